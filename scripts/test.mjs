@@ -178,7 +178,7 @@ export function parseParts(argv) {
   return { requested: [argv[1] ?? ''], args: argv.slice(2) };
 }
 
-const lineOf = (/** @type {Tally} */ { passed, failed, skipped }) =>
+const formatTally = (/** @type {Tally} */ { passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`;
 
 const minutes = (/** @type {number} */ milliseconds) => {
@@ -198,11 +198,11 @@ async function main() {
     const began = performance.now();
     const result = await part(args);
     tallies.push(result);
-    print(`— ${name}: ${lineOf(result)} in ${minutes(performance.now() - began)} —`);
+    print(`— ${name}: ${formatTally(result)} in ${minutes(performance.now() - began)} —`);
   }
   const all = sum(tallies);
   for (const failure of all.failures) print(`failed: ${failure}`);
-  console.log(lineOf(all));
+  console.log(formatTally(all));
   return all.failed === 0 ? 0 : 1;
 }
 

@@ -268,10 +268,10 @@ export class Guard {
   }
 
   private toFacts({ key: _key, raisedAt: _raisedAt, rings: _rings, ...facts }: FoundSilence) {
-    return { ...facts, name: this.nameOf(facts.level, facts.of) };
+    return { ...facts, name: this.getName(facts.level, facts.of) };
   }
 
-  private nameOf(level: SilenceLevel, of: string | number | null): string | null {
+  private getName(level: SilenceLevel, of: string | number | null): string | null {
     return level === 'store' ? (this.ports.stores()?.find(({ id }) => id === of)?.name ?? null) : null;
   }
 
@@ -432,7 +432,7 @@ export class Guard {
       tooQuiet: (watch?.tooQuiet ?? []).map(({ level, of, perWeek }) => ({
         level,
         of,
-        name: this.nameOf(level, of),
+        name: this.getName(level, of),
         perDay: perWeek / 7,
       })),
       rings: filterRecentRings(watch?.memory.rings ?? [], this.ports.now()).length,

@@ -23,7 +23,7 @@ interface CachedStyle {
 
 /** Time for which a style is cached, and delay before retrying after a failure (ms). */
 const styleTtl = 24 * 60 * 60 * 1000;
-const badFor = 20_000;
+const failureTtl = 20_000;
 /** Cache size for tiles, glyphs and sprites (bytes), enough for a few hundred screens. */
 const maxCachedBytes = 48 * 1024 * 1024;
 
@@ -70,7 +70,7 @@ export class StreetMaps {
       const cachedStyle: CachedStyle = { styleUrl, until: Infinity, style: this.load(styleUrl) };
       this.cachedStyle = cachedStyle;
       void cachedStyle.style.then((style) => {
-        cachedStyle.until = this.now() + (typeof style === 'string' ? badFor : styleTtl);
+        cachedStyle.until = this.now() + (typeof style === 'string' ? failureTtl : styleTtl);
       });
     }
     return this.cachedStyle.style;

@@ -188,12 +188,12 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
   /**
    * Returns the new alarms of the kinds that the user wants, except for those that already ring or are acknowledged.
    */
-  private beginning(raisedOf: (orderId: number, facts: AlarmFacts) => readonly OrderAlarmKind[]): OrderAlarm[] {
+  private beginning(getRaised: (orderId: number, facts: AlarmFacts) => readonly OrderAlarmKind[]): OrderAlarm[] {
     const { acknowledged, log, now } = this.ports;
     const raised: OrderAlarm[] = [];
     for (const { id: orderId, number, storeName } of this.orders) {
       const facts = this.factsByOrder.get(orderId);
-      for (const kind of facts === undefined ? [] : raisedOf(orderId, facts)) {
+      for (const kind of facts === undefined ? [] : getRaised(orderId, facts)) {
         const isKnown = acknowledged.has({ kind, orderId }) || this.isRinging({ kind, orderId });
         if (!this.enabled.has(kind) || isKnown) continue;
         const status = facts?.status ?? null;

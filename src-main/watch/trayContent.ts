@@ -93,15 +93,18 @@ export const createTrayContent = (
   if (readAt === null) return { lines: [failure === null ? texts.tray.reading : texts.tray.unread], isAlert: false };
   const context = createContext(view, zone, now);
   const storesWithState = stores.map((store) => ({ store, state: computeStoreState(store, context) }));
-  const countOf = (...kinds: StoreState['kind'][]) =>
+  const countStores = (...kinds: StoreState['kind'][]) =>
     storesWithState.filter(({ state }) => kinds.includes(state.kind)).length;
   const waitingStores = storesWithState
     .filter(({ state: { kind } }) => kind === 'closed' || kind === 'partly' || kind === 'unable')
     .map(({ store, state }): Waiting => ({ store, state, opensAt: state.reported?.until ?? null }))
     .sort(compareWaiting);
-  const [closed, unable, partly] = [countOf('closed'), countOf('unable'), countOf('partly')];
+  const [closed, unable, partly] = [countStores('closed'), countStores('unable'), countStores('partly')];
   const counts = [
-    ...createNormalLines({ selling: countOf('selling', 'open'), outside: countOf('outside') }, storesWithState.length),
+    ...createNormalLines(
+      { selling: countStores('selling', 'open'), outside: countStores('outside') },
+      storesWithState.length,
+    ),
     ...(closed > 0 ? [texts.tray.closed(closed)] : []),
     ...(unable > 0 ? [texts.tray.unable(unable)] : []),
     ...(partly > 0 ? [texts.tray.partly(partly)] : []),

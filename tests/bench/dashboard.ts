@@ -15,11 +15,11 @@ const warmUp = 20;
 const growthGoal = 5;
 
 const dayMs = 86_400_000;
-const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+const formatDate = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 /** Seven days that no cache contains yet. */
 const someWeek = (daysAgo: number) => {
   const last = Date.now() - (daysAgo + 1) * dayMs;
-  return `#/dashboard?period=${dateOf(last - 6 * dayMs)}..${dateOf(last)}`;
+  return `#/dashboard?period=${formatDate(last - 6 * dayMs)}..${formatDate(last)}`;
 };
 
 /**
@@ -51,7 +51,7 @@ const addressToPainted = (page: Page, address: string, { fetches = false } = {})
   );
 
 /** Heap of the window after garbage collection (MB). */
-const heapOf = async (page: Page): Promise<number> => {
+const measureHeap = async (page: Page): Promise<number> => {
   const session = await page.context().newCDPSession(page);
   try {
     await session.send('HeapProfiler.collectGarbage');
@@ -97,7 +97,7 @@ export const measureDashboard = (): Promise<BenchResult[]> =>
     const heaps: number[] = [];
     for (let round = 0; round <= changes; round += 1) {
       await addressToPainted(page, `#/dashboard?period=${periods[round % periods.length]}`);
-      if (round >= warmUp && round % 10 === 0) heaps.push(await heapOf(page));
+      if (round >= warmUp && round % 10 === 0) heaps.push(await measureHeap(page));
     }
     const [initial = 0] = heaps;
     return [

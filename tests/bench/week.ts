@@ -232,7 +232,7 @@ const shiftClocks = async ({ app, windows }: Week, shift: number): Promise<void>
   for (const page of Object.values(windows)) await page.evaluate(shiftDate, shift);
 };
 
-const faultsOf = (week: Week, proxy: FaultProxy): Fault[] => {
+const createFaults = (week: Week, proxy: FaultProxy): Fault[] => {
   const { app, windows } = week;
   return [
     {
@@ -327,7 +327,7 @@ export const measureWeek = async (platform: Week['platform'], tenant: TestTenant
       toResult(`polls without orders, of ${idlePolls} in a week; growth`, '', [madePolls]),
       ...growthRows(idle),
     );
-    for (const fault of faultsOf(week, proxy)) rows.push(...(await afterFault(week, fault)));
+    for (const fault of createFaults(week, proxy)) rows.push(...(await afterFault(week, fault)));
     report(rows);
     const [list, ...alone] = await measureIdle({
       name: 'list of orders',

@@ -11,7 +11,7 @@ test.use({ tenantOptions: { stores: 3 } });
 const getCategory = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 const listLines = (page: Page, category: string) =>
   getCategory(page, category).getByRole('list', { name: category }).getByRole('listitem');
-const handleOf = (page: Page, name: string) =>
+const getHandle = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^Mover ${name}: arrastra`) });
 
 /** Finds an option by typing and selects it. */
@@ -89,17 +89,17 @@ test('a menu is created, sorted and assigned to a store by keyboard, and a produ
   await page.keyboard.press('ArrowRight');
   await createCategory(page, 'Para tomar', ['Bebida', 'Agua']);
   await createCategory(page, 'Platos', ['Completo', 'Dobladita']);
-  await handleOf(page, 'Agua').focus();
+  await getHandle(page, 'Agua').focus();
   await page.keyboard.press('ArrowUp');
   await expect(listLines(page, 'Para tomar')).toHaveText([/Agua/, /Bebida/]);
-  await expect(handleOf(page, 'Agua')).toBeFocused();
+  await expect(getHandle(page, 'Agua')).toBeFocused();
   await expect(page.getByText('Agua quedó en el lugar 1 de 2 de Para tomar')).toBeAttached();
-  await handleOf(page, 'Platos').focus();
+  await getHandle(page, 'Platos').focus();
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText('Platos quedó en el lugar 1 de 2')).toBeAttached();
   await expectAccessible(page);
 
-  await drag(page, handleOf(page, 'Bebida'), listLines(page, 'Platos').filter({ hasText: 'Dobladita' }));
+  await drag(page, getHandle(page, 'Bebida'), listLines(page, 'Platos').filter({ hasText: 'Dobladita' }));
   await expect(listLines(page, 'Platos')).toHaveText([/Completo/, /Bebida/, /Dobladita/]);
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Se creó Carta de prueba')).toBeVisible();

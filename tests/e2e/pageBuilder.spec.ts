@@ -21,7 +21,7 @@ const openBuilder = async (page: Page, address = 'inicio') => {
 
 const getBlockList = (page: Page) => page.getByRole('list', { name: 'Bloques de la página' });
 const readNames = (page: Page) => getBlockList(page).getByRole('button').allInnerTexts();
-const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true });
+const getSaveButton = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true });
 const getSavedMessage = (page: Page) => page.getByText('Página guardada', { exact: true });
 
 /** Stored version of a page builder page. */
@@ -135,7 +135,7 @@ test('a block is dragged into position with the mouse without CSP violations', a
   await expect.poll(() => readNames(page)).toEqual([before[0], 'Video', ...before.slice(1)]);
   await page.keyboard.press('Control+z');
   await expect.poll(() => readNames(page)).toEqual(before);
-  await expect(save(page)).toBeDisabled();
+  await expect(getSaveButton(page)).toBeDisabled();
   expect(errors).toEqual([]);
 });
 
@@ -152,7 +152,7 @@ test('a saved page survives a reload, and restoring a version creates a new one'
     .getByRole('toolbar', { name: /^Acciones de/ })
     .getByRole('button', { name: /^Eliminar/ })
     .click();
-  await save(page).click();
+  await getSaveButton(page).click();
   await expect(getSavedMessage(page)).toBeVisible();
   await page.reload();
   await getBlockList(page).getByRole('button').first().waitFor();
@@ -193,7 +193,7 @@ test('unsaved changes of a page survive a kill as a draft', async ({ platform, t
   await expect(page.getByText('Cambia: Bloques.')).toBeVisible();
   await page.getByRole('button', { name: 'Recuperar', exact: true }).click();
   await expect.poll(() => readNames(page)).toEqual([...before, 'Texto']);
-  await save(page).click();
+  await getSaveButton(page).click();
   await expect(getSavedMessage(page)).toBeVisible();
   await expect.poll(() => listDrafts(userData)).toEqual([]);
   await close();

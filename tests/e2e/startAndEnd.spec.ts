@@ -11,7 +11,7 @@ import { getNameBox, openFirstStore } from '../support/storeForm';
 import { removeFolder } from '../../scripts/removeFolder.mjs';
 import { launchSpec } from '../../scripts/runtime.mjs';
 
-const logOf = (userData: string): string => {
+const readLog = (userData: string): string => {
   try {
     return readFileSync(join(userData, 'logs', 'main.log'), 'utf8');
   } catch {
@@ -77,8 +77,8 @@ test('an uncaught error is logged and reported, and the app continues', async ({
       throw new Error('an exception nobody catches');
     }, 0);
   });
-  await expect.poll(() => logOf(userData)).toContain('a promise nobody waits for');
-  await expect.poll(() => logOf(userData)).toContain('an exception nobody catches');
+  await expect.poll(() => readLog(userData)).toContain('a promise nobody waits for');
+  await expect.poll(() => readLog(userData)).toContain('an exception nobody catches');
   await expect(page.getByText(/^Algo falló dentro de Comanda\./).first()).toBeVisible();
   const store = await openFirstStore(page);
   await getNameBox(page).fill(`${store} Sur`);

@@ -13,7 +13,8 @@ const makeStoresIdentical = async (page: Page) => {
 };
 
 const chooseAll = (page: Page) => page.getByRole('button', { name: /^Elegir estas \d/ }).click();
-const preview = (page: Page) => page.getByRole('list', { name: 'Qué cambia en cada tienda' }).getByRole('listitem');
+const getPreviewItems = (page: Page) =>
+  page.getByRole('list', { name: 'Qué cambia en cada tienda' }).getByRole('listitem');
 const apply = async (page: Page) => {
   const name = /^Aplicar a [\d.]+ tiendas?$/;
   await page.getByRole('button', { name }).click();
@@ -42,8 +43,8 @@ test('stores selected in the list are edited together by keyboard', async ({ run
   await page.getByRole('tab', { name: 'Medios de pago' }).click();
   // Keeps the other settings of each store.
   await page.getByRole('radiogroup', { name: 'MACH en la tienda' }).getByText('Activar', { exact: true }).click();
-  await expect(preview(page)).toHaveCount(3);
-  await expect(preview(page).first()).toContainText('+ MACH');
+  await expect(getPreviewItems(page)).toHaveCount(3);
+  await expect(getPreviewItems(page).first()).toContainText('+ MACH');
   network.inject('serverError', isBulkWrite, 1);
   await apply(page);
   await expect(page.getByRole('list', { name: 'Tiendas que no se guardaron' }).getByRole('listitem')).toHaveCount(3);

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/axe';
 import { callAs } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 
-const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+const getCheckbox = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 const getCode = (page: Page, company: string) => page.getByRole('textbox', { name: `Código de comercio ${company}` });
 
 const save = async (page: Page) => {
@@ -32,31 +32,32 @@ test('the payment methods of a store are selected for delivery and in store, val
 
   for (const company of ['Webpay', 'Oneclick']) {
     await getCode(page, company).fill('');
-    if (await tick(page, `Habilitar ${company}`).isChecked()) await tick(page, `Habilitar ${company}`).click();
+    if (await getCheckbox(page, `Habilitar ${company}`).isChecked())
+      await getCheckbox(page, `Habilitar ${company}`).click();
   }
-  await tick(page, 'Habilitar Webpay').click({ force: true });
-  await expect(tick(page, 'Habilitar Webpay')).not.toBeChecked();
+  await getCheckbox(page, 'Habilitar Webpay').click({ force: true });
+  await expect(getCheckbox(page, 'Habilitar Webpay')).not.toBeChecked();
   await page.getByRole('button', { name: 'Ir al código: Webpay' }).click();
   await expect(getCode(page, 'Webpay')).toBeFocused();
   await page.keyboard.type('5971 0000 0001');
-  await tick(page, 'Habilitar Webpay').click();
+  await getCheckbox(page, 'Habilitar Webpay').click();
   await save(page);
   await expect(page.getByText('Debe tener 12 dígitos y empezar con 5970')).toBeVisible();
   await getCode(page, 'Webpay').fill('5970 0000 0001');
 
-  await tick(page, 'Webpay en despacho').uncheck();
-  await tick(page, 'Webpay en la tienda').uncheck();
+  await getCheckbox(page, 'Webpay en despacho').uncheck();
+  await getCheckbox(page, 'Webpay en la tienda').uncheck();
   await save(page);
-  const row = page.getByRole('row').filter({ has: tick(page, 'Habilitar Webpay') });
+  const row = page.getByRole('row').filter({ has: getCheckbox(page, 'Habilitar Webpay') });
   await expect(row.getByText('Debe estar activo en despacho o en la tienda')).toBeVisible();
-  await expect(tick(page, 'Habilitar Webpay')).toBeFocused();
+  await expect(getCheckbox(page, 'Habilitar Webpay')).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Space');
-  await expect(tick(page, 'Webpay en despacho')).toBeChecked();
+  await expect(getCheckbox(page, 'Webpay en despacho')).toBeChecked();
 
   await page.getByRole('switch', { name: 'Aceptar Kushki' }).check();
-  await tick(page, 'Habilitar Kushki tarjeta').check();
+  await getCheckbox(page, 'Habilitar Kushki tarjeta').check();
   await save(page);
   await expect(page.getByText(/^Se guardaron los cambios de/)).toBeVisible();
 

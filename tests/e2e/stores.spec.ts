@@ -14,7 +14,8 @@ const readFirstStore = async (page: Page): Promise<string> => {
   return ((await close.first().getAttribute('aria-label')) ?? '').replace('Cerrar ', '');
 };
 
-const closeButton = (page: Page, store: string) => page.getByRole('button', { name: `Cerrar ${store}`, exact: true });
+const getCloseButton = (page: Page, store: string) =>
+  page.getByRole('button', { name: `Cerrar ${store}`, exact: true });
 const openButton = (page: Page, store: string) =>
   page.getByRole('button', { name: `Abrir ${store}`, exact: true }).last();
 
@@ -29,7 +30,7 @@ test('an admin closes a store for two hours, finds it with the filter and opens 
   await signIn(page, userOf(tenant, 'admin'));
   const store = await readFirstStore(page);
   const before = DateTime.now().setZone('America/Santiago');
-  await closeButton(page, store).click();
+  await getCloseButton(page, store).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('2 horas', { exact: true }).click();
   await dialog.getByLabel('Motivo (opcional)').fill('Corte de luz');

@@ -25,7 +25,7 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The nth bulk change: hours, payments and a closing, all distinguishable from those of other changes. */
-const changeOf = (index: number) => ({
+const createChange = (index: number) => ({
   businessHours: [
     {
       day: 'monday',
@@ -49,7 +49,7 @@ const change = async (running: PlatformProcess, headers: Record<string, string>,
   ask(running, '/v1/stores/massive_update', {
     method: 'PATCH',
     headers: { ...headers, 'idempotency-key': `change-${index}` },
-    body: JSON.stringify(toWire({ storeIds, ...changeOf(index) })),
+    body: JSON.stringify(toWire({ storeIds, ...createChange(index) })),
   });
 
 /** The number of the change that a store shows; a mix of several changes fails. */
@@ -58,7 +58,7 @@ const countShown = (store: BulkStores[number]): number | null => {
   if (firstBusinessHour === undefined || otherHours.length > 0) return null;
   const [hour = 0, minute = 0] = firstBusinessHour.openingTime.split(':').map(Number);
   const index = (hour - 10) * 60 + minute;
-  expect(store.enabledPaymentMethods).toEqual(changeOf(index).enabledPaymentMethods);
+  expect(store.enabledPaymentMethods).toEqual(createChange(index).enabledPaymentMethods);
   return index;
 };
 

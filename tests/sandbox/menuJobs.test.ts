@@ -37,11 +37,11 @@ describeOnEngines('menus on channels', (platform) => {
 
   const deploy = (client: ApiClient, id: number, channel: 'rappi' | 'uber_eats' | 'mercat' = 'rappi') =>
     client.get('menus.deploy', { params: { id }, body: { channel } });
-  const replyOf = (client: ApiClient, jobId: string) => client.call('menus.job', { query: { jobId } });
+  const fetchReply = (client: ApiClient, jobId: string) => client.call('menus.job', { query: { jobId } });
   const deployMenu = async (client: ApiClient, id: number, channel: 'rappi' | 'uber_eats' | 'mercat' = 'rappi') => {
     const { jobId } = await deploy(client, id, channel);
     platform.clock.advance(soon);
-    return (await replyOf(client, jobId)).value;
+    return (await fetchReply(client, jobId)).value;
   };
 
   it("a menu is published in steps by the platform's clock, which show who started it", async () => {
@@ -52,7 +52,7 @@ describeOnEngines('menus on channels', (platform) => {
       changes: { added: 2, removed: 0, priceChanged: 0, renamed: 0 },
     });
     const { jobId } = await deploy(client, id);
-    expect((await replyOf(client, jobId)).status).toBe(204);
+    expect((await fetchReply(client, jobId)).status).toBe(204);
     const me = await client.get('session.me', {});
     expect(await readChannel(client, id, 'rappi')).toMatchObject({
       status: 'pending',
@@ -60,7 +60,7 @@ describeOnEngines('menus on channels', (platform) => {
       doneAt: null,
     });
     platform.clock.advance(soon);
-    expect((await replyOf(client, jobId)).value).toEqual({ status: 'completed' });
+    expect((await fetchReply(client, jobId)).value).toEqual({ status: 'completed' });
     expect(await readChannel(client, id, 'rappi')).toMatchObject({
       status: 'completed',
       changes: { added: 0, removed: 0, priceChanged: 0, renamed: 0 },
@@ -137,9 +137,9 @@ describeOnEngines('menus on channels', (platform) => {
     const { client, id, menuId } = await setUpRestaurant();
     const bring = async () => {
       const { jobId } = await client.get('menus.fetch', { params: { id, source: 'rappi' } });
-      expect((await replyOf(client, jobId)).status).toBe(204);
+      expect((await fetchReply(client, jobId)).status).toBe(204);
       platform.clock.advance(soon);
-      expect((await replyOf(client, jobId)).value).toEqual({ status: 'completed' });
+      expect((await fetchReply(client, jobId)).value).toEqual({ status: 'completed' });
       return client.get('menus.get', { params: { id: menuId } });
     };
     const firstReply = await bring();
@@ -158,7 +158,7 @@ describeOnEngines('menus on channels', (platform) => {
     const { client, id, menuId } = await setUpRestaurant();
     const { jobId } = await client.get('menus.fetch', { params: { id, source: 'uber_eats' } });
     platform.clock.advance(soon);
-    expect((await replyOf(client, jobId)).value).toMatchObject({ status: 'failed' });
+    expect((await fetchReply(client, jobId)).value).toMatchObject({ status: 'failed' });
     expect((await client.get('menus.get', { params: { id: menuId } })).categories).toHaveLength(1);
   });
 
@@ -190,6 +190,6 @@ describeOnEngines('menus on channels', (platform) => {
     const rejectedReply = await bound.call('menus.deploy', { params: { id }, body: { channel: 'mercat' } });
     expect(rejectedReply.body).toEqual(apiError(1002));
     const otherTenantApiClient = await (await platform.createTestTenant({ stores: 1 })).signIn();
-    expect((await replyOf(otherTenantApiClient, jobId)).body).toEqual(apiError(1002));
+    expect((await fetchReply(otherTenantApiClient, jobId)).body).toEqual(apiError(1002));
   });
 });

@@ -6,7 +6,7 @@ import { describeOnEngines } from './support/engines';
 type Tenant = Awaited<ReturnType<Parameters<Parameters<typeof describeOnEngines>[1]>[0]['createTestTenant']>>;
 
 describeOnEngines('a link to set a password', (platform) => {
-  const askFor = (tenant: Tenant, email: string) =>
+  const requestReset = (tenant: Tenant, email: string) =>
     platform.readIdentity('sendOobCode', {
       requestType: 'PASSWORD_RESET',
       email,
@@ -26,7 +26,7 @@ describeOnEngines('a link to set a password', (platform) => {
     const tenant = await platform.createTestTenant();
     const email = tenant.getEmail('editor');
     const client = await tenant.signIn('editor');
-    expect(await askFor(tenant, ` ${email.toUpperCase()} `)).toMatchObject({ status: 200 });
+    expect(await requestReset(tenant, ` ${email.toUpperCase()} `)).toMatchObject({ status: 200 });
     const code = await readCode(email);
     expect(await reset(code, 'corta')).toMatchObject(createRefusal('WEAK_PASSWORD'));
     expect(await reset(code, 'una clave propia')).toMatchObject({ status: 200, body: { email } });
@@ -39,8 +39,8 @@ describeOnEngines('a link to set a password', (platform) => {
 
   it('a password reset gets the same reply whether or not the email address exists', async () => {
     const tenant = await platform.createTestTenant();
-    const knownEmailReply = await askFor(tenant, tenant.getEmail('editor'));
-    const unknown = await askFor(tenant, 'nadie@x.example');
+    const knownEmailReply = await requestReset(tenant, tenant.getEmail('editor'));
+    const unknown = await requestReset(tenant, 'nadie@x.example');
     expect([unknown.status, Object.keys(unknown.body as object)]).toEqual([
       knownEmailReply.status,
       Object.keys(knownEmailReply.body as object),
@@ -51,13 +51,13 @@ describeOnEngines('a link to set a password', (platform) => {
   it('a password reset link expires after an hour, after a newer link or after another password change', async () => {
     const tenant = await platform.createTestTenant();
     const email = tenant.getEmail('editor');
-    await askFor(tenant, email);
+    await requestReset(tenant, email);
     const firstCode = await readCode(email);
     platform.clock.advance(resetTtlMs);
     expect(await reset(firstCode, 'una clave propia')).toMatchObject(createRefusal('INVALID_OOB_CODE'));
-    await askFor(tenant, email);
+    await requestReset(tenant, email);
     const secondCode = await readCode(email);
-    await askFor(tenant, email);
+    await requestReset(tenant, email);
     expect(await reset(secondCode, 'una clave propia')).toMatchObject(createRefusal('INVALID_OOB_CODE'));
     const thirdCode = await readCode(email);
     const { idToken } = await tenant.signIn('editor');
@@ -79,7 +79,7 @@ describeOnEngines('a link to set a password', (platform) => {
     });
     expect(createdUser.status).toBe(200);
     expect((await tenant.trySignIn('nueva', '')).status).toBe(400);
-    await askFor(tenant, email);
+    await requestReset(tenant, email);
     expect((await reset(await readCode(email), 'una clave propia')).status).toBe(200);
     expect((await tenant.trySignIn('nueva', 'una clave propia')).status).toBe(200);
   });

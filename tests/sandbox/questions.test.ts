@@ -60,10 +60,10 @@ describeCrud<'questions'>(
       const client = await (await platform.createTestTenant({ stores: 1 })).signIn();
       const id = await createQuestion(client, 'helado');
       await client.get('questions.update', { params: { id }, body: { category: 'satisfaction' } });
-      const pollOf = async () => (await client.get('polls.list', { query: { query: 'Verano' } })).page[0];
-      expect((await pollOf())?.questionIds).toContain(id);
+      const findPoll = async () => (await client.get('polls.list', { query: { query: 'Verano' } })).page[0];
+      expect((await findPoll())?.questionIds).toContain(id);
       await client.call('questions.remove', { params: { id } });
-      expect((await pollOf())?.questionIds).toHaveLength(1);
+      expect((await findPoll())?.questionIds).toHaveLength(1);
     });
 
     it('questions with replies keep their category but accept a new text', async () => {

@@ -9,11 +9,11 @@ const openOrder = async (path: `/${string}`, title: string, calls: string) => {
   await openedScreen.user.click(await screen.findByRole('button', { name: 'Ordenar' }));
   const dialog = await screen.findByRole('dialog', { name: title });
   await within(dialog).findByRole('group', { name: 'Orden en Web' });
-  const handles = () => within(dialog).getAllByRole('button', { name: /^Mover / });
-  const readNames = () => handles().map((handle) => handle.getAttribute('aria-label')?.replace('Mover ', ''));
+  const getHandles = () => within(dialog).getAllByRole('button', { name: /^Mover / });
+  const readNames = () => getHandles().map((handle) => handle.getAttribute('aria-label')?.replace('Mover ', ''));
   const listSent = () =>
     openedScreen.network.requests.filter(({ method, url }) => method === 'PATCH' && url.includes(calls));
-  return { ...openedScreen, dialog, handles, readNames, listSent };
+  return { ...openedScreen, dialog, handles: getHandles, readNames, listSent };
 };
 
 describe.each([

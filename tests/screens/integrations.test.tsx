@@ -25,7 +25,7 @@ import { openScreen } from './support/openScreen';
 const getBox = (form: HTMLElement, field: CredentialField): HTMLInputElement =>
   within(form).getByLabelText(getBoxName(field), { selector: 'input' });
 
-const switchOf = (form: HTMLElement, field: CredentialField): HTMLInputElement =>
+const getSwitch = (form: HTMLElement, field: CredentialField): HTMLInputElement =>
   within(form).getByRole('switch', { name: getFieldLabel(field) });
 
 const fill = async (user: UserEvent, input: HTMLElement, text: string) => {
@@ -37,7 +37,7 @@ const fill = async (user: UserEvent, input: HTMLElement, text: string) => {
 const fillAll = async (user: UserEvent, form: HTMLElement, { fields }: Provider, suffix: string) => {
   for (const field of fields) {
     if (field.kind !== 'switch') await fill(user, getBox(form, field), String(createFieldValue(field, suffix)));
-    else if (!switchOf(form, field).checked) await user.click(switchOf(form, field));
+    else if (!getSwitch(form, field).checked) await user.click(getSwitch(form, field));
   }
 };
 
@@ -97,7 +97,7 @@ describe.each(providerKinds)('an integration of kind %s', (kind) => {
       if (isSecret(field)) {
         const group = await within(set).findByRole('group', { name: getFieldLabel(field) });
         expect(group.textContent).toContain('Configurada');
-      } else if (field.kind === 'switch') expect(switchOf(set, field).checked).toBe(true);
+      } else if (field.kind === 'switch') expect(getSwitch(set, field).checked).toBe(true);
       else expect(getBox(set, field).value).toBe(String(createFieldValue(field, '1')));
     }
 

@@ -5,14 +5,14 @@ import { getUser } from '../support/platform';
 import { controlByLabel, getRows } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
-const lockScreen = () => screen.findByRole('form', { name: 'Comanda está bloqueada' });
+const findLockScreen = () => screen.findByRole('form', { name: 'Comanda está bloqueada' });
 
 /** Runs an action of this computer as a screen does. */
 const run = async (name: Parameters<typeof window.comanda.act>[0], input: object = {}): Promise<unknown> =>
   JSON.parse(await act(() => window.comanda.act(name, JSON.stringify(input))));
 
 const give = async (user: Awaited<ReturnType<typeof openScreen>>['user'], label: string, secret: string) => {
-  const form = within(await lockScreen());
+  const form = within(await findLockScreen());
   await user.type(form.getByLabelText(label), secret);
   await user.click(form.getByRole('button', { name: 'Desbloquear' }));
 };
@@ -29,7 +29,7 @@ it('locking removes the screen and its data from the document, and keeps unsaved
   const typedText = input.value;
 
   await run('lock.now');
-  await lockScreen();
+  await findLockScreen();
   expect(document.title).toBe('Comanda está bloqueada');
   for (const text of [typedText, tenant.tenant]) expect(document.documentElement.outerHTML).not.toContain(text);
   expect(screen.queryByRole('navigation')).toBeNull();
@@ -112,7 +112,7 @@ it('an app started without a network locks, unlocks by PIN, and says that the pa
   await screen.findByText(/^No hay conexión con la plataforma/);
 
   await restart(() => Promise.resolve());
-  await lockScreen();
+  await findLockScreen();
   await user.click(await screen.findByRole('button', { name: 'Cerrar sesión' }));
   await waitFor(() => expect(screen.queryByRole('form', { name: 'Comanda está bloqueada' })).toBeNull());
   expect(document.body.textContent).not.toContain(getUser(tenant, 'admin').email);

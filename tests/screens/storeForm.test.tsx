@@ -56,8 +56,8 @@ it('the store form saves the sales channels, checkout questions, cart reminder a
 
   await fillBox(user, getBox('Avisar después de (minutos)'), '3');
   await user.click(screen.getByRole('button', { name: 'Agregar un plan' }));
-  const plan = () => within(screen.getByRole('group', { name: 'Plan 1' }));
-  await waitFor(() => expect(document.activeElement).toBe(plan().getByRole('textbox', { name: 'Plan' })));
+  const getPlan = () => within(screen.getByRole('group', { name: 'Plan 1' }));
+  await waitFor(() => expect(document.activeElement).toBe(getPlan().getByRole('textbox', { name: 'Plan' })));
   await user.keyboard('Mensual{Tab}12.990');
   await save();
   await screen.findByText('Debe ser 5 o más');
@@ -65,7 +65,7 @@ it('the store form saves the sales channels, checkout questions, cart reminder a
   await save();
   await screen.findByText(/^Se guardaron los cambios de/);
   // The platform stores decimals; the form shows a whole amount.
-  const amount = plan().getByRole<HTMLInputElement>('textbox', { name: 'Monto' });
+  const amount = getPlan().getByRole<HTMLInputElement>('textbox', { name: 'Monto' });
   await waitFor(() => expect(amount.value).toBe('12.990'));
   await screen.findByText('Sin cambios');
 
@@ -94,7 +94,7 @@ it('the store form does not overwrite changes that another user saves during the
   const { user, save, id, name, network, platform, tenant } = await openForm();
   const other = await signInOtherUser(platform, tenant, getUser(tenant, 'editor'));
   const getSaved = () => callAs('stores.get', { params: { id } });
-  const createConflict = async () =>
+  const findConflict = async () =>
     within(await screen.findByRole('dialog', { name: /^(?!Otra ventana).+ cambió lo mismo$/ }));
   await fillBox(user, getBox('Nombre'), `${name} Mía`);
   network.inject('held', isStoreSave, 1);
@@ -102,7 +102,7 @@ it('the store form does not overwrite changes that another user saves during the
   await waitFor(() => expect(network.waiting).toBe(1));
   await other.changeStore(id, { name: `${name} Suya`, commune: 'Lampa' });
   network.release();
-  const firstConflict = await createConflict();
+  const firstConflict = await findConflict();
   await firstConflict.findByText(`${name} Suya`);
   expect(firstConflict.getByText(/Comuna/)).toBeTruthy();
   expect(await getSaved()).toMatchObject({ name: `${name} Suya`, commune: 'Lampa' });
@@ -111,7 +111,7 @@ it('the store form does not overwrite changes that another user saves during the
   expect(getBox('Nombre').value).toBe(`${name} Mía`);
 
   await save();
-  const secondConflict = await createConflict();
+  const secondConflict = await findConflict();
   await user.click(secondConflict.getByRole('radio', { name: /Lo tuyo/ }));
   await user.click(secondConflict.getByRole('button', { name: 'Guardar lo elegido' }));
   await screen.findByText(/^Se guardaron los cambios de/);

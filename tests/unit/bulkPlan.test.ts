@@ -15,7 +15,7 @@ describe('the plan of a bulk change', () => {
         fc.uniqueArray(fc.integer({ min: 1, max: 450 }), { maxLength: 400 }),
         fc.array(kind, { minLength: 450, maxLength: 450 }),
         (selectedIds, kinds) => {
-          const patchFor = (id: number) => {
+          const getPatch = (id: number) => {
             const of = kinds[id - 1];
             const opened = typeof of === 'number' ? [`0${of}:00`] : [];
             return {
@@ -33,14 +33,14 @@ describe('the plan of a bulk change', () => {
             done,
             missing: gone,
           } = planBatches(selectedIds, knownIds, ({ id }) =>
-            kinds[id - 1] === 'unchanged' ? { kind: 'unchanged' } : { kind: 'changes', days: [], patch: patchFor(id) },
+            kinds[id - 1] === 'unchanged' ? { kind: 'unchanged' } : { kind: 'changes', days: [], patch: getPatch(id) },
           );
           const placedStoreIds = [...batches.flatMap(({ storeIds }) => storeIds), ...done, ...gone];
           expect(placedStoreIds.sort((a, b) => a - b)).toEqual([...selectedIds].sort((a, b) => a - b));
           expect(gone.every((id) => id > 400)).toBe(true);
           for (const { storeIds, patch } of batches) {
             expect(storeIds.length).toBeLessThanOrEqual(batchSize);
-            for (const id of storeIds) expect(patch).toEqual(patchFor(id));
+            for (const id of storeIds) expect(patch).toEqual(getPatch(id));
           }
           const full = batches.filter(({ storeIds }) => storeIds.length === batchSize).length;
           expect(batches.length - full).toBeLessThanOrEqual(4);

@@ -197,7 +197,7 @@ export class CheckedLists {
       if (!outcome.ok) return outcome;
       return succeeded(isPage(outcome.value) ? outcome.value : { page: [], count: 0, nextPage: null });
     };
-    const scan = this.scanFor(listRequest, page > 1 || pages > pagesPerCheck);
+    const scan = this.getScan(listRequest, page > 1 || pages > pagesPerCheck);
     const failure = await scan.readTo(pages, askPage);
     if (failure !== null) return failed(failure);
     const first = scan.first ?? { page: [], count: 0, nextPage: null };
@@ -246,7 +246,7 @@ export class CheckedLists {
     });
   }
 
-  private scanFor({ list, caller, query }: ListRequest, canContinue: boolean): ListScan {
+  private getScan({ list, caller, query }: ListRequest, canContinue: boolean): ListScan {
     const filtered = getFilters(query);
     const key = `${list} ${caller} ${createQueryKey(filtered)}`;
     const previousScan = this.scans.get(key);

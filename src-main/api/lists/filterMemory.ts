@@ -8,7 +8,7 @@ interface Snapshot {
 }
 
 /** Maximum age at which two replies can be compared (ms), because lists change while people work. */
-const comparableFor = 30_000;
+const comparableMs = 30_000;
 const maxReplies = 200;
 /** Minimum share of common rows for two replies to count as the same long list. Short lists must be identical. */
 const samePart = 0.8;
@@ -81,7 +81,7 @@ export class FilterMemory {
   /** Compares a reply with the latest reply to another query. Returns null if there is none or it is too old. */
   isLike(list: string, reply: ListPage<object>, other: Readonly<Record<string, unknown>>): boolean | null {
     const snapshot = this.snapshots.get(`${list} ${createQueryKey(other)}`);
-    if (snapshot === undefined || this.now() - snapshot.at > comparableFor) return null;
+    if (snapshot === undefined || this.now() - snapshot.at > comparableMs) return null;
     return isSameSnapshot(toSnapshot(reply, this.now()), snapshot);
   }
 

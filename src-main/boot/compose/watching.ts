@@ -195,8 +195,8 @@ export const composeWatching = ({
   const bell = new AlarmRinger({ play: (kind) => desktop.sound(kind, settings.preferences.soundVolume) });
   let orderWatch: OrderWatch | null = null;
   let guard: Guard | null = null;
-  let ringsFor: readonly OrderAlarm[] = [];
-  const ring = () => bell.ring(settings.preferences.soundsOn ? ringsFor.map(({ kind }) => kind) : []);
+  let ringingAlarms: readonly OrderAlarm[] = [];
+  const ring = () => bell.ring(settings.preferences.soundsOn ? ringingAlarms.map(({ kind }) => kind) : []);
 
   const watchOrders = ({ session: state, view }: CollectionContext<'orders'>): LiveObserver<LiveOrder> => {
     const { environment, tenant, user } = state;
@@ -226,7 +226,7 @@ export const composeWatching = ({
       silencesSeen: (ids) => ids.forEach((id) => ownGuard.mute(id, now() + acknowledgedFor)),
       alarms: (alarms) => {
         live.publish('orderAlarms', alarms);
-        ringsFor = alarms;
+        ringingAlarms = alarms;
         lock.alarmsChanged(alarms.map(({ kind }) => kind));
         ring();
       },

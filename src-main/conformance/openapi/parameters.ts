@@ -100,7 +100,7 @@ const getQueryFields = (row: Endpoint): QueryField[] => {
   if (row.query === undefined) return [];
   const querySchema = createJsonSchema(row.query) as { properties: Json };
   const requestSchema = { ...querySchema, properties: toQueryNames(querySchema.properties, row) };
-  const fieldOf = new Map(Object.keys(requestSchema.properties).map((field) => [wireKey(field), field]));
+  const fieldByWireKey = new Map(Object.keys(requestSchema.properties).map((field) => [wireKey(field), field]));
   const { properties, required = [] } = toWireSchema(requestSchema) as { properties: Json; required?: string[] };
   return Object.entries(properties).map(([name, schema]) => {
     const fieldSchema = isObject(schema) ? schema : {};
@@ -108,7 +108,7 @@ const getQueryFields = (row: Endpoint): QueryField[] => {
       name: fieldSchema['type'] === 'array' ? `${name}[]` : name,
       schema: fieldSchema,
       isRequired: required.includes(name),
-      capability: findCapability(row, fieldOf.get(name) ?? name),
+      capability: findCapability(row, fieldByWireKey.get(name) ?? name),
     };
   });
 };

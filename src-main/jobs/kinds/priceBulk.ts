@@ -69,8 +69,8 @@ const kind: BulkKind<PriceBulkInput, RowKey, Menus, Part, null, PriceBulkResult>
     const rows = indexRows(input);
     const verdicts: BulkPlan<RowKey, Part, null>['verdicts'] = [];
     const open: { groupId: number | null; rows: PriceRowChange[] } = { groupId: null, rows: [] };
-    const menuOf = new Map(input.groups.map(({ id, menuId }) => [id, menuId ?? input.menuId]));
-    const prices = new Map([...menuOf].map(([id, menuId]) => [id, findPrices(menus.get(menuId), id)]));
+    const menuIdByGroup = new Map(input.groups.map(({ id, menuId }) => [id, menuId ?? input.menuId]));
+    const prices = new Map([...menuIdByGroup].map(([id, menuId]) => [id, findPrices(menus.get(menuId), id)]));
     for (const key of keys) {
       const match = rows.get(key);
       const now = match && prices.get(match.groupId);
@@ -90,7 +90,7 @@ const kind: BulkKind<PriceBulkInput, RowKey, Menus, Part, null, PriceBulkResult>
     const priceRowChanges = open.rows.slice(0, size);
     const request = {
       keys: priceRowChanges.map(([id]) => getRowKey(groupId, id)),
-      body: { menuId: menuOf.get(groupId) ?? input.menuId, groupId, rows: priceRowChanges },
+      body: { menuId: menuIdByGroup.get(groupId) ?? input.menuId, groupId, rows: priceRowChanges },
       before: () => null,
     };
     return { verdicts, requests: [request] };

@@ -33,12 +33,12 @@ export const useSeriesName = () => {
 export const useSilenceSentence = () => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const nameOf = useSeriesName();
+  const getSeriesName = useSeriesName();
   return (silence: SilenceRecord, now: number): string => {
     const { since, expected, orders, lost } = silence;
     const isRecent = now - since < 20 * 60 * 60_000;
     const sentence = t('guard.sentence', {
-      who: nameOf(silence),
+      who: getSeriesName(silence),
       expected: t('guard.expected', {
         expected: formatOrders(expected),
         since: isRecent ? t('guard.at', { time: formats.formatClock(since) }) : formats.when(t, since, now),

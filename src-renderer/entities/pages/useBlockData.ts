@@ -10,7 +10,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { useCan, useSession } from '@kit/session/hooks';
 
 /** Time for which tenant data counts as current (ms); it changes rarely. */
-const freshFor = 60_000;
+const freshForMs = 60_000;
 const maxBanners = 100;
 
 export interface BlockDataResult {
@@ -25,18 +25,18 @@ export interface BlockDataResult {
 export const useBlockData = (): BlockDataResult => {
   const { tenant } = useSession();
   const { zone } = useFormats();
-  const basic = useCall('settings.get', {}, { freshFor });
+  const basic = useCall('settings.get', {}, { freshFor: freshForMs });
   const canSeeSettings = useCan('settings', 'show');
-  const full = useCall('settings.all', { query: { view: 'full' } }, { freshFor, enabled: canSeeSettings });
+  const full = useCall('settings.all', { query: { view: 'full' } }, { freshFor: freshForMs, enabled: canSeeSettings });
   const canSeeBanners = useCan('banners', 'index');
   const banners = useCall(
     'banners.list',
     { query: { platform: 'web', limit: maxBanners } },
-    { freshFor, enabled: canSeeBanners },
+    { freshFor: freshForMs, enabled: canSeeBanners },
   );
-  const store = useCall('stores.default', {}, { freshFor });
-  const stores = useCall('stores.allFull', {}, { freshFor });
-  const menu = useCall('staticMenu.get', { params: { tenant } }, { freshFor });
+  const store = useCall('stores.default', {}, { freshFor: freshForMs });
+  const stores = useCall('stores.allFull', {}, { freshFor: freshForMs });
+  const menu = useCall('staticMenu.get', { params: { tenant } }, { freshFor: freshForMs });
   const reads = [basic, full, banners, store, stores, menu];
   const isReady = reads.every(({ loading }) => !loading);
 

@@ -14,7 +14,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { listPlaces } from '@kit/map/places';
 
 /** Time during which stores are not read again, since zones change rarely (ms). */
-const freshFor = 5 * 60_000;
+const freshForMs = 5 * 60_000;
 const concurrency = 4;
 /** Maximum stores read when the screen opens; with more, the nearest to the point are read first. */
 const maxReadAhead = 60;
@@ -67,7 +67,7 @@ export const useCoverage = (point: Position | null): Coverage => {
   );
   const inputs = useMemo(() => ordered.map(({ id }) => ({ params: { id } })), [ordered]);
   const reads = useCalls('stores.get', inputs, {
-    freshFor,
+    freshFor: freshForMs,
     atOnce: concurrency,
     enabled: point !== null || rows.length <= maxReadAhead,
   });

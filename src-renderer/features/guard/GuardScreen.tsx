@@ -58,7 +58,7 @@ const Past = ({ past }: { past: readonly SilenceRecord[] }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const now = useNow(minute);
-  const nameOf = useSeriesName();
+  const getSeriesName = useSeriesName();
   const sentenceOf = useSilenceSentence();
   return (
     <SectionCard title={t('guardPage.past')} description={t('guardPage.pastHint')}>
@@ -88,7 +88,7 @@ const Past = ({ past }: { past: readonly SilenceRecord[] }) => {
                   {t('guardPage.state.over', { when: formats.when(t, silence.endedAt ?? now, now) })}
                 </Text>
               </Stack>
-              <Judgement silence={silence} name={nameOf(silence)} />
+              <Judgement silence={silence} name={getSeriesName(silence)} />
             </Flex>
           ))}
           {past.length > maxPast && (
@@ -106,7 +106,7 @@ const Watched = ({ status }: { status: GuardStatus }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const now = useNow(minute);
-  const nameOf = useSeriesName();
+  const getSeriesName = useSeriesName();
   const { basis, watched, tooQuiet } = status;
   // Nothing is known about the stores before past orders were read.
   if (basis === null) return null;
@@ -135,7 +135,7 @@ const Watched = ({ status }: { status: GuardStatus }) => {
           <Stack as="ul" listStyleType="none" gap="0.5" aria-label={t('guardPage.quiet')}>
             {stores.map((series) => (
               <Flex as="li" key={`${series.level} ${series.of}`} justify="space-between" gap="3">
-                <Text>{nameOf(series)}</Text>
+                <Text>{getSeriesName(series)}</Text>
                 <Text color="fg.muted" flexShrink="0">
                   {t('guardPage.quietPerDay', { orders: formatOrders(series.perDay) })}
                 </Text>

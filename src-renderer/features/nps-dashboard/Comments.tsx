@@ -26,7 +26,7 @@ type CommentGroup = (typeof commentGroups)[number];
 
 const shownAtFirst = 10;
 /** Time during which an order is not read again, since past orders rarely change (ms). */
-const freshFor = 600_000;
+const freshForMs = 600_000;
 
 const tones: Readonly<Record<string, Tone>> = { promoters: 'success', passives: 'neutral', detractors: 'error' };
 
@@ -107,7 +107,7 @@ export const Comments = ({ comments, group, onGroup }: CommentsProps) => {
   const orders = useCalls(
     'orders.get',
     orderIds.map((id) => ({ params: { id } })),
-    { enabled: canOpen, atOnce: callsAtOnce, freshFor },
+    { enabled: canOpen, atOnce: callsAtOnce, freshFor: freshForMs },
   );
   const byId = new Map(orders.flatMap(({ value }) => (value === undefined ? [] : [[value.id, value] as const])));
   return (

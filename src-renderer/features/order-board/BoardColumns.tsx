@@ -95,13 +95,13 @@ const Column = ({
     getKey,
   });
   const { containerRef: list, scrollTo } = rows;
-  const focusAt = focusId === null ? -1 : lines.findIndex((line) => !isGroup(line) && line.id === focusId);
+  const focusIndex = focusId === null ? -1 : lines.findIndex((line) => !isGroup(line) && line.id === focusId);
   useEffect(() => {
-    if (focusAt >= 0) scrollTo(focusAt);
+    if (focusIndex >= 0) scrollTo(focusIndex);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- scrolls once for each order that is to have the focus
   }, [focusId]);
   useEffect(() => {
-    const element = focusAt < 0 ? null : list.current?.querySelector<HTMLElement>(`[data-order="${focusId}"]`);
+    const element = focusIndex < 0 ? null : list.current?.querySelector<HTMLElement>(`[data-order="${focusId}"]`);
     if (element == null) return;
     element.focus();
     onFocused();

@@ -5,7 +5,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { getAttentionQuery, type AttentionReason } from './attention';
 
 /** Time during which a total is not requested again (ms). */
-const freshFor = 60_000;
+const freshForMs = 60_000;
 const pageSize = 100;
 
 /**
@@ -17,7 +17,7 @@ export const useAttentionTotal = (attention: Exclude<AttentionReason, 'late'>): 
   const { count, money } = useFormats();
   // Reads one page only: enough to show how urgent the list is, even from a platform that ignores the filter.
   const query = { ...getAttentionQuery(attention), limit: pageSize, checkedPages: 1 };
-  const { value } = useCall('orders.list', { query }, { freshFor, untracked: true });
+  const { value } = useCall('orders.list', { query }, { freshFor: freshForMs, untracked: true });
   if (value === undefined) return '';
   const { page, nextPage, check } = value;
   const hasMore = nextPage !== null || check?.hasMore === true;

@@ -26,9 +26,9 @@ export const useSavedMenu = (store: StoreRow | undefined): StaticMenu | null | u
     if (!canCompare || menuFailed) return null;
     if (products.value === undefined || store === undefined) return undefined;
     if (wantsMenu && menu.value === undefined) return undefined;
-    const offeredBy = new Map<number, number[]>();
+    const menusByProduct = new Map<number, number[]>();
     for (const { id, productIds = [] } of modifiers?.rows ?? []) {
-      for (const productId of productIds) offeredBy.set(productId, [...(offeredBy.get(productId) ?? []), id]);
+      for (const productId of productIds) menusByProduct.set(productId, [...(menusByProduct.get(productId) ?? []), id]);
     }
     return {
       stores: [{ id: store.id, name: store.name, menuId: store.menuId }],
@@ -37,7 +37,7 @@ export const useSavedMenu = (store: StoreRow | undefined): StaticMenu | null | u
       products: products.value.map((product) => ({
         ...product,
         dropdownText: null,
-        modifiersProductsAttributes: (offeredBy.get(product.id) ?? []).map((modifierId, position) => ({
+        modifiersProductsAttributes: (menusByProduct.get(product.id) ?? []).map((modifierId, position) => ({
           modifierId,
           position,
           minQuantityModifiers: 0,

@@ -28,9 +28,9 @@ const formatRequest = ({ area = '', action = '' }: Failure['params'], t: TFuncti
 /** Sentence for a failure, with missing permissions and payment methods in words. */
 export const formatFailure = ({ messageKey, params }: Failure, t: TFunction): string => {
   const loose = t as unknown as LooseTranslate;
-  const textsByKind = Object.entries(keysByKind).flatMap(([name, keyOf]) => {
+  const textsByKind = Object.entries(keysByKind).flatMap(([name, getKey]) => {
     const value = params[name];
-    return value === undefined ? [] : [[name, loose(keyOf(value))]];
+    return value === undefined ? [] : [[name, loose(getKey(value))]];
   });
   // Calls that need no area's permission have a separate text.
   const key =

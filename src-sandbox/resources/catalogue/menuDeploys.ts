@@ -59,13 +59,13 @@ const readLastDeploys = async (db: Db, tenant: TenantContext, storeIds: readonly
           .select({ id: table.id, content: table.content })
           .from(table)
           .where(inArray(table.id, [...byMark.values()]));
-  const contentOf = new Map(contents.map(({ id, content }) => [id, (content ?? {}) as MenuContent]));
+  const contentById = new Map(contents.map(({ id, content }) => [id, (content ?? {}) as MenuContent]));
   return {
     last: new Map(last.map((job) => [getCellKey(job), job])),
     published: new Map(
       published.map(({ doneAt, mark, ...job }) => [
         getCellKey(job),
-        { doneAt, mark, content: contentOf.get(byMark.get(mark) ?? 0) ?? {} },
+        { doneAt, mark, content: contentById.get(byMark.get(mark) ?? 0) ?? {} },
       ]),
     ),
   };

@@ -45,8 +45,8 @@ const loadRows = async ({ db, tenant }: RequestContext, matches: readonly Modifi
           .from(productModifiers)
           .where(and(eq(productModifiers.tenantId, tenant.id), inArray(productModifiers.modifierId, ids)))
           .orderBy(asc(productModifiers.productId));
-  const childrenOf = groupBy(children, ({ modifierId }) => modifierId);
-  const productsOf = groupBy(modifierUses, ({ modifierId }) => modifierId);
+  const childrenById = groupBy(children, ({ modifierId }) => modifierId);
+  const productsByModifier = groupBy(modifierUses, ({ modifierId }) => modifierId);
   const getPictures = await loadPictures(
     db,
     tenant,
@@ -56,8 +56,8 @@ const loadRows = async ({ db, tenant }: RequestContext, matches: readonly Modifi
     ...row,
     parentId: null,
     pictures: getPictures(row.pictureIds),
-    children: (childrenOf.get(row.id) ?? []).map(({ child }) => child),
-    productIds: (productsOf.get(row.id) ?? []).map(({ productId }) => productId),
+    children: (childrenById.get(row.id) ?? []).map(({ child }) => child),
+    productIds: (productsByModifier.get(row.id) ?? []).map(({ productId }) => productId),
   }));
 };
 
@@ -73,9 +73,9 @@ const refuseCycle = async ({ db, tenant }: RequestContext, id: number): Promise<
   const path = findCycle(id, childrenById.get(id) ?? [], childrenById);
   if (path === null) return;
   const namedModifiers = await db.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, path));
-  const nameOf = new Map(namedModifiers.map((row) => [row.id, row.name]));
+  const nameById = new Map(namedModifiers.map((row) => [row.id, row.name]));
   throw apiErrors.invalid({
-    children: [fieldMessages.cycle(path.map((modifierId) => nameOf.get(modifierId) ?? modifierId).join(' → '))],
+    children: [fieldMessages.cycle(path.map((modifierId) => nameById.get(modifierId) ?? modifierId).join(' → '))],
   });
 };
 

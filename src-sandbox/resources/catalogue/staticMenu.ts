@@ -30,7 +30,7 @@ const loadMenus = async (db: Db, tenant: TenantContext) => {
   const groups = await readPricesByGroup(db, tenant, [
     ...new Set(matches.flatMap(({ priceGroupIds }) => priceGroupIds)),
   ]);
-  const groupOf = new Map(groups.map((group) => [group.id, group]));
+  const groupById = new Map(groups.map((group) => [group.id, group]));
   return matches.map(({ id, name, hidden, discount, priceGroupIds }) => ({
     ...{ id, name, hidden, discount },
     categories: (byMenu.get(id) ?? []).map((row) => ({
@@ -39,7 +39,7 @@ const loadMenus = async (db: Db, tenant: TenantContext) => {
       orderedProducts: row.orderedProducts,
     })),
     priceGroups: priceGroupIds.flatMap((groupId) => {
-      const group = groupOf.get(groupId);
+      const group = groupById.get(groupId);
       if (group === undefined) return [];
       const prices = group.prices.map(({ productId, price, deliveryPrice }) => ({ productId, price, deliveryPrice }));
       return [{ id: group.id, name: group.name, prices }];
@@ -78,9 +78,9 @@ const loadCatalogue = async (db: Db, tenant: TenantContext) => {
     tenant,
     [...foundProducts, ...foundModifiers].flatMap(({ pictureIds }) => pictureIds),
   );
-  const offeredBy = groupBy(offeredMenus, ({ productId }) => productId);
-  const rulesOf = groupBy(rules, ({ productId }) => productId);
-  const childrenOf = groupBy(children, ({ modifierId }) => modifierId);
+  const menusByProduct = groupBy(offeredMenus, ({ productId }) => productId);
+  const rulesByProduct = groupBy(rules, ({ productId }) => productId);
+  const childrenById = groupBy(children, ({ modifierId }) => modifierId);
   return {
     products: foundProducts.map((row) => ({
       id: row.id,
@@ -102,13 +102,13 @@ const loadCatalogue = async (db: Db, tenant: TenantContext) => {
       cookingTime: row.cookingTimeTime,
       tags: row.tags,
       pictures: getPictures(row.pictureIds),
-      modifiersProductsAttributes: (offeredBy.get(row.id) ?? []).map((link) => ({
+      modifiersProductsAttributes: (menusByProduct.get(row.id) ?? []).map((link) => ({
         modifierId: link.modifierId,
         position: link.position,
         minQuantityModifiers: link.minQuantityModifiers,
         maxQuantityModifiers: link.maxQuantityModifiers,
       })),
-      modifierRules: (rulesOf.get(row.id) ?? []).map(({ modifierId, ruledModifierId }) => ({
+      modifierRules: (rulesByProduct.get(row.id) ?? []).map(({ modifierId, ruledModifierId }) => ({
         modifierId,
         ruledModifierId,
       })),
@@ -124,7 +124,7 @@ const loadCatalogue = async (db: Db, tenant: TenantContext) => {
       minQuantityModifiers: row.minQuantityModifiers,
       maxQuantityModifiers: row.maxQuantityModifiers,
       pictures: getPictures(row.pictureIds),
-      children: (childrenOf.get(row.id) ?? []).map(({ childModifierId, position, price }) => ({
+      children: (childrenById.get(row.id) ?? []).map(({ childModifierId, position, price }) => ({
         childModifierId,
         position,
         price,

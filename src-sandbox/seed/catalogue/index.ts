@@ -98,12 +98,12 @@ const seedModifiers = async (db: Db, { tenantId, now }: Seeding, menu: SeedMenu)
     .from(modifiers)
     .where(eq(modifiers.tenantId, tenantId))
     .orderBy(modifiers.id);
-  const idOf = new Map(created.map(({ id, name }) => [name, id]));
+  const idByName = new Map(created.map(({ id, name }) => [name, id]));
   const getChildren = (parent: string, children: readonly (readonly [string, number | null])[]) =>
     children.map(([name, price], position) => ({
       tenantId,
-      modifierId: idOf.get(parent) ?? 0,
-      childModifierId: idOf.get(name) ?? 0,
+      modifierId: idByName.get(parent) ?? 0,
+      childModifierId: idByName.get(name) ?? 0,
       position,
       price,
     }));
@@ -115,7 +115,7 @@ const seedModifiers = async (db: Db, { tenantId, now }: Seeding, menu: SeedMenu)
       nested.groups.map((name) => [name, null] as const),
     ),
   ]);
-  return idOf;
+  return idByName;
 };
 
 const seedProducts = async (db: Db, seeding: Seeding, seededProducts: readonly Seeded[]) => {

@@ -45,7 +45,7 @@ interface Fleets {
   peya: boolean;
 }
 
-const feeOf: Partial<Record<DeliveryType, (random: Random) => Partial<DeliveryMethod>>> = {
+const feeByType: Partial<Record<DeliveryType, (random: Random) => Partial<DeliveryMethod>>> = {
   own_delivery: (random) =>
     random.next() < 0.7
       ? { deliveryFeeType: 'fixed', fixedFee: random.pick([1490, 1990, 2490]) }
@@ -68,7 +68,7 @@ const createFleets = ({ features }: TenantSpec, { uber, peya }: Fleets, random: 
       ...method,
       deliveryType,
       key: deliveryTypeFacts[deliveryType].key,
-      ...feeOf[deliveryType]?.(random),
+      ...feeByType[deliveryType]?.(random),
       enabled: enabled.has(deliveryType),
     };
   });

@@ -24,7 +24,7 @@ const parseMinutes = (clock: string): number => {
   return hours * 60 + minutes;
 };
 
-const isFor = ({ dispatchMethod }: Pick<BusinessPeriod, 'dispatchMethod'>, method: DispatchMethod): boolean =>
+const servesMethod = ({ dispatchMethod }: Pick<BusinessPeriod, 'dispatchMethod'>, method: DispatchMethod): boolean =>
   dispatchMethod === 'both' || dispatchMethod === method;
 
 /** Returns the minutes per week in which a dispatch method is offered; overlapping shifts count once. */
@@ -33,7 +33,7 @@ const openMinutes = ({ businessHours }: Schedule, method: DispatchMethod): numbe
     .map((day) => {
       let reached = 0;
       return splitAtMidnight(businessHours)
-        .filter((period) => period.day === day && isFor(period, method))
+        .filter((period) => period.day === day && servesMethod(period, method))
         .map(({ openingTime, closingTime }) => ({
           from: parseMinutes(openingTime),
           to: closingTime === lastMinute ? 24 * 60 : parseMinutes(closingTime),
@@ -52,7 +52,7 @@ const groupSellingDays = (schedule: Schedule): ReadonlyMap<DispatchMethod, Reado
   return new Map(
     dispatchMethods.map((method) => [
       method,
-      new Set(shifts.filter((shift) => isFor(shift, method)).map(({ day }) => day)),
+      new Set(shifts.filter((shift) => servesMethod(shift, method)).map(({ day }) => day)),
     ]),
   );
 };

@@ -124,17 +124,17 @@ export const computeModifierUndo = (
   product: ModifierParts,
   before: ModifiersBefore,
 ): ModifierChange | 'changedSince' | null => {
-  const rowOf = new Map(product.modifiersProductsAttributes.map((row) => [row.modifierId, row]));
-  const addedIds = new Set(before.added.filter((id) => rowOf.has(id)));
+  const rowByModifier = new Map(product.modifiersProductsAttributes.map((row) => [row.modifierId, row]));
+  const addedIds = new Set(before.added.filter((id) => rowByModifier.has(id)));
   const isTouched =
     product.modifierRules.some(createRuleFilter(addedIds)) ||
-    [...addedIds].some((id) => !hasLimits(rowOf.get(id)!, defaultLimits));
+    [...addedIds].some((id) => !hasLimits(rowByModifier.get(id)!, defaultLimits));
   const isOther = before.rows.some((row) => {
-    const now = rowOf.get(row.modifierId);
+    const now = rowByModifier.get(row.modifierId);
     return now !== undefined && !hasLimits(now, row);
   });
   if (isTouched || isOther) return 'changedSince';
-  const restoredRows = before.rows.filter(({ modifierId }) => !rowOf.has(modifierId));
+  const restoredRows = before.rows.filter(({ modifierId }) => !rowByModifier.has(modifierId));
   if (addedIds.size + restoredRows.length === 0) return null;
   const { modifiersProductsAttributes: remaining } = without(product, addedIds);
   const rows = [...remaining, ...restoredRows].sort((a, b) => a.position - b.position);

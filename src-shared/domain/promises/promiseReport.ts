@@ -86,11 +86,11 @@ export interface StorePromise extends MeasuredPromise {
   slots: readonly PromiseSlot[];
 }
 
-const groupBy = <T, K extends string | number>(list: readonly T[], keyOf: (each: T) => K): Map<K, T[]> => {
+const groupBy = <T, K extends string | number>(list: readonly T[], getKey: (each: T) => K): Map<K, T[]> => {
   const groups = new Map<K, T[]>();
   for (const each of list) {
-    const group = groups.get(keyOf(each));
-    if (group === undefined) groups.set(keyOf(each), [each]);
+    const group = groups.get(getKey(each));
+    if (group === undefined) groups.set(getKey(each), [each]);
     else group.push(each);
   }
   return groups;

@@ -17,7 +17,7 @@ export interface TemporaryWait {
 /** Reason that marks the exceptions created by the app; store forms show it. */
 export const temporaryWaitReason = 'Promesa justa';
 
-const fieldOf = { delivery: 'deliveryWaitTime', pickUp: 'pickUpWaitTime' } as const;
+const fieldByMethod = { delivery: 'deliveryWaitTime', pickUp: 'pickUpWaitTime' } as const;
 
 const toSpecific = ({ method, startDatetime, endDatetime, wait }: TemporaryWait): SpecificWait => ({
   startDatetime,
@@ -25,7 +25,7 @@ const toSpecific = ({ method, startDatetime, endDatetime, wait }: TemporaryWait)
   reason: temporaryWaitReason,
   deliveryWaitTime: null,
   pickUpWaitTime: null,
-  [fieldOf[method]]: wait,
+  [fieldByMethod[method]]: wait,
 });
 
 /** True if an exception is still the one that the app created, unchanged. */
@@ -43,7 +43,7 @@ export const addTemporaryWait = (
   added: TemporaryWait,
   now: WallTime,
 ): SpecificWait[] | null => {
-  const field = fieldOf[added.method];
+  const field = fieldByMethod[added.method];
   const isOwn = ({ reason }: SpecificWait) => reason === temporaryWaitReason;
   const others = specific.filter((each) => {
     if (!isOwn(each)) return true;

@@ -39,7 +39,7 @@ const statusCache = new Map<string, CachedStatus>();
 const maxCached = 5_000;
 
 /** Cache by the array itself, which is faster for repeated calls with the same array. */
-const knownOf = new WeakMap<readonly BusinessPeriod[], Map<string, CachedStatus>>();
+const cacheByHours = new WeakMap<readonly BusinessPeriod[], Map<string, CachedStatus>>();
 
 const getShared = (
   hours: readonly BusinessPeriod[],
@@ -66,8 +66,8 @@ export const getScheduleStatus = (
   zone: string,
   method: DispatchMethod,
 ): ScheduleStatus => {
-  const cachedByText = knownOf.get(hours) ?? new Map<string, CachedStatus>();
-  knownOf.set(hours, cachedByText);
+  const cachedByText = cacheByHours.get(hours) ?? new Map<string, CachedStatus>();
+  cacheByHours.set(hours, cachedByText);
   const cacheKey = `${zone} ${method}`;
   const before = cachedByText.get(cacheKey);
   if (before !== undefined && isUsable(before, now)) return before;

@@ -289,11 +289,11 @@ export const measureScenario = (planted: Planted, seeds: readonly number[]): Sce
         if (time <= since) return;
         for (const each of found) if (each.rings) rung.add(each.key);
         if (expects === null || foundAt !== null) return;
-        const isOf = (id: number) => !expects.startsWith('store:') || expects === `store:${id}`;
+        const isAffected = (id: number) => !expects.startsWith('store:') || expects === `store:${id}`;
         for (const { id } of chain.stores) {
           const share = expects.startsWith('channel:') ? (expected.channels[expects.slice(8)] ?? 0) : 1;
           const lost = 1 - effect(id, expects.startsWith('channel:') ? expects.slice(8) : 'mercat', time);
-          if (isOf(id)) missed += chain.rate(id - 1, time) * stepMinutes * share * lost;
+          if (isAffected(id)) missed += chain.rate(id - 1, time) * stepMinutes * share * lost;
         }
         if (rung.has(expects)) foundAt = time;
       },

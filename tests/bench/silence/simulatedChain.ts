@@ -36,7 +36,7 @@ const variation = { chainDay: 0.1, storeDay: 0.12, chainHour: 0.1, storeHour: 0.
 const weekdayWeights = [0.7, 0.85, 0.9, 1, 1.35, 1.3, 1.1];
 
 /** Demand at a half hour of the day: lunch at 45 % of dinner, which peaks at 20:30. Stores open from 12:00 to 24:00. */
-const demandAt = (time: number): number => {
+const getDemand = (time: number): number => {
   const hour = time / 2 + 0.25;
   if (hour < 12) return 0;
   const bump = (instant: number, width: number) => Math.exp(-(((hour - instant) / width) ** 2) / 2);
@@ -82,7 +82,7 @@ export class SimulatedChain {
     }));
     const raw = Array.from(
       { length: halfHoursPerWeek },
-      (_, slot) => demandAt(slot % halfHoursPerDay) * (weekdayWeights[Math.floor(slot / halfHoursPerDay)] ?? 1),
+      (_, slot) => getDemand(slot % halfHoursPerDay) * (weekdayWeights[Math.floor(slot / halfHoursPerDay)] ?? 1),
     );
     const total = sum(raw);
     this.slots = raw.map((each) => (7 * each) / total);

@@ -33,7 +33,7 @@ const show = async (newsBanners: InformativeBanner[], hiddenBanners: Record<stri
   await screen.findByRole('heading', { level: 1, name: 'Tiendas' });
   return app;
 };
-const createLine = () => screen.findByRole('region', { name: 'Novedades' });
+const findLine = () => screen.findByRole('region', { name: 'Novedades' });
 const getHidden = ({ acts }: Awaited<ReturnType<typeof show>>['bridge']) =>
   (acts.find(({ name }) => name === 'preferences.set')?.input as { hiddenBanners: Record<string, number> })
     .hiddenBanners;
@@ -46,7 +46,7 @@ describe('the line with news', () => {
     ['a word of ours', { name: '', destinationLink: null }, 'Novedad'],
   ])('shows %s', async (_title, overrides, title) => {
     await show([aBanner(1, overrides)]);
-    expect(within(await createLine()).getByRole('button', { name: title })).toBeTruthy();
+    expect(within(await findLine()).getByRole('button', { name: title })).toBeTruthy();
     // Pictures load only when the dialog opens.
     expect(screen.queryByRole('img', { name: title })).toBeNull();
   });
@@ -62,8 +62,8 @@ describe('the line with news', () => {
   ])('hides an item with "%s" and shows the next one', async (button, duration) => {
     const before = Date.now();
     const { user, bridge } = await show([aBanner(1), aBanner(2)]);
-    await user.click(within(await createLine()).getByRole('button', { name: button }));
-    await within(await createLine()).findByRole('button', { name: 'Novedad 2' });
+    await user.click(within(await findLine()).getByRole('button', { name: button }));
+    await within(await findLine()).findByRole('button', { name: 'Novedad 2' });
     const [hiddenBanner] = Object.entries(getHidden(bridge));
     expect(hiddenBanner?.[0]).toBe('practice 1');
     expect((hiddenBanner?.[1] ?? 0) - before).toBeGreaterThanOrEqual(duration);
@@ -72,21 +72,21 @@ describe('the line with news', () => {
 
   it('moves the focus to the main content after the last item is hidden', async () => {
     const { user } = await show([aBanner(1)]);
-    await user.click(within(await createLine()).getByRole('button', { name: 'No mostrar más' }));
+    await user.click(within(await findLine()).getByRole('button', { name: 'No mostrar más' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Novedades' })).toBeNull());
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
   it('omits hidden items, except those whose hiding has expired', async () => {
     await show([aBanner(1), aBanner(2)], { 'practice 1': Date.now() + day, 'practice 2': Date.now() - day });
-    const newsBanners = within(await createLine());
+    const newsBanners = within(await findLine());
     expect(newsBanners.getByRole('button', { name: 'Novedad 2' })).toBeTruthy();
     expect(newsBanners.queryByRole('button', { name: '1 más' })).toBeNull();
   });
 
   it('shows the first item, and all of them in a panel', async () => {
     const { user } = await show([aBanner(1), aBanner(2)]);
-    const newsBanners = within(await createLine());
+    const newsBanners = within(await findLine());
     expect(newsBanners.queryByRole('button', { name: 'Novedad 2' })).toBeNull();
     await user.click(newsBanners.getByRole('button', { name: '1 más' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Mensajes' }));
@@ -99,7 +99,7 @@ describe('the line with news', () => {
 describe('an opened news item', () => {
   const open = async (overrides: Partial<InformativeBanner> = {}) => {
     const app = await show([aBanner(1, overrides)]);
-    await app.user.click(within(await createLine()).getByRole('button', { name: 'Novedad 1' }));
+    await app.user.click(within(await findLine()).getByRole('button', { name: 'Novedad 1' }));
     return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Novedad 1' })) };
   };
 

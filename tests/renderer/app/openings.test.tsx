@@ -72,11 +72,11 @@ const show = async (acts: ActionStubs, session: SessionState = aSession()) => {
   return { bridge, user: userEvent.setup() };
 };
 const offering = (...offers: ShownOffer[]) => fakeLiveCollections({ openingOffers: offers }).acts;
-const message = (name: RegExp) => screen.findByRole('region', { name });
+const findMessage = (name: RegExp) => screen.findByRole('region', { name });
 
 it('an announced opening counts down and is refused by a click', async () => {
   const { user, bridge } = await show({ ...offering(offer()), 'openings.answer': () => succeeded(null) });
-  expect((await message(/^Las Condes se abrirá sola a las /)).textContent).toMatch(
+  expect((await findMessage(/^Las Condes se abrirá sola a las /)).textContent).toMatch(
     /Cerrada sin motivo.*Faltan [23]:\d\d/,
   );
   await user.click(screen.getByRole('button', { name: 'No abrir Las Condes hoy' }));
@@ -89,7 +89,7 @@ it('a question about a closed store is answered by keyboard, and says when it is
     ...offering(offer({ opensAt: null })),
     'openings.answer': () => failed(createFailure('refused', 'OPENING_OUTDATED')),
   });
-  await message(/^Las Condes sigue cerrada: ¿la abrimos\?$/);
+  await findMessage(/^Las Condes sigue cerrada: ¿la abrimos\?$/);
   await user.keyboard('{F8}');
   expect(bridge.acts).toContainEqual({ name: 'openings.answer', input: { storeId: 9, isAccepted: true } });
   expect(await screen.findByText(/La tienda cambió mientras tanto/)).toBeTruthy();
@@ -98,16 +98,16 @@ it('a question about a closed store is answered by keyboard, and says when it is
 it('a question gives way to the message about the same forgotten closing, a countdown does not', async () => {
   const live = fakeLiveCollections({ openingOffers: [offer({ opensAt: null })], forgottenClosings: [forgotten] });
   const { bridge } = await show(live.acts);
-  await message(/^Las Condes sigue cerrada$/);
+  await findMessage(/^Las Condes sigue cerrada$/);
   expect(screen.queryByRole('button', { name: 'Abrir ahora Las Condes' })).toBeNull();
   act(() => bridge.broadcast(live.become('openingOffers', [offer()])));
-  await message(/^Las Condes se abrirá sola/);
+  await findMessage(/^Las Condes se abrirá sola/);
 });
 
 it('several questions share one line', async () => {
   const twoOffers = [offer({ opensAt: null }), offer({ storeId: 10, name: 'Ñuñoa', opensAt: null })];
   const { user } = await show(offering(...twoOffers));
-  const line = await message(/^Las Condes sigue cerrada|tiendas siguen cerradas/);
+  const line = await findMessage(/^Las Condes sigue cerrada|tiendas siguen cerradas/);
   expect(line.textContent).toContain('2 tiendas siguen cerradas');
   await user.click(screen.getByRole('button', { name: 'Ver cuáles' }));
   expect(screen.getByRole('button', { name: 'Abrir ahora Ñuñoa' })).toBeTruthy();
@@ -148,7 +148,7 @@ it('a store that takes longer than it promises gets its proposal in the frame, u
     'promises.apply': () => succeeded(null),
   });
   const title = /^Las Condes tarda 44 min en despacho: prometer 45 hasta las 21:30$/;
-  await message(title);
+  await findMessage(title);
   await user.click(screen.getByRole('button', { name: 'Prometer 45 min en Las Condes hasta las 21:30' }));
   expect(bridge.acts).toContainEqual({ name: 'promises.apply', input: { storeId: 9, method: 'delivery' } });
   await user.click(screen.getByRole('button', { name: 'Ahora no' }));

@@ -115,7 +115,7 @@ describe('the banner form', () => {
 });
 
 describe('the linked item of a position banner', () => {
-  const createRow = async () => within((await screen.findAllByRole('row')).at(-1)!);
+  const findLastRow = async () => within((await screen.findAllByRole('row')).at(-1)!);
 
   it.each([
     ['Product', 4, 'Italiana'],
@@ -123,13 +123,13 @@ describe('the linked item of a position banner', () => {
     ['Category', 12, '#12'],
   ])('is named in the list for a %s', async (bannerableType, bannerableId, name) => {
     open('/position-banners', aBanner({ bannerableType, bannerableId }));
-    expect(await (await createRow()).findByText(name)).toBeTruthy();
+    expect(await (await findLastRow()).findByText(name)).toBeTruthy();
   });
 
   it('is shown as its id without permission for products', async () => {
     const user = aUserWithPermissions({ position_banners: ['index', 'show'] });
     const { bridge } = open('/position-banners', aBanner({ bannerableType: 'Product', bannerableId: 4 }), {}, user);
-    expect(await (await createRow()).findByText('#4')).toBeTruthy();
+    expect(await (await findLastRow()).findByText('#4')).toBeTruthy();
     expect(bridge.calls.map(({ name }) => name)).not.toContain('products.get');
   });
 

@@ -9,11 +9,11 @@ import { aLanding, openLandings, pictureAddress } from './support';
 
 afterEach(cleanupApp);
 
-const createRow = async () =>
+const findRow = async () =>
   (await screen.findAllByRole('row')).find((candidate) => candidate.textContent.includes('Nuevo local'))!;
 
 const choose = async (user: UserEvent, action: string) => {
-  await user.click(within(await createRow()).getByRole('button', { name: 'Más acciones: Nuevo local' }));
+  await user.click(within(await findRow()).getByRole('button', { name: 'Más acciones: Nuevo local' }));
   const item = await screen.findByRole('menuitem', { name: action });
   await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
   while (!item.hasAttribute('data-highlighted')) await user.keyboard('{ArrowDown}');
@@ -27,7 +27,7 @@ describe('the landing list', () => {
   it('shows each landing with its picture, state and date of change', async () => {
     const landing = aLanding({ landing: { screenshot: pictureAddress, blocks: [] }, status: 'published' });
     openLandings('/custom-landings', { landing });
-    const line = within(await createRow());
+    const line = within(await findRow());
     expect(line.getByText('Publicada')).toBeTruthy();
     expect(line.getByText('Sin fecha')).toBeTruthy();
     expect(line.getByRole('presentation', { hidden: true }).getAttribute('src')).toContain(
@@ -45,7 +45,7 @@ describe('the landing list', () => {
     async (status, stores, hasNotice) => {
       const landing = aLanding({ landing: { blocks: [storesBlock], shownData: { stores } }, status });
       openLandings('/custom-landings', { landing });
-      const line = within(await createRow());
+      const line = within(await findRow());
       const notice = 'Publicada antes del cambio de locales u horarios';
       if (hasNotice) expect(await line.findByText(notice)).toBeTruthy();
       else expect(line.queryByText(notice)).toBeNull();
@@ -68,7 +68,7 @@ describe('the landing list', () => {
 
   it('requests landings by name', async () => {
     const { user, listSent } = openLandings();
-    await createRow();
+    await findRow();
     await user.type(screen.getByRole('searchbox', { name: 'Nombre' }), 'local');
     await waitFor(() =>
       expect(listSent('customLandings.list')).toContainEqual({
@@ -99,13 +99,13 @@ describe('the landing list', () => {
     const retry = await screen.findByRole('button', { name: 'Reintentar' });
     shouldFail = false;
     await user.click(retry);
-    await createRow();
+    await findRow();
   });
 
   it('is forbidden without permission, and has no actions with only the permission to view', async () => {
     const user = aUserWithPermissions({ customLandings: ['index', 'show'] });
     openLandings('/custom-landings', { session: aSessionWithScreens(['/custom-landings'], { user }) });
-    await createRow();
+    await findRow();
     expect(screen.queryByRole('button', { name: /^Más acciones/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Nueva landing' })).toBeNull();
     cleanupApp();
@@ -127,7 +127,7 @@ describe('a landing', () => {
     await confirm(user, 'Publicar');
     await screen.findByText('Nuevo local está publicada');
     expect(listSent('customLandings.deploy')).toEqual([{ params: { id: 7 } }]);
-    expect(await within(await createRow()).findByText('Publicada')).toBeTruthy();
+    expect(await within(await findRow()).findByText('Publicada')).toBeTruthy();
   });
 
   it('is rendered from its blocks again before publishing', async () => {

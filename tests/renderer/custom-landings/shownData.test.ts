@@ -89,7 +89,7 @@ const createData = ({
   });
 
 /** Changed part of a landing with one block, saved before `change`. */
-const changeOf = (type: string, props: object, change: Change) => {
+const findChange = (type: string, props: object, change: Change) => {
   const landing = { schema: 1, blocks: [{ id: 'a', type, props }] };
   const shownData = getShownData(readPageContent(landing), createData({}));
   return findChangedPart({ ...landing, shownData }, createData(change));
@@ -115,7 +115,7 @@ it.each<[string, string, object, Change]>([
     { stores: [aStore(1), aStore(2, 'X')] },
   ],
 ])('the data in a landing count as unchanged when %s', (_when, type, props, change) => {
-  expect(changeOf(type, props, change)).toBeNull();
+  expect(findChange(type, props, change)).toBeNull();
 });
 
 it.each<[string, string, object, Change, string]>([
@@ -124,7 +124,7 @@ it.each<[string, string, object, Change, string]>([
   ['a category leaves the menu', 'category_grid', {}, { products: [lunch] }, 'menu'],
   ['a chosen store changes', 'stores_carousel', { store_ids: [1] }, { stores: [aStore(1, 'X')] }, 'stores'],
 ])('the data in a landing count as changed when %s', (_when, type, props, change, part) => {
-  expect(changeOf(type, props, change)).toBe(part);
+  expect(findChange(type, props, change)).toBe(part);
 });
 
 it('the data in a landing are not compared when their hash is from another app version', () => {

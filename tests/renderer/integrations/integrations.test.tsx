@@ -63,7 +63,7 @@ const returnNobody = () => succeeded({ page: [], count: 0, nextPage: null });
 
 const getCell = (name: string) => screen.findByRole('button', { name });
 const findDialog = () => screen.findByRole('dialog');
-const save = async () => within(await findDialog()).getByRole('button', { name: 'Guardar' });
+const findSaveButton = async () => within(await findDialog()).getByRole('button', { name: 'Guardar' });
 
 const rappi = createCredential(2, 'rappi', { clientId: 'abc-123', audience: 'https://rappi.example' }, [
   'clientSecret',
@@ -156,7 +156,7 @@ describe('the credential form', () => {
     await user.click(await getCell('DiDi Food en Alameda: Sin configurar'));
     const form = within(await findDialog());
     await user.type(form.getByRole('textbox', { name: /ID de aplicación/ }), '12a');
-    await user.click(await save());
+    await user.click(await findSaveButton());
     expect(await form.findByText(/^Debe tener solo números\. Si el proveedor/)).toBeTruthy();
     expect(form.getAllByText('Requerido')).toHaveLength(3);
     expect(platform.sentInputs).toEqual([]);
@@ -165,7 +165,7 @@ describe('the credential form', () => {
     await user.type(form.getByLabelText(/Secreto de aplicación/), ' secreto-largo ');
     await user.type(form.getByRole('textbox', { name: /^ID de la tienda/ }), '77');
     await user.type(form.getByRole('textbox', { name: /ID propio/ }), 'alameda');
-    await user.click(await save());
+    await user.click(await findSaveButton());
     await screen.findByText('Se guardó DiDi Food en Alameda');
     expect(platform.sentInputs).toEqual([
       {
@@ -190,11 +190,11 @@ describe('the credential form', () => {
     expect(form.getByText(/escribe de nuevo todas las claves/)).toBeTruthy();
     await user.clear(form.getByRole('textbox', { name: /ID de comercio/ }));
     await user.type(form.getByRole('textbox', { name: /ID de comercio/ }), 'local-2');
-    await user.click(await save());
+    await user.click(await findSaveButton());
     expect(await form.findByText('Requerido')).toBeTruthy();
     expect(platform.sentInputs).toEqual([]);
     await user.type(form.getByLabelText(/Clave/), 'clave-nueva');
-    await user.click(await save());
+    await user.click(await findSaveButton());
     await waitFor(() => expect(platform.sentInputs).toHaveLength(1));
     expect(platform.sentInputs[0]?.value).toEqual({ commerceId: 'local-2', apiKey: 'clave-nueva' });
   });
@@ -202,7 +202,7 @@ describe('the credential form', () => {
   it('rejects an empty form', async () => {
     const { user, platform } = await open('/pos-integration/bsale');
     await user.click(await getCell('Bsale en Alameda: Sin configurar'));
-    await user.click(await save());
+    await user.click(await findSaveButton());
     expect(await within(await findDialog()).findByText('Requerido')).toBeTruthy();
     expect(platform.sentInputs).toEqual([]);
   });
@@ -217,7 +217,7 @@ describe('the credential form', () => {
     expect(document.activeElement).toBe(input);
     expect(input).toHaveProperty('type', 'password');
     await user.keyboard('otro-secreto');
-    await user.click(await save());
+    await user.click(await findSaveButton());
     await waitFor(() =>
       expect(platform.sentInputs).toEqual([{ storeId: 2, key: 'rappi', value: { clientSecret: 'otro-secreto' } }]),
     );
@@ -229,7 +229,7 @@ describe('the credential form', () => {
     const form = within(await findDialog());
     expect(form.queryByRole('button', { name: 'Quitar Secreto de cliente' })).toBeNull();
     await user.click(form.getByRole('button', { name: 'Quitar Ping' }));
-    await user.click(await save());
+    await user.click(await findSaveButton());
     await waitFor(() =>
       expect(platform.sentInputs).toEqual([{ storeId: 2, key: 'rappi', value: { webhookSecrets: { ping: null } } }]),
     );
@@ -253,7 +253,7 @@ describe('the credential form', () => {
   it('sends nothing without changes', async () => {
     const { user, platform } = await open('/channel-integration/rappi', createPlatform([rappi]));
     await user.click(await getCell('Rappi en Ñuñoa: Configurada'));
-    await user.click(await save());
+    await user.click(await findSaveButton());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(platform.sentInputs).toEqual([]);
     expect(screen.queryByText(/^Se guardó/)).toBeNull();
@@ -275,7 +275,7 @@ describe('the credential form', () => {
     await user.click(await getCell('Rappi en Ñuñoa: Configurada'));
     const input = within(await findDialog()).getByLabelText(/Pedido nuevo/, { selector: 'input' });
     await user.type(input, 'un-secreto');
-    await user.click(await save());
+    await user.click(await findSaveButton());
     await screen.findByText('Rappi no lo reconoce');
     expect(input.getAttribute('aria-invalid')).toBe('true');
   });
@@ -312,7 +312,7 @@ describe('one credential for several stores', () => {
     await user.click(await getCell('Bsale en Alameda: Sin configurar'));
     await user.type(within(await findDialog()).getByLabelText(/Token de acceso/), 'abc123def456');
     await checkOnlyMore(user, ['Ñuñoa', 'Viña']);
-    await user.click(await save());
+    await user.click(await findSaveButton());
     const result = within(await screen.findByRole('dialog', { name: 'Bsale en más tiendas' }));
     await result.findByText('Guardada en 1 de 2 tiendas. En 1 no se pudo.');
     expect(result.getByText('Se produjo un error. Vuelve a intentarlo.')).toBeTruthy();
@@ -329,7 +329,7 @@ describe('one credential for several stores', () => {
     const { user, platform } = await open('/channel-integration/rappi', createPlatform([rappi]));
     await user.click(await getCell('Rappi en Ñuñoa: Configurada'));
     await checkOnlyMore(user, ['Alameda']);
-    await user.click(await save());
+    await user.click(await findSaveButton());
     await screen.findByText(/escribe de nuevo las claves/);
     expect(platform.sentInputs).toEqual([]);
   });
@@ -353,7 +353,7 @@ describe('saving a credential without a reply, on a platform without idempotency
     const input = within(await findDialog()).getByRole('textbox', { name: /ID de cliente/ });
     await user.clear(input);
     await user.type(input, 'xyz-789');
-    await user.click(await save());
+    await user.click(await findSaveButton());
     await screen.findByText(/comprobamos que el cambio quedó guardado/);
   });
 
@@ -367,9 +367,9 @@ describe('saving a credential without a reply, on a platform without idempotency
     await user.click(await getCell('Rappi en Ñuñoa: Configurada'));
     await user.click(within(await findDialog()).getByRole('button', { name: 'Reemplazar Secreto de cliente' }));
     await user.keyboard('otro-secreto');
-    await user.click(await save());
+    await user.click(await findSaveButton());
     await screen.findByText('No sabemos si la clave nueva quedó guardada');
-    await user.click(await save());
+    await user.click(await findSaveButton());
     await waitFor(() => expect(platform.sentInputs).toHaveLength(2));
   });
 });

@@ -13,7 +13,7 @@ const signedOut = aSession({ epoch: 1, phase: 'signedOut', user: null, settings:
 
 const getEmailBox = () => screen.getByLabelText<HTMLInputElement>('Correo');
 const getPasswordBox = () => screen.getByLabelText<HTMLInputElement>('Contraseña');
-const submit = () => screen.getByRole('button', { name: /^Ingres/ });
+const getSubmitButton = () => screen.getByRole('button', { name: /^Ingres/ });
 const isEarly = () => document.querySelector('#early-login') !== null;
 
 /** The page as the main process serves it, and the first script. */
@@ -70,7 +70,7 @@ describe('text typed before the login form has loaded', () => {
     const { takeOver, signIns, user } = open();
     await user.type(getEmailBox(), 'ana@burger.example');
     await user.type(getPasswordBox(), 'secreta{Enter}');
-    expect(submit().textContent).toBe('Ingresando…');
+    expect(getSubmitButton().textContent).toBe('Ingresando…');
     expect(signIns()).toEqual([]);
     await takeOver();
     await waitFor(() =>
@@ -84,7 +84,7 @@ describe('text typed before the login form has loaded', () => {
     await user.type(getPasswordBox(), 'secr');
     await takeOver();
     expect(getPasswordBox().value).toBe('secr');
-    expect(submit().textContent).toBe('Ingresar');
+    expect(getSubmitButton().textContent).toBe('Ingresar');
     expect(signIns()).toEqual([]);
   });
 
@@ -97,7 +97,7 @@ describe('text typed before the login form has loaded', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('decía Burger Demo');
     expect(getPasswordBox().value).toBe('secreta');
     expect(signIns()).toEqual([]);
-    await user.click(submit());
+    await user.click(getSubmitButton());
     await waitFor(() => expect(signIns()).toMatchObject([{ tenant: 'pizza-norte' }]));
     expect(screen.queryByText(/decía Burger Demo/)).toBeNull();
   });

@@ -21,7 +21,7 @@ const createPerson = (tenant: string, label: string): PracticeUser => ({
 
 const findEmailBox = () => screen.findByLabelText<HTMLInputElement>('Correo');
 const getPasswordBox = () => screen.getByLabelText<HTMLInputElement>('Contraseña');
-const submit = () => screen.getByRole('button', { name: 'Ingresar' });
+const getSubmitButton = () => screen.getByRole('button', { name: 'Ingresar' });
 
 afterEach(cleanupApp);
 
@@ -47,7 +47,7 @@ describe('the login', () => {
     const { user } = renderApp({ session: signedOut, acts: { 'session.signIn': () => wrongPassword } });
     await user.type(await findEmailBox(), 'ana@burger.example');
     await user.type(getPasswordBox(), 'mala');
-    await user.click(submit());
+    await user.click(getSubmitButton());
     await screen.findByText('El correo o la contraseña no son correctos.');
     expect((await findEmailBox()).value).toBe('ana@burger.example');
     await waitFor(() => expect(document.activeElement).toBe(getPasswordBox()));
@@ -56,7 +56,7 @@ describe('the login', () => {
   it('shows errors at the fields before anything is sent', async () => {
     const { bridge, user } = renderApp({ session: signedOut });
     await user.type(await findEmailBox(), 'ana');
-    await user.click(submit());
+    await user.click(getSubmitButton());
     await screen.findByText('Escribe un correo válido.');
     screen.getByText('Escribe tu contraseña.');
     expect(document.activeElement).toBe(await findEmailBox());
@@ -81,7 +81,7 @@ describe('the login', () => {
     await user.paste('otra-marca');
     await user.type(await findEmailBox(), 'ana@otra.example');
     await user.type(getPasswordBox(), 'secreta');
-    await user.click(submit());
+    await user.click(getSubmitButton());
     await waitFor(() => expect(bridge.acts.at(-1)?.input).toMatchObject({ tenant: 'otra-marca' }));
   });
 

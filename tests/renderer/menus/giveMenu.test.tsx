@@ -26,12 +26,15 @@ const getName = (id: number) => names[id - 1] ?? '';
 
 /** A platform with three stores of another menu, which keeps what it is sent and refuses some. */
 const open = async (path: string, rejectedIds: ReadonlySet<number> = new Set()) => {
-  const menuOf = new Map(names.map((_name, index): [number, number | null] => [index + 1, 9]));
+  const menuIdByStore = new Map(names.map((_name, index): [number, number | null] => [index + 1, 9]));
   const refusing = new Set(rejectedIds);
   const sentInputs: number[] = [];
   const session = aSession();
   const jobs = localJobs(session);
-  const createStore = (id: number) => ({ ...aBareStore({ id, name: getName(id) }), menuId: menuOf.get(id) ?? null });
+  const createStore = (id: number) => ({
+    ...aBareStore({ id, name: getName(id) }),
+    menuId: menuIdByStore.get(id) ?? null,
+  });
   const app = renderApp({
     session,
     acts: jobs.acts,
@@ -46,7 +49,7 @@ const open = async (path: string, rejectedIds: ReadonlySet<number> = new Set()) 
         const id = Number(params.id);
         sentInputs.push(id);
         if (refusing.has(id)) return failed(createFailure('forbidden'));
-        menuOf.set(id, (body as { menuId: number | null }).menuId);
+        menuIdByStore.set(id, (body as { menuId: number | null }).menuId);
         return succeeded(createStore(id));
       },
     },
@@ -61,7 +64,7 @@ const open = async (path: string, rejectedIds: ReadonlySet<number> = new Set()) 
     ...app,
     readJobId,
     sentInputs,
-    menus: () => [...menuOf.values()],
+    menus: () => [...menuIdByStore.values()],
     mend: () => refusing.clear(),
   };
 };

@@ -51,7 +51,7 @@ const openMenu = async (count: number, menuNow: () => Menu) => {
   await screen.findByRole('heading', { level: 1, name: 'Carta' });
   return { user, sentInputs };
 };
-const handle = (id: number) => screen.findByRole('button', { name: new RegExp(`^Mover ${getName(id)}: arrastra`) });
+const findHandle = (id: number) => screen.findByRole('button', { name: new RegExp(`^Mover ${getName(id)}: arrastra`) });
 
 it('a menu category with 300 products renders the visible ones, reads out their number and moves them by keyboard', async () => {
   const { user } = await openMenu(300, () => aMenu(listNumbers(300)));
@@ -60,16 +60,16 @@ it('a menu category with 300 products renders the visible ones, reads out their 
   expect(lines.length).toBeLessThan(60);
   expect(lines[2]?.getAttribute('aria-posinset')).toBe('3');
   expect(lines[2]?.getAttribute('aria-setsize')).toBe('300');
-  (await handle(3)).focus();
+  (await findHandle(3)).focus();
   await user.keyboard('{ArrowDown}{ArrowDown}');
   expect(screen.getByText('Plato 3 quedó en el lugar 5 de 300 de Parte 1')).toBeTruthy();
-  expect(document.activeElement).toBe(await handle(3));
+  expect(document.activeElement).toBe(await findHandle(3));
 });
 
 it('a menu merges the new orders that two users gave to different categories', async () => {
   let menu = aMenu([1, 2, 3], [4, 5]);
   const { user, sentInputs } = await openMenu(6, () => menu);
-  (await handle(3)).focus();
+  (await findHandle(3)).focus();
   await user.keyboard('{ArrowUp}{ArrowUp}');
   // Another user reverses the second category and adds a product to the first one.
   menu = aMenu([1, 2, 3, 6], [5, 4]);
@@ -89,7 +89,7 @@ it('a menu merges the new orders that two users gave to different categories', a
 it('a menu asks before saving when two users reordered the same category', async () => {
   let menu = aMenu([1, 2, 3], [4, 5]);
   const { user, sentInputs } = await openMenu(5, () => menu);
-  (await handle(3)).focus();
+  (await findHandle(3)).focus();
   await user.keyboard('{ArrowUp}{ArrowUp}');
   menu = aMenu([2, 1, 3], [4, 5]);
   await user.click(screen.getByRole('button', { name: 'Guardar' }));

@@ -72,7 +72,7 @@ const listLines = (category: string) =>
   within(screen.getByRole('list', { name: category }))
     .getAllByRole('listitem')
     .map((line) => names.find((name) => line.textContent.includes(name)));
-const handle = (name: string) => screen.findByRole('button', { name: new RegExp(`^Mover ${name}: arrastra`) });
+const findHandle = (name: string) => screen.findByRole('button', { name: new RegExp(`^Mover ${name}: arrastra`) });
 
 it('the menu form is usable with only the permissions for menus, but offers no products to add', async () => {
   const sentInputs: unknown[] = [];
@@ -94,7 +94,7 @@ it('the menu form is usable with only the permissions for menus, but offers no p
       'priceGroups.list': () => failed(createFailure('forbidden', 401)),
     },
   });
-  (await handle('Bebida')).focus();
+  (await findHandle('Bebida')).focus();
   await user.keyboard('{ArrowUp}');
   expect(listLines('Para tomar')).toEqual(['Bebida', 'Agua']);
   expect(screen.getByText(/^Tu rol no ve los productos: puedes ordenar y quitar los de este menú/)).toBeTruthy();
@@ -114,15 +114,15 @@ it('the menu form is usable with only the permissions for menus, but offers no p
 describe('the categories of a menu', () => {
   it('are reordered by keyboard, as are their products, which may move to another category', async () => {
     const { user, sentInputs, router } = await openMenu('categories');
-    (await handle('Bebida')).focus();
+    (await findHandle('Bebida')).focus();
     await user.keyboard('{ArrowUp}');
     expect(listLines('Para tomar')).toEqual(['Bebida', 'Agua']);
     expect(screen.getByText('Bebida quedó en el lugar 1 de 2 de Para tomar')).toBeTruthy();
     await user.keyboard('{ArrowDown}{ArrowDown}');
     expect([listLines('Para tomar'), listLines('Platos')]).toEqual([['Agua'], ['Bebida', 'Completo', 'Dobladita']]);
-    expect(document.activeElement).toBe(await handle('Bebida'));
+    expect(document.activeElement).toBe(await findHandle('Bebida'));
 
-    (await handle('Platos')).focus();
+    (await findHandle('Platos')).focus();
     await user.keyboard('{ArrowUp}');
     expect(screen.getByText('Platos quedó en el lugar 1 de 2')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: save }));
@@ -143,7 +143,7 @@ describe('the categories of a menu', () => {
 
   it('are removed and added', async () => {
     const { user, sentInputs } = await openMenu('categories');
-    await handle('Agua');
+    await findHandle('Agua');
     await user.click(screen.getByRole('button', { name: 'Quitar Platos' }));
     await user.click(await screen.findByRole('button', { name: 'Quitar' }));
     await user.click(screen.getByRole('button', { name: 'Nueva categoría' }));
@@ -168,7 +168,7 @@ describe('the categories of a menu', () => {
 
   it('are filtered by product and cannot be reordered while filtered', async () => {
     const { user } = await openMenu('categories');
-    await handle('Agua');
+    await findHandle('Agua');
     await user.type(screen.getByRole('searchbox', { name: 'Buscar en este menú' }), 'DOBLÁ');
     expect(await screen.findByText(/^1 producto del menú coincide/)).toBeTruthy();
     expect(listLines('Platos')).toEqual(['Dobladita']);

@@ -8,13 +8,13 @@ import { aPoll, renderNps } from './npsScreens';
 
 afterEach(cleanupApp);
 
-const preview = async () => within(await screen.findByRole('region', { name: 'Así la ve tu cliente' }));
+const findPreview = async () => within(await screen.findByRole('region', { name: 'Así la ve tu cliente' }));
 const getQuestionGroup = () => screen.getByRole('group', { name: 'Preguntas de la encuesta' });
 
 describe('the preview of a poll', () => {
   it('shows each question in the style of its category, in the order of the form', async () => {
     const { user } = renderNps('/nps/polls/edit-poll/9', { polls: [aPoll({ questionIds: [4, 3, 2, 1] })] });
-    const seen = await preview();
+    const seen = await findPreview();
     await seen.findByText('¿Qué mejorarías?');
     const listTexts = () => seen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(listTexts().map((text) => text.replace(/\?.*/, ''))).toEqual([
@@ -57,7 +57,7 @@ describe('a poll', () => {
 
   it('is rejected without an NPS question or with an incomplete question', async () => {
     const { user, bridge } = renderNps('/nps/polls/edit-poll/9', { polls: [aPoll({ questionIds: [1, 5] })] });
-    await (await preview()).findByText('¿Nos recomiendas?');
+    await (await findPreview()).findByText('¿Nos recomiendas?');
     await user.type(screen.getByRole('textbox', { name: 'Título' }), ' 2');
     await user.click(within(getQuestionGroup()).getByRole('button', { name: 'Quitar ¿Nos recomiendas?' }));
     await save(user);
@@ -74,7 +74,7 @@ describe('a poll', () => {
       { area: 'polls', action: 'update' },
     );
     const { user } = renderNps('/nps/polls/edit-poll/9', { calls: { 'polls.update': () => failed(rejection) } });
-    await (await preview()).findByText('¿Nos recomiendas?');
+    await (await findPreview()).findByText('¿Nos recomiendas?');
     await user.click(within(getQuestionGroup()).getByRole('button', { name: 'Quitar ¿Cómo estuvo la comida?' }));
     await save(user);
     expect((await within(getQuestionGroup()).findByRole('alert')).textContent).toBe(

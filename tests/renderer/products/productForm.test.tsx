@@ -68,8 +68,8 @@ const openTab = async (
   return { ...app, sentInputs };
 };
 
-const save = () => screen.getByRole('button', { name: 'Guardar' });
-const preview = (name = 'Web') => within(screen.getByRole('group', { name }));
+const getSaveButton = () => screen.getByRole('button', { name: 'Guardar' });
+const getPreview = (name = 'Web') => within(screen.getByRole('group', { name }));
 const getBox = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
 describe('the product form', () => {
@@ -97,7 +97,7 @@ describe('the product form', () => {
       '/menu/new-edit-menu/7?history=9',
     );
     await user.click(history.getByRole('button', { name: 'Usar $2.490' }));
-    await user.click(save());
+    await user.click(getSaveButton());
     await waitFor(() => expect(sentInputs).toEqual([expect.objectContaining({ priceProduct: 2490 })]));
   });
 
@@ -140,13 +140,13 @@ describe('the product form', () => {
 
   it('updates the customer preview while typing', async () => {
     const { user } = await openTab('customers');
-    expect(preview().getByText('$2.990')).toBeTruthy();
+    expect(getPreview().getByText('$2.990')).toBeTruthy();
     const name = getBox(/^Nombre(?! en)/);
     await user.clear(name);
     await user.type(name, 'Completo XL');
-    expect(preview().getByText('Completo XL')).toBeTruthy();
+    expect(getPreview().getByText('Completo XL')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'App' }));
-    expect(preview('App').getByText('Completo XL')).toBeTruthy();
+    expect(getPreview('App').getByText('Completo XL')).toBeTruthy();
   });
 
   it('shows names of modifiers that the user may not list if known, and never their limits', async () => {
@@ -173,26 +173,26 @@ describe('the product form', () => {
   it('keeps tags that the app does not know when other tags change', async () => {
     const { user, sentInputs } = await openTab('customers', { ...completo, tags: ['hot'], kept: { tags: ['halal'] } });
     await user.click(screen.getByRole('checkbox', { name: 'Vegano' }));
-    await user.click(save());
+    await user.click(getSaveButton());
     await waitFor(() => expect(sentInputs).toEqual([{ tags: ['vegan', 'hot', { kept: 'halal' }] }]));
   });
 
   it('requires a design and dates for a label and shows the label in the preview', async () => {
     const { user, sentInputs } = await openTab('sale');
     await user.type(getBox('Texto del rótulo'), 'Nuevo');
-    expect(preview().getByText('Nuevo').dataset['labelType']).toBe('rounded');
-    await user.click(save());
+    expect(getPreview().getByText('Nuevo').dataset['labelType']).toBe('rounded');
+    await user.click(getSaveButton());
     await waitFor(() => expect(screen.getAllByText('Requerido')).toHaveLength(3));
     expect(sentInputs).toEqual([]);
     await user.click(screen.getByRole('radio', { name: 'Cinta' }));
-    expect(preview().getByText('Nuevo').dataset['labelType']).toBe('ribbon');
+    expect(getPreview().getByText('Nuevo').dataset['labelType']).toBe('ribbon');
     await user.type(getBox('Se muestra desde: fecha'), '01/03/2026');
     await user.type(getBox('Se muestra hasta: fecha'), '01/02/2026');
-    await user.click(save());
+    await user.click(getSaveButton());
     await screen.findByText('Debe ser posterior al inicio');
     await user.clear(getBox('Se muestra hasta: fecha'));
     await user.type(getBox('Se muestra hasta: fecha'), '31/03/2026');
-    await user.click(save());
+    await user.click(getSaveButton());
     await waitFor(() =>
       expect(sentInputs).toEqual([
         expect.objectContaining({
@@ -208,7 +208,7 @@ describe('the product form', () => {
   it('limits a label to 18 characters', async () => {
     const { user, sentInputs } = await openTab('sale');
     await user.type(getBox('Texto del rótulo'), '1234567890123456789');
-    await user.click(save());
+    await user.click(getSaveButton());
     await screen.findByText('Máximo 18 caracteres');
     expect(sentInputs).toEqual([]);
   });
@@ -225,7 +225,7 @@ describe('the product form', () => {
   it('warns after saving that no menu contains the product, with a link to the menus', async () => {
     const { user, sentInputs } = await openTab('info');
     await user.type(getBox('Nombre'), ' grande');
-    await user.click(save());
+    await user.click(getSaveButton());
     await waitFor(() => expect(sentInputs).toHaveLength(1));
     expect(await screen.findByText('Completo italiano grande no está en ningún menú')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Ir a los menús' })).toBeTruthy();
@@ -234,7 +234,7 @@ describe('the product form', () => {
   it('shows no warning when a menu contains the product or the platform reports no menus', async () => {
     const { user, sentInputs } = await openTab('info', aProduct({ ...completo, menus: [{ id: 1, name: 'Carta' }] }));
     await user.type(getBox('Nombre'), ' grande');
-    await user.click(save());
+    await user.click(getSaveButton());
     await waitFor(() => expect(sentInputs).toHaveLength(1));
     await screen.findByRole('heading', { level: 1, name: 'Completo italiano grande' });
     expect(screen.queryByText(/no está en ningún menú/)).toBeNull();
@@ -245,7 +245,7 @@ describe('the product form', () => {
     const list = within(screen.getByRole('group', { name: 'Modificadores en orden' }));
     (await list.findByRole('button', { name: /^Mover Pan/ })).focus();
     await user.keyboard('{ArrowUp}');
-    await user.click(save());
+    await user.click(getSaveButton());
     await waitFor(() => expect(sentInputs).toHaveLength(1));
     expect(Object.keys(sentInputs[0] ?? {})).toEqual(['modifiersProductsAttributes']);
     expect(sentInputs[0]?.['modifiersProductsAttributes']).toMatchObject([
@@ -262,11 +262,11 @@ describe('the product form', () => {
     await user.type(salsas.getByRole('textbox', { name: /Máximo/ }), '1');
     await user.clear(salsas.getByRole('textbox', { name: /Mínimo/ }));
     await user.type(salsas.getByRole('textbox', { name: /Mínimo/ }), '2');
-    await user.click(save());
+    await user.click(getSaveButton());
     await salsas.findByText('No puede ser menor que el mínimo');
     expect(sentInputs).toEqual([]);
     await user.click(list.getByRole('button', { name: 'Quitar Salsas' }));
-    await user.click(save());
+    await user.click(getSaveButton());
     await waitFor(() => expect(sentInputs).toHaveLength(1));
     expect(sentInputs[0]?.['modifiersProductsAttributes']).toMatchObject([
       { modifierId: 2, position: 0 },
@@ -280,7 +280,7 @@ describe('the product form', () => {
     const rule = within(screen.getByRole('group', { name: 'Regla 1' }));
     await user.selectOptions(rule.getByRole('combobox', { name: /Si se elige/ }), 'Salsas');
     await user.selectOptions(rule.getByRole('combobox', { name: /se ofrece/ }), 'Pan');
-    await user.click(save());
+    await user.click(getSaveButton());
     await waitFor(() => expect(sentInputs).toEqual([{ modifierRules: [{ modifierId: 1, ruledModifierId: 2 }] }]));
   });
 });

@@ -75,7 +75,7 @@ const openTab = async (store: Store = alameda, calls: CallStubs = {}, session = 
   return { ...app, platform };
 };
 
-const saveButton = () => screen.getByRole('button', { name: 'Guardar' });
+const getSaveButton = () => screen.getByRole('button', { name: 'Guardar' });
 const getFleets = () => screen.getByRole('group', { name: 'Flotas en orden de prioridad' });
 const getFleet = (name: string) => within(getFleets()).getByRole('group', { name });
 
@@ -95,7 +95,7 @@ describe('numeric fields of a store', () => {
     const input = within(getFleet('Reparto propio')).getByRole<HTMLInputElement>('textbox', { name: /Tarifa fija/ });
     await retype(user, input, typedText);
     expect(input.value).toBe(shownText);
-    await user.click(saveButton());
+    await user.click(getSaveButton());
     await waitFor(() => expect(platform.sentInputs).toHaveLength(1));
     expect(platform.now().deliveryMethods[0]?.fixedFee).toBe(fee);
   });
@@ -105,7 +105,7 @@ describe('numeric fields of a store', () => {
     const input = within(getFleet('Reparto propio')).getByRole<HTMLInputElement>('textbox', { name: /Tarifa fija/ });
     await retype(user, input, typedText);
     expect(input.value).toBe(typedText);
-    await user.click(saveButton());
+    await user.click(getSaveButton());
     await within(getFleet('Reparto propio')).findByText('Debe ser un monto, por ejemplo 2990');
     expect(platform.sentInputs).toEqual([]);
   });
@@ -114,7 +114,7 @@ describe('numeric fields of a store', () => {
     const { user, platform } = await openTab();
     await retype(user, screen.getByRole('textbox', { name: 'Latitud' }), '-33.05');
     await retype(user, screen.getByRole('textbox', { name: 'Longitud' }), '-71,6001');
-    await user.click(saveButton());
+    await user.click(getSaveButton());
     await waitFor(() =>
       expect(platform.sentInputs).toEqual([expect.objectContaining({ latitude: -33.05, longitude: -71.6001 })]),
     );
@@ -127,7 +127,7 @@ describe('the suggested tip of a store', () => {
     const kind = screen.getByRole('combobox', { name: 'Se calcula como' });
     await user.selectOptions(kind, 'Monto');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Monto sugerido/ }).value).toBe('');
-    await user.click(saveButton());
+    await user.click(getSaveButton());
     await screen.findByText('Requerido');
     expect(platform.sentInputs).toEqual([]);
     await user.selectOptions(kind, 'Porcentaje del pedido');
@@ -142,7 +142,7 @@ describe('the fleets of a store', () => {
       .getByRole('button', { name: /Mover Cabify/ })
       .focus();
     await user.keyboard('{ArrowUp}');
-    await user.click(saveButton());
+    await user.click(getSaveButton());
     await screen.findByText('Se guardaron los cambios de Alameda');
     expect(platform.sentInputs).toMatchObject([
       {
@@ -160,11 +160,11 @@ describe('the fleets of a store', () => {
     const ownFleet = getFleet('Reparto propio');
     await user.selectOptions(within(ownFleet).getByRole('combobox', { name: /Tipo de tarifa/ }), 'dynamic');
     await user.type(within(ownFleet).getByRole('textbox', { name: /Tarifa base/ }), '1000');
-    await user.click(saveButton());
+    await user.click(getSaveButton());
     await within(ownFleet).findByText('Configura la tarifa de este tipo de despacho');
     expect(platform.sentInputs).toEqual([]);
     await user.type(within(ownFleet).getByRole('textbox', { name: /Por kilómetro/ }), '350');
-    await user.click(saveButton());
+    await user.click(getSaveButton());
     await waitFor(() =>
       expect(platform.sentInputs).toMatchObject([
         { deliveryMethods: [{ deliveryFeeType: 'dynamic', dynamicBaseFee: 1000, dynamicFeePerKilometre: 350 }, {}] },
@@ -199,7 +199,7 @@ describe('the fleets of a store', () => {
     await user.click(within(getFleet('Reparto propio')).getByText(/Área propia: 3 vértices/));
     expect(await screen.findByRole('button', { name: 'Quitar el vértice 1' })).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('button', { name: 'Quitar el vértice 3' }));
-    await user.click(saveButton());
+    await user.click(getSaveButton());
     await waitFor(() =>
       expect(platform.sentInputs).toMatchObject([{ deliveryMethods: [{ deliveryAreas: area.slice(0, 2) }] }]),
     );
@@ -234,8 +234,8 @@ describe("vertices of a fleet's area on the map", () => {
           });
           return [Number(input.value), Number(east[index]?.value)];
         });
-    const undo = () => screen.getByRole('button', { name: 'Deshacer el último cambio' });
-    return { ...app, map, getVertex, getListed, undo };
+    const getUndoButton = () => screen.getByRole('button', { name: 'Deshacer el último cambio' });
+    return { ...app, map, getVertex, getListed, undo: getUndoButton };
   };
   const before = area.map(({ latitude, longitude }) => [latitude, longitude]);
 
@@ -348,10 +348,10 @@ describe('the zones of a store', () => {
     const name = within(firstGroup).getByRole('textbox', { name: /Nombre/ });
     await user.clear(name);
     await user.type(name, 'Ñuñoa sur');
-    await user.click(saveButton());
+    await user.click(getSaveButton());
     await screen.findByText('Ya hay otra zona con este nombre');
     await user.click(within(zones).getByRole('button', { name: 'Quitar Zona 2' }));
-    await user.click(saveButton());
+    await user.click(getSaveButton());
     await waitFor(() =>
       expect(platform.sentInputs).toMatchObject([{ deliveryZones: [{ name: 'Ñuñoa sur', fee: 1990 }] }]),
     );
@@ -404,7 +404,7 @@ it("the store form offers the tenant's times for scheduled orders and keeps an o
     within(screen.getByRole('group', { name: 'Cuándo llega el pedido a la cocina' })).getAllByRole('checkbox');
   expect(listTimes()).toHaveLength(2);
   expect(screen.getByRole('textbox', { name: /Días de anticipación/ })).toHaveProperty('value', '5');
-  await user.click(saveButton());
+  await user.click(getSaveButton());
   await waitFor(() => expect(platform.sentInputs).toHaveLength(1));
   expect(platform.now().ordersProgramming?.timingOptions).toEqual(['start_of_day', 'one_hour']);
 });
@@ -419,12 +419,12 @@ it("the store form accepts only multiples of five minutes for scheduled orders a
   expect(getStep()).toHaveProperty('value', '30');
   await user.clear(getStep());
   await user.type(getStep(), '7');
-  await user.click(saveButton());
+  await user.click(getSaveButton());
   await screen.findByText('Debe ir de 5 en 5');
   expect(platform.sentInputs).toEqual([]);
   await user.clear(getStep());
   await user.type(getStep(), '10');
-  await user.click(saveButton());
+  await user.click(getSaveButton());
   await waitFor(() => expect(platform.now().ordersProgramming?.timeStep).toBe(10));
 });
 
@@ -462,7 +462,7 @@ const openImport = async (calls: CallStubs = {}, store = alameda, session = with
   return { ...app, ...(await openImportDialog(app.user)) };
 };
 
-const sendButton = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Reemplazar las zonas' });
+const getSendButton = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Reemplazar las zonas' });
 
 describe('importing zones into the store form', () => {
   it('shows the changes first and fills the form, which sends them on save', async () => {
@@ -486,13 +486,13 @@ describe('importing zones into the store form', () => {
       ['Estadio NacionalExclusión', 'Se quita'],
     ]);
     expect(within(dialog).getByText(/No son polígonos y quedan fuera/)).toBeTruthy();
-    await user.click(sendButton(dialog));
+    await user.click(getSendButton(dialog));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await screen.findByText('Las zonas de google-earth.kml están en el formulario');
     expect(await screen.findByDisplayValue('Providencia poniente y oriente')).toBeTruthy();
     expect(platform.sentInputs).toEqual([]);
 
-    await user.click(saveButton());
+    await user.click(getSaveButton());
     await waitFor(() => expect(platform.sentInputs).toHaveLength(1));
     expect(platform.sentInputs).toEqual([readZones('google-earth.kml')]);
     await screen.findByText('Sin cambios');
@@ -515,7 +515,7 @@ describe('importing zones into the store form', () => {
     const secondImportDialog = await openImportDialog(user);
     await secondImportDialog.choose(createFile('my-maps.kml'));
     await within(secondImportDialog.dialog).findByText('Se aplicarán cuando guardes la tienda.');
-    await user.click(sendButton(secondImportDialog.dialog));
+    await user.click(getSendButton(secondImportDialog.dialog));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(requestCount).toBe(1);
   });
@@ -538,7 +538,7 @@ describe('importing zones into the store form', () => {
     expect(within(dialog).queryByText('Se quita')).toBeNull();
     await user.click(within(dialog).getByRole('button', { name: 'Agregar las zonas' }));
     await screen.findByDisplayValue('Providencia poniente y oriente');
-    await user.click(saveButton());
+    await user.click(getSaveButton());
     await waitFor(() => expect(platform.sentInputs).toHaveLength(1));
     expect(platform.now().deliveryZones.map(({ name }) => name)).toEqual([
       'Ñuñoa centro',
@@ -554,11 +554,11 @@ describe('importing zones into the store form', () => {
     const question = await within(dialog).findByRole('radiogroup', {
       name: '¿Se reparte en «Centro, sin entrega mínima»?',
     });
-    expect(sendButton(dialog)).toHaveProperty('disabled', true);
+    expect(getSendButton(dialog)).toHaveProperty('disabled', true);
     await user.click(within(question).getByRole('radio', { name: 'Sí, es zona de despacho' }));
-    await user.click(sendButton(dialog));
+    await user.click(getSendButton(dialog));
     await screen.findByDisplayValue('Centro, sin entrega mínima');
-    await user.click(saveButton());
+    await user.click(getSaveButton());
     await waitFor(() => expect(platform.sentInputs).toHaveLength(1));
     expect(platform.now().deliveryZones.map(({ name }) => name)).toEqual(['Centro, sin entrega mínima']);
   });
@@ -586,7 +586,7 @@ describe('importing zones into the store form', () => {
     const { user, dialog, choose } = await openImport({}, { ...alameda, deliveryZones: [], exclusionZones: [] });
     await choose(createFile('google-earth.kml'));
     await within(dialog).findByRole('table');
-    await user.click(sendButton(dialog));
+    await user.click(getSendButton(dialog));
     expect(await screen.findByDisplayValue('Providencia poniente y oriente')).toBeTruthy();
     expect(screen.getByText('Cambios sin guardar')).toBeTruthy();
   });
@@ -607,7 +607,7 @@ describe('importing zones into the store form', () => {
     const { dialog, choose } = await openImport();
     await choose(createFile(name));
     await within(dialog).findByText(message);
-    expect(sendButton(dialog)).toHaveProperty('disabled', true);
+    expect(getSendButton(dialog)).toHaveProperty('disabled', true);
   });
 });
 
@@ -644,14 +644,14 @@ describe('importing zones on a platform that accepts the file', () => {
     const { dialog, choose } = await openImportDialog(user);
     await choose(createFile('google-earth.kml'));
     await within(dialog).findByText('Se aplica de inmediato, sin guardar la tienda.');
-    await user.click(sendButton(dialog));
+    await user.click(getSendButton(dialog));
     await screen.findByText('La tienda ya despacha con las zonas de google-earth.kml');
     expect(platform.files).toMatchObject([{ name: 'google-earth.kml', text: readFixture('google-earth.kml') }]);
     expect(await screen.findByDisplayValue('Providencia poniente y oriente')).toBeTruthy();
     expect(screen.getByText('Cambios sin guardar')).toBeTruthy();
     expect(platform.saves).toEqual([]);
 
-    await user.click(saveButton());
+    await user.click(getSaveButton());
     await waitFor(() => expect(platform.saves).toHaveLength(1));
     expect(platform.saves).toEqual([{ deliveryInstructions: 'Tocar el timbre', lockVersion: 2 }]);
   });
@@ -668,7 +668,7 @@ describe('importing zones on a platform that accepts the file', () => {
     await user.click(await within(dialog).findByRole('button', { name: 'Reemplazar las zonas' }));
     await within(dialog).findByText('El archivo sigue aquí: puedes intentarlo de nuevo.');
     expect(platform.files).toEqual([]);
-    await user.click(sendButton(dialog));
+    await user.click(getSendButton(dialog));
     await screen.findByText('La tienda ya despacha con las zonas de google-earth.kml');
     expect(platform.files).toHaveLength(1);
   });
@@ -698,11 +698,11 @@ describe('importing zones on a platform that accepts the file', () => {
     await choose(createFile('google-earth.kml'));
     await within(dialog).findByRole('row', { name: /Ñuñoa sur/ });
     platform.change({ deliveryZones: readZones('my-maps.kml').deliveryZones.slice(0, 1), lockVersion: 2 });
-    await user.click(sendButton(dialog));
+    await user.click(getSendButton(dialog));
     await within(dialog).findByText(/Otra persona cambió las zonas/);
     expect(platform.files).toEqual([]);
     expect(within(dialog).queryByRole('row', { name: /Ñuñoa sur/ })).toBeNull();
-    await user.click(sendButton(dialog));
+    await user.click(getSendButton(dialog));
     await waitFor(() => expect(platform.files).toHaveLength(1));
   });
 
@@ -713,7 +713,7 @@ describe('importing zones on a platform that accepts the file', () => {
     const { dialog, choose } = await openImportDialog(user);
     await choose(createFile('google-earth.kml'));
     await within(dialog).findByText('Se aplicarán cuando guardes la tienda.');
-    await user.click(sendButton(dialog));
+    await user.click(getSendButton(dialog));
     await screen.findByText('Las zonas de google-earth.kml están en el formulario');
     expect(platform.files).toEqual([]);
   });

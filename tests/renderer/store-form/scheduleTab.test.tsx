@@ -58,7 +58,7 @@ const getOpeningTimeBox = (name: string, number = 1) =>
   screen.getByRole('textbox', { name: `Apertura, ${name}, turno ${number}` });
 const getClosingTimeBox = (name: string, number = 1) =>
   screen.getByRole('textbox', { name: `Cierre, ${name}, turno ${number}` });
-const save = () => screen.getByRole('button', { name: 'Guardar' });
+const getSaveButton = () => screen.getByRole('button', { name: 'Guardar' });
 
 const mondayNight = [
   { day: 'monday' as const, openingTime: '19:00', closingTime: '23:59', dispatchMethod: 'both' as const },
@@ -75,7 +75,7 @@ describe('the hours of a store', () => {
     expect(getOpeningTimeBox('lunes')).toHaveProperty('value', '19:00');
     expect(getClosingTimeBox('lunes')).toHaveProperty('value', '01:30');
     expect(getDay('Lunes').getByText('del mar')).toBeTruthy();
-    await user.click(save());
+    await user.click(getSaveButton());
     await waitFor(() => expect(sentInputs).toEqual([{ businessHours: mondayNight }]));
   });
 
@@ -93,7 +93,7 @@ describe('the hours of a store', () => {
     await user.keyboard('0100{Tab}0200{Tab}');
     expect(await getDay('Martes').findByText('Se cruza con el turno 19:00–01:30 del lunes')).toBeTruthy();
     expect(getOpeningTimeBox('martes').getAttribute('aria-invalid')).toBe('true');
-    await user.click(save());
+    await user.click(getSaveButton());
     expect(sentInputs).toEqual([]);
     await user.clear(getOpeningTimeBox('martes'));
     await user.type(getOpeningTimeBox('martes'), '0130');
@@ -114,7 +114,7 @@ describe('the hours of a store', () => {
     expect(dialog.textContent).toContain('Se pierde 1 turno de retiro: Lun 12:00–23:00');
     await user.click(within(dialog).getByRole('radio', { name: 'El de retiro' }));
     await user.click(within(dialog).getByRole('button', { name: 'Dejar un solo horario' }));
-    await user.click(save());
+    await user.click(getSaveButton());
     await waitFor(() =>
       expect(sentInputs).toEqual([
         {
@@ -149,13 +149,13 @@ describe('exceptional waiting times', () => {
     await user.type(row.getByRole('textbox', { name: 'Desde' }), '20');
     await user.type(row.getByRole('textbox', { name: 'Hasta' }), '19');
     await user.type(row.getByRole('textbox', { name: 'Despacho (min)' }), '0');
-    await user.click(save());
+    await user.click(getSaveButton());
     expect(await row.findByText('Debe ser mayor que 0')).toBeTruthy();
     expect(row.getByText('del día siguiente')).toBeTruthy();
     await user.clear(row.getByRole('textbox', { name: 'Hasta' }));
     await user.type(row.getByRole('textbox', { name: 'Hasta' }), '24');
     await user.type(row.getByRole('textbox', { name: 'Despacho (min)' }), '{Backspace}90');
-    await user.click(save());
+    await user.click(getSaveButton());
     await waitFor(() =>
       expect(sentInputs).toEqual([
         {
@@ -179,7 +179,7 @@ describe('exceptional waiting times', () => {
     await user.type(row.getByRole('textbox', { name: 'Desde' }), '21');
     await user.type(row.getByRole('textbox', { name: 'Hasta' }), '23');
     await user.type(row.getByRole('textbox', { name: 'Despacho (min)' }), '90');
-    await user.click(save());
+    await user.click(getSaveButton());
     expect(await row.findByText('Debe empezar después de que termine el período anterior')).toBeTruthy();
     expect(row.getByRole('textbox', { name: 'Desde' }).getAttribute('aria-invalid')).toBe('true');
     expect(sentInputs).toEqual([]);

@@ -56,8 +56,8 @@ const openStore = async ({ store = alameda, tab = 'delivery', offered = [], call
   return { ...app, sentInputs };
 };
 
-const save = () => screen.getByRole('button', { name: 'Guardar' });
-const tick = (name: string) => screen.findByRole('checkbox', { name });
+const getSaveButton = () => screen.getByRole('button', { name: 'Guardar' });
+const findCheckbox = (name: string) => screen.findByRole('checkbox', { name });
 
 describe('a store when the platform has no coordinates and amounts', () => {
   it('shows a note instead of the fields for coordinates and amounts', async () => {
@@ -80,7 +80,7 @@ describe('a store when the platform has no coordinates and amounts', () => {
     const off = { ...createBlankDeliveryMethod('own_delivery', 1), enabled: false };
     const { user, sentInputs } = await openStore({ store: { ...alameda, deliveryMethods: [off] } });
     await user.click(await screen.findByRole('switch', { name: /Reparto propio/ }));
-    await user.click(save());
+    await user.click(getSaveButton());
     await waitFor(() => expect(sentInputs).toHaveLength(1));
     expect(sentInputs[0]).toMatchObject({ deliveryMethods: [{ enabled: true, deliveryFeeType: 'fixed' }] });
   });
@@ -89,7 +89,7 @@ describe('a store when the platform has no coordinates and amounts', () => {
     const off = { ...createBlankDeliveryMethod('own_delivery', 1), deliveryFeeType: null, enabled: false };
     const { user, sentInputs } = await openStore({ store: { ...alameda, deliveryMethods: [off] } });
     await user.click(await screen.findByRole('switch', { name: /Reparto propio/ }));
-    await user.click(save());
+    await user.click(getSaveButton());
     const fleet = screen.getByRole('group', { name: 'Reparto propio' });
     expect(await within(fleet).findByText('Configura la tarifa de este tipo de despacho')).toBeTruthy();
     expect(sentInputs).toEqual([]);
@@ -107,27 +107,27 @@ describe('a store when the platform has no coordinates and amounts', () => {
 describe('payment methods when the platform stores only whether they are active for delivery or in store', () => {
   it('are ticked separately for delivery and in store, without a switch for Kushki', async () => {
     await openStore({ tab: 'externalServices' });
-    await tick('Efectivo en despacho');
+    await findCheckbox('Efectivo en despacho');
     expect(screen.queryByRole('checkbox', { name: 'Habilitar Efectivo' })).toBeNull();
     expect(screen.queryByRole('switch', { name: /Aceptar Kushki/ })).toBeNull();
   });
 
   it('are enabled as soon as they are active for either, including Kushki', async () => {
     const { user, sentInputs } = await openStore({ tab: 'externalServices' });
-    await user.click(await tick('MACH en despacho'));
+    await user.click(await findCheckbox('MACH en despacho'));
     const kushki = screen.getAllByRole('checkbox', { name: /Kushki.* en la tienda/ })[0];
     if (kushki === undefined) throw new Error('Kushki is not offered');
     await user.click(kushki);
-    await user.click(save());
+    await user.click(getSaveButton());
     await waitFor(() => expect(sentInputs).toHaveLength(1));
     expect(sentInputs[0]).toMatchObject({ paymentMethods: { storeDelivery: { mach: true } } });
   });
 
   it('are disabled without an error once they are active for neither', async () => {
     const { user, sentInputs } = await openStore({ tab: 'externalServices' });
-    await user.click(await tick('Efectivo en despacho'));
-    await user.click(await tick('Efectivo en la tienda'));
-    await user.click(save());
+    await user.click(await findCheckbox('Efectivo en despacho'));
+    await user.click(await findCheckbox('Efectivo en la tienda'));
+    await user.click(getSaveButton());
     await waitFor(() => expect(sentInputs).toHaveLength(1));
     expect(sentInputs[0]).toMatchObject({
       paymentMethods: { storeDelivery: { cash: false }, inStore: { cash: false } },
@@ -137,10 +137,10 @@ describe('payment methods when the platform stores only whether they are active 
   it('must include at least one, or else the table shows an error', async () => {
     const { user, sentInputs } = await openStore({ tab: 'externalServices' });
     for (const name of ['Efectivo', 'Tarjeta al recibir']) {
-      await user.click(await tick(`${name} en despacho`));
-      await user.click(await tick(`${name} en la tienda`));
+      await user.click(await findCheckbox(`${name} en despacho`));
+      await user.click(await findCheckbox(`${name} en la tienda`));
     }
-    await user.click(save());
+    await user.click(getSaveButton());
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(await screen.findByRole('img', { name: '1 campo por corregir' })).toBeTruthy();
     expect(sentInputs).toEqual([]);
@@ -153,7 +153,7 @@ describe('a store on a platform without lock versions', () => {
     const { user, sentInputs, bridge } = await openStore({ tab: 'info', store });
     await user.type(await screen.findByRole('textbox', { name: 'Nombre' }), '!');
     const before = bridge.calls.filter(({ name }) => name === 'stores.get').length;
-    await user.click(save());
+    await user.click(getSaveButton());
     await waitFor(() => expect(sentInputs).toEqual([{ name: 'Alameda!' }]));
     expect(bridge.calls.filter(({ name }) => name === 'stores.get').length).toBeGreaterThan(before);
   });
@@ -206,7 +206,7 @@ describe('opening hours reported once per dispatch method', () => {
     expect(screen.getByText('Sin cambios')).toBeTruthy();
     await user.click(screen.getByRole('tab', { name: 'Información' }));
     await user.type(await screen.findByRole('textbox', { name: 'Nombre' }), '!');
-    await user.click(save());
+    await user.click(getSaveButton());
     await waitFor(() => expect(sentInputs).toEqual([{ name: 'Alameda!' }]));
   });
 });

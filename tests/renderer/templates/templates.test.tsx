@@ -37,11 +37,11 @@ const open = (
   return { ...app, listSent };
 };
 
-const preview = async () => within(await screen.findByRole('region', { name: 'Así llega' }));
+const findPreview = async () => within(await screen.findByRole('region', { name: 'Así llega' }));
 
 it('the email templates show which template each email uses, its own or the general one', async () => {
   const { user } = open();
-  const beside = await preview();
+  const beside = await findPreview();
   expect(beside.getByText('Usa la plantilla tpl-listo.')).toBeTruthy();
   await user.selectOptions(beside.getByLabelText('Correo'), 'npsPoll');
   expect(beside.getByText('Usa la plantilla tpl-general.')).toBeTruthy();
@@ -66,14 +66,14 @@ it.each([
   ['npsPoll', 'Responder'],
 ])('the email templates show a preview of the email %s with its button text', async (mail, words) => {
   const { user } = open();
-  const beside = await preview();
+  const beside = await findPreview();
   await user.selectOptions(beside.getByLabelText('Correo'), mail);
   expect(beside.getByText(words)).toBeTruthy();
 });
 
 it("the email templates use a readable text colour on the tenant's colour", async () => {
   open({ ...saved, brandPrimary: '#ffe100' });
-  const button = (await preview()).getByText('Ver mi pedido');
+  const button = (await findPreview()).getByText('Ver mi pedido');
   expect(button.getAttribute('style')).toMatch(/color: (#000000|rgb\(0, 0, 0\))/);
 });
 
@@ -102,7 +102,7 @@ it('the email templates include only the general one when the platform has a sin
 
 it('the email templates send a test of the saved template to a valid address', async () => {
   const { user, listSent } = open();
-  const beside = await preview();
+  const beside = await findPreview();
   const input = beside.getByLabelText('Correo de prueba a');
   await user.clear(input);
   await user.type(input, 'rosa');
@@ -118,7 +118,7 @@ it('the email templates send a test of the saved template to a valid address', a
 
 it("the email templates require saving before a test, and show the platform's refusal", async () => {
   const { user } = open(saved, { calls: { 'mails.sendTest': () => failed(createFailure('server', 9999)) } });
-  const beside = await preview();
+  const beside = await findPreview();
   await user.click(beside.getByRole('button', { name: 'Enviar' }));
   expect(await screen.findByText('Se produjo un error. Vuelve a intentarlo.')).toBeTruthy();
   await user.type(screen.getByLabelText(/^Pedido confirmado/), '-2');
@@ -128,7 +128,7 @@ it("the email templates require saving before a test, and show the platform's re
 
 it('the email templates report when the platform has no call for test emails', async () => {
   open(saved, { session: aSessionWithCapabilities(['lockVersions']) });
-  const beside = await preview();
+  const beside = await findPreview();
   expect(beside.getByText('Esta plataforma no informa cómo enviar un correo de prueba.')).toBeTruthy();
   expect(beside.queryByRole('button', { name: 'Enviar' })).toBeNull();
 });

@@ -17,7 +17,7 @@ const listTexts = (element: Element): string[] =>
   });
 
 /** Counts the elements that show a screen's data. */
-const countOf = (shownElement: ShownElement): number => {
+const countElements = (shownElement: ShownElement): number => {
   if ('selector' in shownElement) return document.querySelectorAll(shownElement.selector).length;
   if ('text' in shownElement) return listTexts(document.body).filter((text) => text.includes(shownElement.text)).length;
   const { within, holding, filled = false } = shownElement;
@@ -28,7 +28,7 @@ const countOf = (shownElement: ShownElement): number => {
     .filter((candidate) => !filled || /\S/.test(candidate.textContent)).length;
 };
 
-export const dataRows = (): number => countOf({ role: 'row', holding: 'cell' });
+export const dataRows = (): number => countElements({ role: 'row', holding: 'cell' });
 
 const listHeadings = (selector: string): string[] =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent.trim());
@@ -51,7 +51,7 @@ export const visit = async (
     });
   await settle(() => listHeadings('h1').some(isCalled(title)));
   const position = 'position' in shown ? (shown.position ?? 0) : 0;
-  await settle(() => countOf(shown) > position);
+  await settle(() => countElements(shown) > position);
   const errors = listShownErrors();
   return errors.length === 0 ? null : `${path}: ${errors.join(', ')}`;
 };

@@ -107,29 +107,30 @@ describe('A page of rows', () => {
     expect(listAsked(1, 3)).toMatchObject({ count: 3, nextPage: null });
   });
 
-  const rowsOf = (length: number, from = 1) => Array.from({ length }, (_, index) => ({ ...bike, id: from + index }));
+  const createRows = (length: number, from = 1) =>
+    Array.from({ length }, (_, index) => ({ ...bike, id: from + index }));
 
   it.each([
-    ['meta.pagination', { data: rowsOf(2), meta: { pagination: { total: 5, count: 2, totalPages: 3 } } }, 5, 2],
-    ['links', { data: rowsOf(2), links: { next: '/drivers?page[number]=2', prev: null } }, null, 2],
-    ['links of a last page', { data: rowsOf(2), links: { next: null } }, 2, null],
-    ['HAL', { _embedded: { drivers: rowsOf(2) }, _links: { next: { href: '/drivers?page=2' } } }, null, 2],
-    ['an envelope in an envelope', { data: { items: rowsOf(2), total: 5, nextPage: 2 } }, 5, 2],
-    ['a total with thousands', { page: rowsOf(2), count: '1.234', nextPage: '2' }, 1234, 2],
-    ['two totals', { page: rowsOf(2), count: 2, total: 5, nextPage: 2 }, 5, 2],
-    ['Spring', { content: rowsOf(2), totalElements: 5, last: false }, 5, 2],
-    ['a last page of Spring', { content: rowsOf(2), last: true }, 2, null],
-    ['a number of pages', { page: rowsOf(2), totalPages: 1 }, 2, null],
-    ['a next link by rows', { results: rowsOf(2), count: 5, next: '/drivers?limit=2&offset=2' }, 5, 2],
-    ['a next link by cursor', { results: rowsOf(2), next: 'https://mercat.cl/drivers?cursor=b2Zm' }, null, 2],
-    ['a next page that is this one', { page: rowsOf(2), nextPage: 1 }, null, null],
-    ['a total and never a next page', { page: rowsOf(2), count: 5, nextPage: null }, 5, 2],
-    ['errors next to the rows', { drivers: rowsOf(2), errors: [], nextPage: 2 }, null, 2],
+    ['meta.pagination', { data: createRows(2), meta: { pagination: { total: 5, count: 2, totalPages: 3 } } }, 5, 2],
+    ['links', { data: createRows(2), links: { next: '/drivers?page[number]=2', prev: null } }, null, 2],
+    ['links of a last page', { data: createRows(2), links: { next: null } }, 2, null],
+    ['HAL', { _embedded: { drivers: createRows(2) }, _links: { next: { href: '/drivers?page=2' } } }, null, 2],
+    ['an envelope in an envelope', { data: { items: createRows(2), total: 5, nextPage: 2 } }, 5, 2],
+    ['a total with thousands', { page: createRows(2), count: '1.234', nextPage: '2' }, 1234, 2],
+    ['two totals', { page: createRows(2), count: 2, total: 5, nextPage: 2 }, 5, 2],
+    ['Spring', { content: createRows(2), totalElements: 5, last: false }, 5, 2],
+    ['a last page of Spring', { content: createRows(2), last: true }, 2, null],
+    ['a number of pages', { page: createRows(2), totalPages: 1 }, 2, null],
+    ['a next link by rows', { results: createRows(2), count: 5, next: '/drivers?limit=2&offset=2' }, 5, 2],
+    ['a next link by cursor', { results: createRows(2), next: 'https://mercat.cl/drivers?cursor=b2Zm' }, null, 2],
+    ['a next page that is this one', { page: createRows(2), nextPage: 1 }, null, null],
+    ['a total and never a next page', { page: createRows(2), count: 5, nextPage: null }, 5, 2],
+    ['errors next to the rows', { drivers: createRows(2), errors: [], nextPage: 2 }, null, 2],
     ['null without rows', { page: null, count: 0, nextPage: null }, 0, null],
   ])('reads the total and the next page from %s', (_, reply, count, nextPage) => {
     const context = { zone: 'America/Santiago', country: 'cl', now: () => 0, query: { page: 1, limit: 2 } } as const;
     expect(readReply(pageOf(row), replyKeys(reply), context).read?.value).toEqual({
-      page: rowsOf(count === 0 ? 0 : 2),
+      page: createRows(count === 0 ? 0 : 2),
       count,
       nextPage,
     });

@@ -37,13 +37,13 @@ export const useTenantStores = (): TenantStores => {
     if (menus === undefined || openStores === undefined)
       return { stores: isFailed ? null : undefined, hasOthers: true };
     const storesById = new Map((liveRows ?? []).map((store) => [store.id, store]));
-    const menuOf = new Map(menus.stores.map(({ id, menuId }) => [id, menuId]));
+    const menuIdByStore = new Map(menus.stores.map(({ id, menuId }) => [id, menuId]));
     const stores = openStores.map((store): TenantStore => {
       const assignedStore = storesById.get(store.id);
       if (assignedStore !== undefined) return assignedStore;
       const { id, name, orderMethod, opened, businessHours, haveDifferentBusinessHours } = store;
       return {
-        ...{ id, name, orderMethod, opened, menuId: menuOf.get(id) ?? null, currentClosings: [] },
+        ...{ id, name, orderMethod, opened, menuId: menuIdByStore.get(id) ?? null, currentClosings: [] },
         selling: { businessHours, haveDifferentBusinessHours, closings: [], payments: null, fleets: null },
       };
     });

@@ -56,6 +56,6 @@ export const CouponablesText = ({ value }: { value: unknown }) => {
     onChange: () => undefined,
   });
   if (codes.length === 0) return noValue;
-  const nameOf = new Map(options.map((option) => [option.value, option.label]));
-  return codes.map((code) => nameOf.get(code) ?? `#${Math.floor(code / 2)}`).join(', ');
+  const labelByValue = new Map(options.map((option) => [option.value, option.label]));
+  return codes.map((code) => labelByValue.get(code) ?? `#${Math.floor(code / 2)}`).join(', ');
 };

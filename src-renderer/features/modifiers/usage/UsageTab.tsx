@@ -71,7 +71,7 @@ const Products = ({ modifier }: { modifier: Modifier }) => {
   }
   const direct = new Set(ids);
   const indirectIds = (modifiers?.getProductIds(modifier.id) ?? []).filter((id) => !direct.has(id));
-  const nameOf = new Map(products?.map(({ id, name }) => [id, name]));
+  const nameById = new Map(products?.map(({ id, name }) => [id, name]));
   return (
     <Stack gap="3">
       {search !== null && search.unread > 0 && (
@@ -84,7 +84,7 @@ const Products = ({ modifier }: { modifier: Modifier }) => {
       ) : (
         <Links
           label={t('modifiers.usage.products')}
-          entities={ids.map((id) => ({ id, name: nameOf.get(id) ?? '' }))}
+          entities={ids.map((id) => ({ id, name: nameById.get(id) ?? '' }))}
           path={picturedPaths.product}
         />
       )}
@@ -95,7 +95,7 @@ const Products = ({ modifier }: { modifier: Modifier }) => {
           </Note>
           <Links
             label={t('modifiers.usage.brought')}
-            entities={indirectIds.map((id) => ({ id, name: nameOf.get(id) ?? '' }))}
+            entities={indirectIds.map((id) => ({ id, name: nameById.get(id) ?? '' }))}
             path={picturedPaths.product}
           />
         </>

@@ -40,8 +40,10 @@ export const useRemoveWarning = ({ id, productIds = [], options = [] }: Modifier
         ]
       : [];
   if (productIds.length + parents.length === 0) return ownOptions[0] ?? null;
-  const nameOf = new Map(products?.map((product) => [product.id, product.name]));
-  const productNames = productIds.map((productId) => getNameOrId({ id: productId, name: nameOf.get(productId) ?? '' }));
+  const nameById = new Map(products?.map((product) => [product.id, product.name]));
+  const productNames = productIds.map((productId) =>
+    getNameOrId({ id: productId, name: nameById.get(productId) ?? '' }),
+  );
   return [
     ...(productNames.length > 0
       ? [t('modifiers.inUse.products', { count: productNames.length, names: formatNames(productNames) })]

@@ -104,7 +104,7 @@ const Shown = memo(({ values }: { values: Values }) => {
     !shownPlatforms.includes(platform as PreviewPlatform);
   const narrow = [values.platform, values.availability?.platform].find((platform) => !isFor(platform));
   const isWide = narrow === undefined;
-  const onlyAt = productTargetOptions.find(({ value }) => value === (narrow ?? values.platform));
+  const platformOption = productTargetOptions.find(({ value }) => value === (narrow ?? values.platform));
   const tags = tagOptions.filter(({ value }) => values.tags?.includes(value));
   const isApp = previewPlatform === 'app';
   return (
@@ -170,8 +170,8 @@ const Shown = memo(({ values }: { values: Values }) => {
         </Stack>
       </Panel.Root>
       <Stack gap="1" role="status" textStyle="sm" color="fg.warning">
-        {!isWide && onlyAt !== undefined && (
-          <Text>{t('products.preview.notHere', { where: t(onlyAt.labelKey).toLocaleLowerCase('es') })}</Text>
+        {!isWide && platformOption !== undefined && (
+          <Text>{t('products.preview.notHere', { where: t(platformOption.labelKey).toLocaleLowerCase('es') })}</Text>
         )}
         {state.kind !== 'onSale' && (
           <Text>

@@ -88,10 +88,10 @@ const groupDiffs = ({ groups }: Sheet, productIds: readonly number[], diffs: rea
   const order = new Map(productIds.map((id, index) => [id, index]));
   const getPosition = ({ productId, field }: CellDiff) =>
     (order.get(productId) ?? productIds.length) * priceFields.length + priceFields.indexOf(field);
-  const cellsOf = new Map<string, CellDiff[]>(groups.map(({ key }) => [key, []]));
-  for (const diff of diffs) cellsOf.get(diff.groupKey)?.push(diff);
+  const cellsByGroup = new Map<string, CellDiff[]>(groups.map(({ key }) => [key, []]));
+  for (const diff of diffs) cellsByGroup.get(diff.groupKey)?.push(diff);
   return groups.flatMap((group) => {
-    const cells = cellsOf.get(group.key) ?? [];
+    const cells = cellsByGroup.get(group.key) ?? [];
     return cells.length === 0 ? [] : [{ group, cells: cells.sort((a, b) => getPosition(a) - getPosition(b)) }];
   });
 };

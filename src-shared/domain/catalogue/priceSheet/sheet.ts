@@ -217,11 +217,11 @@ const isAlike = (one: SheetGroup | undefined, name: string): boolean => one?.nam
 /** Copies the prices of some groups from another base. */
 const copyGroupCells = (base: SheetBase, otherSheetBase: SheetBase, groupKeys: ReadonlySet<string>): SheetBase => {
   if (groupKeys.size === 0) return base;
-  const isOf = ([key]: readonly [string, unknown]) => groupKeys.has(parseCellKey(key).groupKey);
+  const isInGroups = ([key]: readonly [string, unknown]) => groupKeys.has(parseCellKey(key).groupKey);
   return {
     groups: base.groups,
-    cells: new Map([...base.cells, ...[...otherSheetBase.cells].filter(isOf)]),
-    rowIds: new Map([...base.rowIds, ...[...otherSheetBase.rowIds].filter(isOf)]),
+    cells: new Map([...base.cells, ...[...otherSheetBase.cells].filter(isInGroups)]),
+    rowIds: new Map([...base.rowIds, ...[...otherSheetBase.rowIds].filter(isInGroups)]),
   };
 };
 

@@ -46,7 +46,7 @@ const openStore = async (path = '/stores/edit-store/5/info', platform = createPl
 };
 
 const findBox = (name: string) => screen.findByRole('textbox', { name });
-const saveButton = () => screen.getByRole('button', { name: 'Guardar' });
+const getSaveButton = () => screen.getByRole('button', { name: 'Guardar' });
 const getTab = (name: RegExp | string) => screen.getByRole('tab', { name });
 
 describe('a form page', () => {
@@ -74,7 +74,7 @@ describe('a form page', () => {
     await user.click(getTab('Despacho'));
     await user.click(getTab('Información'));
     expect(await findBox('Nombre')).toHaveProperty('value', 'Alameda Sur');
-    await user.click(saveButton());
+    await user.click(getSaveButton());
     await screen.findByText('Se guardaron los cambios de Alameda Sur');
     expect(platform.sentInputs).toEqual([{ name: 'Alameda Sur' }]);
     expect(screen.getByText('Sin cambios')).toBeTruthy();
@@ -97,7 +97,7 @@ describe('a form page', () => {
     const name = await findBox('Nombre');
     await user.clear(name);
     await user.click(getTab('Despacho'));
-    await user.click(saveButton());
+    await user.click(getSaveButton());
     await waitFor(() => expect(getTab(/Información/).getAttribute('aria-selected')).toBe('true'));
     expect(within(getTab(/Información/)).getByRole('img', { name: '1 campo por corregir' })).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Nombre' })));
@@ -109,11 +109,11 @@ describe('a form page', () => {
     const platform = createPlatform({ ...alameda, phone: '1', deliveryMethods: [unfinished] });
     const { user } = await openStore(undefined, platform);
     await user.type(await findBox('Nombre'), '!');
-    await user.click(saveButton());
+    await user.click(getSaveButton());
     await waitFor(() => expect(platform.sentInputs).toEqual([{ name: 'Alameda!' }]));
     await user.click(getTab('Despacho'));
     await user.type(await screen.findByRole('textbox', { name: /Tarifa fija/ }), '-');
-    await user.click(saveButton());
+    await user.click(getSaveButton());
     await screen.findByText('Debe ser un monto, por ejemplo 2990');
     expect(platform.sentInputs).toHaveLength(1);
   });
@@ -128,7 +128,7 @@ describe('a form page', () => {
     platform.calls['stores.update'] = () => failed(fieldError);
     const { user } = await openStore('/stores/edit-store/5/info', platform);
     await user.type(await findBox('Nombre'), 'x');
-    await user.click(saveButton());
+    await user.click(getSaveButton());
     expect(await screen.findByText('Muy larga')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Espera de despacho/)));
   });
@@ -162,7 +162,7 @@ describe("a form page after another user's change", () => {
     await user.clear(name);
     await user.type(name, 'Mío');
     platform.change({ name: 'Suyo', commune: 'Ñuñoa' });
-    await user.click(saveButton());
+    await user.click(getSaveButton());
     const dialog = await screen.findByRole('dialog', { name: 'Esto mismo cambió mientras editabas' });
     const choices = within(dialog).getByRole('radiogroup', { name: 'Nombre' });
     expect(choices.textContent).toContain('Alameda');
@@ -172,7 +172,7 @@ describe("a form page after another user's change", () => {
     await user.click(within(dialog).getByRole('button', { name: 'Volver al formulario' }));
     expect(await findBox('Nombre')).toHaveProperty('value', 'Mío');
 
-    await user.click(saveButton());
+    await user.click(getSaveButton());
     const again = await screen.findByRole('dialog', { name: 'Esto mismo cambió mientras editabas' });
     expect(within(again).getByRole('button', { name: 'Guardar lo elegido' })).toHaveProperty('disabled', true);
     await user.click(within(again).getByRole('radio', { name: /Lo tuyo/ }));
@@ -187,7 +187,7 @@ describe("a form page after another user's change", () => {
     await user.type(await findBox('Nombre'), ' mío');
     await user.type(await findBox('Dirección'), ' 2');
     platform.change({ name: 'Suyo' });
-    await user.click(saveButton());
+    await user.click(getSaveButton());
     const dialog = await screen.findByRole('dialog', { name: 'Esto mismo cambió mientras editabas' });
     await user.click(within(dialog).getByRole('button', { name: 'Dejar todo lo guardado' }));
     await user.click(within(dialog).getByRole('button', { name: 'Guardar lo elegido' }));
@@ -199,7 +199,7 @@ describe("a form page after another user's change", () => {
     const { user, platform } = await openStore();
     await user.type(await findBox('Nombre'), '!');
     platform.change({ commune: 'Ñuñoa' });
-    await user.click(saveButton());
+    await user.click(getSaveButton());
     await screen.findByText(/quedaron los cambios que se guardaron mientras tanto en: Comuna/);
     expect(platform.sentInputs).toEqual([{ name: 'Alameda!' }]);
     expect(await findBox('Comuna')).toHaveProperty('value', 'Ñuñoa');
@@ -247,7 +247,7 @@ describe('a form page on a platform with version locks', () => {
     const { user } = await openStore(undefined, platform);
     await user.type(await findBox('Nombre'), 'A');
     const before = platform.reads.count;
-    await user.click(saveButton());
+    await user.click(getSaveButton());
     await waitFor(() => expect(platform.sentInputs).toEqual([{ name: 'AlamedaA' }]));
     expect(readsAtSave).toEqual([before]);
   });
@@ -256,7 +256,7 @@ describe('a form page on a platform with version locks', () => {
     const platform = createVersionedPlatform(runOnce((change) => change({ commune: 'Ñuñoa' })));
     const { user } = await openStore(undefined, platform);
     await user.type(await findBox('Nombre'), '!');
-    await user.click(saveButton());
+    await user.click(getSaveButton());
     await screen.findByText(/quedaron los cambios que se guardaron mientras tanto en: Comuna/);
     expect(platform.sentInputs).toEqual([{ name: 'Alameda!' }]);
     expect(await findBox('Comuna')).toHaveProperty('value', 'Ñuñoa');
@@ -273,14 +273,14 @@ describe('a form page on a platform with version locks', () => {
       return succeeded(platform.now());
     });
     bridge.onCall({ 'stores.get': readResult });
-    await user.click(saveButton());
+    await user.click(getSaveButton());
     await waitFor(() => expect(readResult).toHaveBeenCalled());
     await user.type(await findBox('Dirección'), ' bis');
     respond();
     await screen.findByText(/quedaron los cambios que se guardaron mientras tanto en: Comuna/);
     expect(platform.sentInputs).toEqual([{ name: 'Alameda!' }]);
     expect(await findBox('Dirección')).toHaveProperty('value', 'Av. Las Lilas 5 bis');
-    await user.click(saveButton());
+    await user.click(getSaveButton());
     await waitFor(() =>
       expect(platform.sentInputs).toEqual([{ name: 'Alameda!' }, { textAddress: 'Av. Las Lilas 5 bis' }]),
     );
@@ -290,7 +290,7 @@ describe('a form page on a platform with version locks', () => {
     const platform = createVersionedPlatform(runOnce((change) => change({ opened: false })));
     const { user } = await openStore(undefined, platform);
     await user.type(await findBox('Nombre'), '!');
-    await user.click(saveButton());
+    await user.click(getSaveButton());
     await screen.findByText('Se guardaron los cambios de Alameda!');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByText(/mientras tanto/)).toBeNull();
@@ -300,7 +300,7 @@ describe('a form page on a platform with version locks', () => {
     const platform = createVersionedPlatform(runOnce((change) => change({ name: 'Suyo' })));
     const { user } = await openStore(undefined, platform);
     await user.type(await findBox('Nombre'), ' mío');
-    await user.click(saveButton());
+    await user.click(getSaveButton());
     const dialog = within(await screen.findByRole('dialog', { name: 'Ana Rojas cambió lo mismo' }));
     expect(platform.sentInputs).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Dejar todo lo mío' }));
@@ -312,7 +312,7 @@ describe('a form page on a platform with version locks', () => {
     const platform = createVersionedPlatform(runOnce((change) => change({ name: 'Suyo' })));
     const { user } = await openStore(undefined, platform);
     await user.type(await findBox('Nombre'), ' mío');
-    await user.click(saveButton());
+    await user.click(getSaveButton());
     const dialog = within(await screen.findByRole('dialog', { name: 'Ana Rojas cambió lo mismo' }));
     await user.click(dialog.getByRole('button', { name: 'Dejar todo lo guardado' }));
     await user.click(dialog.getByRole('button', { name: 'Guardar lo elegido' }));
@@ -329,7 +329,7 @@ describe('a form page on a platform with version locks', () => {
     );
     const { user } = await openStore(undefined, platform);
     await user.type(await findBox('Nombre'), ' mío');
-    await user.click(saveButton());
+    await user.click(getSaveButton());
     await screen.findByRole('dialog', { name: 'Otra ventana tuya cambió lo mismo' });
   });
 
@@ -342,7 +342,7 @@ describe('a form page on a platform with version locks', () => {
     );
     const { user } = await openStore(undefined, platform);
     await user.type(await findBox('Nombre'), ' mío');
-    await user.click(saveButton());
+    await user.click(getSaveButton());
     const dialog = await screen.findByRole('dialog', { name: 'Esto mismo cambió mientras editabas' });
     expect(within(dialog).getByText('El último cambio lo guardó Beto.')).toBeTruthy();
   });
@@ -352,7 +352,7 @@ describe('a form page on a platform with version locks', () => {
     const platform = createVersionedPlatform((change) => change({ commune: `Comuna ${(changes += 1)}` }));
     const { user } = await openStore(undefined, platform);
     await user.type(await findBox('Nombre'), '!');
-    await user.click(saveButton());
+    await user.click(getSaveButton());
     await screen.findByText(/Esto sigue cambiando mientras guardas/);
     expect(changes).toBe(4);
     expect(await findBox('Nombre')).toHaveProperty('value', 'Alameda!');

@@ -22,7 +22,7 @@ const readPaths = async () =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => within(row).getAllByText(/^Tienda /)[0]?.textContent);
-const createHeader = (name: string) => screen.getByRole('columnheader', { name });
+const getHeader = (name: string) => screen.getByRole('columnheader', { name });
 const listColumnHeaders = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 const createStores = (...called: string[]) => called.map((name) => aStore({ name: `Tienda ${name}` }));
 const preferences = () => useSessionStore.getState().preferences;
@@ -67,12 +67,12 @@ describe('sorting a list', () => {
   it('changes from ascending to descending and default by column header, and the order is sent', async () => {
     const { user, router, listSent } = renderStores({ stores: createStores('A', 'B'), known: noClientSideStores });
     await findTable();
-    expect(createHeader('Tienda').getAttribute('aria-sort')).toBe('none');
+    expect(getHeader('Tienda').getAttribute('aria-sort')).toBe('none');
     act(() => screen.getByRole('button', { name: 'Tienda' }).focus());
     await user.keyboard('{Enter}');
-    expect(createHeader('Tienda').getAttribute('aria-sort')).toBe('ascending');
+    expect(getHeader('Tienda').getAttribute('aria-sort')).toBe('ascending');
     await user.keyboard('{Enter}');
-    expect(createHeader('Tienda').getAttribute('aria-sort')).toBe('descending');
+    expect(getHeader('Tienda').getAttribute('aria-sort')).toBe('descending');
     expect(router.state.location.search).toBe('?sort=-name');
     await waitFor(() => expect(listSent('stores.list').at(-1)).toMatchObject({ input: { query: { sort: '-name' } } }));
     await user.keyboard('{Enter}');
@@ -105,7 +105,7 @@ describe('sorting a list', () => {
     });
     await findTable();
     expect(screen.queryByRole('button', { name: 'Tienda' })).toBeNull();
-    expect(createHeader('Tienda').hasAttribute('aria-sort')).toBe(false);
+    expect(getHeader('Tienda').hasAttribute('aria-sort')).toBe(false);
   });
 
   it('ignores an unknown sort column in the URL', async () => {
@@ -359,12 +359,12 @@ describe('selecting all matching rows', () => {
 });
 
 describe('a list row', () => {
-  const createRow = async (name: RegExp) => within(await findTable()).findByRole('row', { name });
+  const findRow = async (name: RegExp) => within(await findTable()).findByRole('row', { name });
 
   it('opens its store on click, except on its own controls or while text is selected', async () => {
     const { user, router } = renderStores({ stores: createStores('A') });
-    await user.click(within(await createRow(/Tienda A/)).getByRole('checkbox'));
-    await user.click(within(await createRow(/Tienda A/)).getByRole('button', { name: 'Cerrar Tienda A' }));
+    await user.click(within(await findRow(/Tienda A/)).getByRole('checkbox'));
+    await user.click(within(await findRow(/Tienda A/)).getByRole('button', { name: 'Cerrar Tienda A' }));
     await user.keyboard('{Escape}');
     expect(router.state.location.pathname).toBe('/stores');
     const name = screen.getByText('Tienda A', { selector: '[title="Tienda A"]' });
@@ -387,7 +387,7 @@ describe('a list row', () => {
         },
       },
     });
-    const row = within(await createRow(/Tienda Ñuñoa/));
+    const row = within(await findRow(/Tienda Ñuñoa/));
     expect(row.queryByRole('button', { name: /Eliminar/ })).toBeNull();
     await user.click(row.getByRole('button', { name: 'Más acciones: Tienda Ñuñoa' }));
     await chooseEntry(user, 'Eliminar');
@@ -427,7 +427,7 @@ describe('an unsorted list', () => {
     ];
     renderStores({ session: aSessionWithCapabilities([]), stores, known: noClientSideStores });
     expect(await readPaths()).toEqual(['Tienda 11', 'Tienda 2', 'Tienda 10']);
-    expect(createHeader('Estado').getAttribute('aria-sort')).toBe('ascending');
+    expect(getHeader('Estado').getAttribute('aria-sort')).toBe('ascending');
   });
 
   it('is requested in the default order from a platform that can sort', async () => {
@@ -440,7 +440,7 @@ describe('an unsorted list', () => {
     renderStores({ stores: createStores('A') });
     await findTable();
     for (const name of ['Tienda', 'Estado', 'Modalidades', 'Menú y teléfono']) {
-      expect(within(createHeader(name)).getByRole('button')).toBeTruthy();
+      expect(within(getHeader(name)).getByRole('button')).toBeTruthy();
     }
   });
 });

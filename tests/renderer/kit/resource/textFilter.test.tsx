@@ -65,12 +65,12 @@ const show = async (address: string) => {
   return { router, box: input, user: userEvent.setup(), search: () => router.state.location.search };
 };
 
-const clear = () => screen.getByRole('button', { name: 'Borrar búsqueda' });
+const getClearButton = () => screen.getByRole('button', { name: 'Borrar búsqueda' });
 
 describe('a text filter', () => {
   it('updates the URL at once when cleared, and does not undo the next filter choice', async () => {
     const { user, box, search } = await show('/?phone=912345678');
-    await user.click(clear());
+    await user.click(getClearButton());
     expect(search()).toBe('');
     expect(document.activeElement).toBe(box);
     await user.click(screen.getByRole('radio', { name: 'Comuna' }));
@@ -99,7 +99,7 @@ describe('a text filter', () => {
     await user.type(box, 'Ana');
     await user.click(box);
     await screen.findByRole('listbox');
-    await user.click(clear());
+    await user.click(getClearButton());
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 });

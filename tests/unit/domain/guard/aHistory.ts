@@ -6,7 +6,7 @@ export const dayShares = Array.from({ length: halfHoursPerDay }, (_, time) =>
   time >= 26 && time < 30 ? 0.075 : time >= 38 && time < 46 ? 0.0875 : 0,
 );
 
-const cellsOf = (perDay: number): number[] =>
+const createCells = (perDay: number): number[] =>
   Array.from({ length: halfHoursPerWeek }, (_, slot) => perDay * 4 * (dayShares[slot % halfHoursPerDay] ?? 0));
 
 /** Creates 28 days of orders; `perDay` has the orders per day of each store, whose ids count from 1. */
@@ -15,11 +15,11 @@ export const aHistory = (perDay: readonly number[], more: Partial<OrderHistory> 
   days: [4, 4, 4, 4, 4, 4, 4],
   stores: perDay.map((orders, index) => ({
     id: index + 1,
-    cells: cellsOf(orders),
+    cells: createCells(orders),
     orders: orders * 28,
     revenue: orders * 28 * 10_000,
   })),
-  chain: cellsOf(sum(perDay)),
+  chain: createCells(sum(perDay)),
   channels: {},
   payments: {},
   ...more,

@@ -55,7 +55,7 @@ const aSample = (overrides: Partial<PromiseSample> = {}): PromiseSample => ({
   ...overrides,
 });
 /** Orders that were placed every five minutes and took as many minutes as given. */
-const samplesOf = (totals: readonly number[], last = now - hour): PromiseSample[] =>
+const createSamples = (totals: readonly number[], last = now - hour): PromiseSample[] =>
   totals.map((total, index) => aSample({ orderId: index + 1, at: last - (totals.length - index) * 5 * minute, total }));
 
 describe('measuring an order', () => {
@@ -99,7 +99,7 @@ describe('measuring an order', () => {
 
 describe('a late promise', () => {
   it('is found when the median of the last orders is well above it', () => {
-    expect(findLatePromise(samplesOf([40, 42, 44, 46, 60]), 30, now)).toEqual({
+    expect(findLatePromise(createSamples([40, 42, 44, 46, 60]), 30, now)).toEqual({
       actual: 44,
       promised: 30,
       wait: 45,
@@ -108,9 +108,9 @@ describe('a late promise', () => {
   });
 
   it('is not found with few orders, a small delay, or orders of earlier hours', () => {
-    expect(findLatePromise(samplesOf([44, 44, 44, 44]), 30, now)).toBeNull();
-    expect(findLatePromise(samplesOf([34, 34, 34, 34, 34]), 30, now)).toBeNull();
-    expect(findLatePromise(samplesOf([44, 44, 44, 44, 44], now - 5 * hour), 30, now)).toBeNull();
+    expect(findLatePromise(createSamples([44, 44, 44, 44]), 30, now)).toBeNull();
+    expect(findLatePromise(createSamples([34, 34, 34, 34, 34]), 30, now)).toBeNull();
+    expect(findLatePromise(createSamples([44, 44, 44, 44, 44], now - 5 * hour), 30, now)).toBeNull();
   });
 
   it('counts orders under way that are late already, but not those that may still be in time', () => {

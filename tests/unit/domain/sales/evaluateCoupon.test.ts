@@ -12,7 +12,7 @@ const evaluateDecisions = (decisions: readonly (typeof times)[number][]) => {
   const use = aUse(Object.assign({}, ...decisions.map((decision) => decision.use)));
   return evaluateCoupon(coupon, use);
 };
-const failsOf = ({ rules }: ReturnType<typeof evaluateDecisions>) =>
+const listFailures = ({ rules }: ReturnType<typeof evaluateDecisions>) =>
   rules
     .filter(({ passed }) => !passed)
     .map(({ rule }) => rule)
@@ -27,7 +27,7 @@ describe('coupon validation', () => {
   it.each([...times, ...places, ...baskets].map((decision) => [decision.name, decision] as const))(
     'evaluates the rule: %s',
     (_name, decision) => {
-      expect(failsOf(evaluateDecisions([decision]))).toEqual([...decision.fails].sort());
+      expect(listFailures(evaluateDecisions([decision]))).toEqual([...decision.fails].sort());
     },
   );
 
@@ -35,10 +35,10 @@ describe('coupon validation', () => {
     expect(createHash('sha256').update(JSON.stringify(cases)).digest('hex')).toBe(digest);
     const mismatches = cases.flatMap((candidate) => {
       const evaluation = evaluateDecisions(getDecisions(candidate));
-      const isRight = JSON.stringify(failsOf(evaluation)) === JSON.stringify(candidate.fails);
+      const isRight = JSON.stringify(listFailures(evaluation)) === JSON.stringify(candidate.fails);
       return isRight && evaluation.valid === (candidate.fails.length === 0)
         ? []
-        : [{ ...candidate, actual: failsOf(evaluation) }];
+        : [{ ...candidate, actual: listFailures(evaluation) }];
     });
     expect(mismatches).toEqual([]);
     // The table passes and fails every rule at least once.
