@@ -84,8 +84,8 @@ test('the chat opens by keyboard, follows its window and closes with Escape', as
     const name = page.getByRole('columnheader', { name: 'Tienda', exact: true });
     await expect.poll(async () => (await name.boundingBox())?.width ?? 0).toBeGreaterThan(100);
   }
-  const mainRight = await page.getByRole('main').evaluate((main) => main.getBoundingClientRect().right);
-  expect(mainRight).toBeLessThanOrEqual(1300 - 380);
+  const mainEdge = await page.getByRole('main').evaluate((main) => main.getBoundingClientRect().right);
+  expect(mainEdge).toBeLessThanOrEqual(1300 - 380);
 
   // Last value set on the view, which has no getter.
   await app.evaluate(({ BrowserWindow }) => {

@@ -199,22 +199,22 @@ describe('the navigation menu with explanations of blocked screens', () => {
 
   it('names the permission that a blocked screen requires', () => {
     expect(getDenialReason('/users', { user: aUser('editor') })).toEqual({
-      why: 'missing',
+      kind: 'missing',
       area: 'admin_users',
       action: 'index',
     });
   });
 
   it('names the required roles for a group restricted by role name', () => {
-    const names = { why: 'roleNames', names: ['admin', 'editor'] };
+    const names = { kind: 'roleNames', names: ['admin', 'editor'] };
     expect(getDenialReason('/reports', { user: aUser('admin_cc') })).toEqual(names);
     expect(getDenialReason('/reports', { user: aUser('user_kds') })).toEqual(names);
     expect(getDenialReason('/reports', { user: aUser('editor') })).toBeUndefined();
   });
 
   it('marks screens reserved for super-admins', () => {
-    expect(getDenialReason('/pos-integration', {})).toEqual({ why: 'superAdmin' });
-    expect(getDenialReason('/pages-admin', {})).toEqual({ why: 'superAdmin' });
+    expect(getDenialReason('/pos-integration', {})).toEqual({ kind: 'superAdmin' });
+    expect(getDenialReason('/pages-admin', {})).toEqual({ kind: 'superAdmin' });
   });
 
   it('still hides features that the tenant does not have', () => {

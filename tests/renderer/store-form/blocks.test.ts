@@ -17,8 +17,8 @@ describe('the weekly timeline of a store', () => {
     const lines = createDayLines({
       shifts: [{ day: 'sunday', opens: '19:00', closes: '01:30', dispatchMethod: 'both' }],
     });
-    expect(lines[6]?.shifts).toMatchObject([{ from: 19 * 60, to: 1440, goesOn: true, fromBefore: false }]);
-    expect(lines[0]?.shifts).toMatchObject([{ from: 0, to: 90, goesOn: false, fromBefore: true }]);
+    expect(lines[6]?.shifts).toMatchObject([{ from: 19 * 60, to: 1440, continuesNextDay: true, fromBefore: false }]);
+    expect(lines[0]?.shifts).toMatchObject([{ from: 0, to: 90, continuesNextDay: false, fromBefore: true }]);
   });
 
   it('ignores shifts with incomplete times', () => {

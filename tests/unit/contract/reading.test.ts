@@ -80,7 +80,7 @@ describe('A text', () => {
 
   it('must not be empty or missing when it identifies a row', () => {
     for (const raw of ['', null, undefined, {}])
-      expect(readTestReply(requiredText(), raw)).toMatchObject({ refusedAt: '' });
+      expect(readTestReply(requiredText(), raw)).toMatchObject({ rejectedPath: '' });
   });
 });
 
@@ -138,7 +138,7 @@ describe('A time of day', () => {
   });
 
   it.each(['25:00', '24:01', '09:60', 'tarde', '', 900, null])('rejects %j', (raw) => {
-    expect(readTestReply(timeOfDay(), raw)).toMatchObject({ refusedAt: '' });
+    expect(readTestReply(timeOfDay(), raw)).toMatchObject({ rejectedPath: '' });
   });
 });
 
@@ -383,7 +383,7 @@ describe('An enum value', () => {
       'both',
       ['unreadable'],
     ]);
-    expect(readTestReply(requiredEnum(scopes), 'salón')).toMatchObject({ read: undefined, refusedAt: '' });
+    expect(readTestReply(requiredEnum(scopes), 'salón')).toMatchObject({ read: undefined, rejectedPath: '' });
   });
 
   it.each([null, undefined, '', 3, {}])('falls back to its default for %j', (raw) => {

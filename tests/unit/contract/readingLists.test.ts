@@ -139,8 +139,8 @@ describe('A page of rows', () => {
   it.each([null, 'raro', 4, {}, { page: 'raro' }, { page: { a: 1 } }, { a: [], b: [] }])(
     'is rejected with the reason %j',
     (reply) => {
-      expect(readTestReply(pageOf(row), reply)).toMatchObject({ read: undefined, refusedAt: '' });
-      expect(readTestReply(listReply(row), reply)).toMatchObject({ read: undefined, refusedAt: '' });
+      expect(readTestReply(pageOf(row), reply)).toMatchObject({ read: undefined, rejectedPath: '' });
+      expect(readTestReply(listReply(row), reply)).toMatchObject({ read: undefined, rejectedPath: '' });
     },
   );
 

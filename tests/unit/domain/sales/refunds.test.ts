@@ -16,7 +16,7 @@ describe('a refund', () => {
   it('is possible for exactly one hour for a debit card', () => {
     const until = paidAt + debitRefundWindow;
     expect(getRefundEligibility(paidPayment, until - 1, zone)).toEqual({ can: true, until });
-    expect(getRefundEligibility(paidPayment, until, zone)).toEqual({ can: false, why: 'debitHourOver' });
+    expect(getRefundEligibility(paidPayment, until, zone)).toEqual({ can: false, reason: 'debitHourOver' });
   });
 
   it('is possible for a full hour for a debit card when clocks go back', () => {
@@ -29,11 +29,11 @@ describe('a refund', () => {
     ['a credit card', { cardKind: 'credit' }, { can: true, until: null }],
     ['a card of which nobody told the kind', { cardKind: null }, { can: true, until: null }],
     ['a debit card whose time is not told', { completedAt: null }, { can: true, until: null }],
-    ['cash', { method: 'cash' }, { can: false, why: 'byHand' }],
-    ['a payment on its way back', { status: 'refund_requested' }, { can: false, why: 'givenBack' }],
-    ['a rejected payment', { status: 'failed' }, { can: false, why: 'notCompleted' }],
-    ['a status that nobody knows', { status: 'in_review' }, { can: false, why: 'notCompleted' }],
-    ['a payment without an id', { id: null }, { can: false, why: 'unidentified' }],
+    ['cash', { method: 'cash' }, { can: false, reason: 'byHand' }],
+    ['a payment on its way back', { status: 'refund_requested' }, { can: false, reason: 'givenBack' }],
+    ['a rejected payment', { status: 'failed' }, { can: false, reason: 'notCompleted' }],
+    ['a status that nobody knows', { status: 'in_review' }, { can: false, reason: 'notCompleted' }],
+    ['a payment without an id', { id: null }, { can: false, reason: 'unidentified' }],
   ] as const)('is allowed or rejected long after the payment for %s', (_, overrides, eligibility) => {
     const payment = { ...paidPayment, ...overrides };
     const refundTime = overrides && 'method' in overrides ? paidAt : paidAt + 48 * debitRefundWindow;
