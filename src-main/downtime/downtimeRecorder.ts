@@ -216,7 +216,7 @@ export class DowntimeRecorder {
   }
 
   private getNewHours(store: StoreRow, now: number): ObservedHours | null {
-    const cached = this.hoursCache?.of(store.id);
+    const cached = this.hoursCache?.getHours(store.id);
     const periods = observeHours(store) ?? (cached === undefined ? null : getStoreHours(cached));
     const known = this.hours.get(store.id);
     if (known !== undefined && (periods === null || JSON.stringify(periods) === JSON.stringify(known.periods)))

@@ -102,6 +102,8 @@ export default {
     /** Counted nouns of list items. */
     nouns: {
       ...countedNouns,
+      activity_one: '{{value}} cambio',
+      activity_other: '{{value}} cambios',
       prices_one: '{{value}} precio',
       prices_other: '{{value}} precios',
       pageContents_one: '{{value}} versión',

@@ -35,6 +35,9 @@ const aJob = (userId: number, environment?: string): JobRecord => ({
   startedAt: today,
   archived: true,
   dueAt: null,
+  plannedUndo: null,
+  undoes: null,
+  campaign: null,
   endedAt: today,
   savedAt: today,
 });

@@ -3,7 +3,7 @@ import { describeOnEngines } from './support/engines';
 
 describeOnEngines('the history of changes', (platform) => {
   const aTenant = async () => {
-    const tenant = await platform.createTestTenant({ stores: 2, coupons: 2 });
+    const tenant = await platform.createTestTenant({ stores: 2 });
     const client = await tenant.signIn();
     const list = async (query = {}) => (await client.get('activity.list', { query })).page;
     return { tenant, client, list };

@@ -20,9 +20,11 @@ import type { ApiClient, TestPlatform } from './support/platform';
 type Ranking = 'insight.bestSellers';
 /** These lists require their owner as a parameter. */
 type Belonging = 'builderPages.list' | 'pageContents.list';
+/** See activityHistory.test.ts. */
+type History = 'activity.list';
 type ListName = Exclude<
   { [N in CallName]: CallReplyOf<N> extends ListPage<unknown> ? N : never }[CallName],
-  Ranking | Belonging
+  Ranking | Belonging | History
 >;
 type RowOf<N extends ListName> = CallReplyOf<N> extends ListPage<infer Row> ? Row : never;
 type QueryOf<N extends ListName> = CallInputOf<N> extends { query?: infer Q } ? NonNullable<Q> : never;

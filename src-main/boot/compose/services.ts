@@ -314,7 +314,7 @@ export const composeServices = (options: ServicesOptions) => {
     publish: {
       offers: (offers) => live.publish('openingOffers', offers),
       log: (decisions) => {
-        downtime.openingsChanged(answers);
+        downtime.openingsChanged(decisions);
         const assignedStoreIds = getAssignedStoreIds(session.state.user);
         live.publish(
           'openingLog',

@@ -6,7 +6,7 @@ import { isKnown, sumDowntime } from '@shared/domain/downtime/downtimeReport';
 import { formatSpan } from '@entities/insight/spanText';
 import { useComparedSpans } from '@entities/insight/useComparedFigures';
 import { FiguresFrame } from '@entities/insight/widgets/WidgetFrame';
-import { getWidgetLook } from '@entities/insight/widgets/widgetLook';
+import { getWidgetState } from '@entities/insight/widgets/widgetLook';
 import type { WidgetProps } from '@entities/insight/widgets/widgetProps';
 import { useFormats } from '@kit/format/useFormats';
 import { ReportCards } from '@kit/reports/ReportCards';
@@ -41,7 +41,7 @@ export const DowntimeWidget = ({ choice }: WidgetProps) => {
       name="downtime"
       title={t('widgets.titles.downtime')}
       zero={t('widgets.zero.downtime')}
-      look={getWidgetLook({ value: report ?? undefined, failure }, useCan('stores', 'index'), classifyContent)}
+      state={getWidgetState({ value: report ?? undefined, failure }, useCan('stores', 'index'), classifyContent)}
       note={versus}
       read={{ ...read, failure }}
       actions={

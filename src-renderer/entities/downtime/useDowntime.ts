@@ -26,7 +26,7 @@ interface Loaded {
 }
 
 /** Times without sales in the selected span. Keeps the last report of the same span while it is computed again. */
-export const useDowntime = ({ range, compared, storeIds, dayStart, running }: InsightChoice): DowntimeRead => {
+export const useDowntime = ({ range, compared, storeIds, dayStart, isRunning }: InsightChoice): DowntimeRead => {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isFetching, setIsFetching] = useState(false);
@@ -53,10 +53,10 @@ export const useDowntime = ({ range, compared, storeIds, dayStart, running }: In
     };
   }, [query, key, round, isAllowed, stores]);
   useEffect(() => {
-    if (!running) return undefined;
+    if (!isRunning) return undefined;
     const timer = setInterval(refetch, refreshEvery);
     return () => clearInterval(timer);
-  }, [running, refetch]);
+  }, [isRunning, refetch]);
   const current = loaded?.key === key ? loaded : null;
   return { report: current?.report ?? null, failure, readAt: current?.readAt ?? null, isFetching, refetch };
 };

@@ -64,7 +64,7 @@ const Figures = ({ report, choice }: { report: DowntimeReport; choice: InsightCh
         <DowntimeNotes report={report} />
         <Coverage report={report} />
       </Stack>
-      {choice.running && <CurrentDowntime report={report} />}
+      {choice.isRunning && <CurrentDowntime report={report} />}
       <SimpleGrid columns={{ base: 1, xl: report.days.length > 1 ? 2 : 1 }} gap="5">
         {report.days.length > 1 && (
           <SectionCard title={t('downtimePage.byDay')}>

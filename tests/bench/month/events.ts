@@ -74,6 +74,12 @@ const run = async (): Promise<void> => {
       }),
     },
     openings: { begin: () => undefined, storesRead: () => undefined },
+    downtime: {
+      begin: () => undefined,
+      storesRead: () => undefined,
+      reminderShown: () => undefined,
+      silencesChanged: () => undefined,
+    },
     lock: { isLocked: false, alarmsChanged: () => undefined },
     alarmLogs: new AlarmLogs({
       disk: createFileStorage(logs),

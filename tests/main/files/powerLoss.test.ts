@@ -94,6 +94,9 @@ it.skipIf(process.platform === 'win32')(
       archived: false,
       startedAt: 1,
       dueAt: null,
+      plannedUndo: null,
+      undoes: null,
+      campaign: null,
       endedAt: null,
       savedAt: 1,
     });

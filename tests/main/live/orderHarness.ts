@@ -217,6 +217,12 @@ export const createOrderHarness = ({
       return true;
     },
     openings: { begin: () => undefined, storesRead: () => undefined },
+    downtime: {
+      begin: () => undefined,
+      storesRead: () => undefined,
+      reminderShown: () => undefined,
+      silencesChanged: () => undefined,
+    },
     lock,
     desktop: {
       note,

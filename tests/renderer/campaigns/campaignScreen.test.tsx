@@ -65,7 +65,7 @@ const show = async (campaigns: Campaign[]) => {
     {
       'session.state': () => succeeded(session),
       'preferences.get': () => succeeded(defaultPreferences),
-      'campaigns.save': ({ id: _id, ...input }) => succeeded({ ...aCampaign(), ...input }),
+      'campaigns.save': ({ id: _id, at: _at, ...input }) => succeeded({ ...aCampaign(), ...input }),
       'campaigns.schedule': () => succeeded(null),
       ...live.acts,
     },

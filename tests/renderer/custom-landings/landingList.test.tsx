@@ -57,13 +57,13 @@ describe('the landing list', () => {
       landing: aLanding({ url: '/landings/7' }),
       acts: { 'links.openAsking': () => succeeded(null) },
     });
-    await user.click(within(await createRow()).getByRole('button', { name: /^Abrir en la tienda/ }));
+    await user.click(within(await findRow()).getByRole('button', { name: /^Abrir en la tienda/ }));
     expect(bridge.acts.find(({ name }) => name === 'links.openAsking')?.input).toEqual({
       url: expect.stringMatching(/^https:\/\/tienda\.example\/.+\/landings\/7$/) as unknown,
     });
     cleanupApp();
     openLandings();
-    expect(within(await createRow()).queryByRole('button', { name: /^Abrir en la tienda/ })).toBeNull();
+    expect(within(await findRow()).queryByRole('button', { name: /^Abrir en la tienda/ })).toBeNull();
   });
 
   it('requests landings by name', async () => {

@@ -230,7 +230,7 @@ describe('the review before saving prices', () => {
   });
 
   it('names the channels that keep the earlier prices, and returns the selected deploys', async () => {
-    const sheet = withCells(createSheet([group]), [[createPrice(10), 9290]]);
+    const sheet = setCells(createSheet([group]), [[createPrice(10), 9290]]);
     const onSave = vi.fn();
     const place = { storeId: 3, storeName: 'Centro', isPublished: true };
     const places = [
