@@ -3,6 +3,7 @@ import { historyActions, historyAreas } from '../../domain/history/historyEntry'
 import { endpoint, idSchema, pageQuery } from '../protocol/endpoint';
 import {
   anyValue,
+  derived,
   id,
   idList,
   idOrNull,
@@ -19,7 +20,7 @@ import {
   type Read,
 } from '../reading';
 
-const change = object({
+const reportedChange = object({
   id: id(),
   /** Wall time in the tenant's zone. */
   at: wallTimeOrNull(),
@@ -32,6 +33,11 @@ const change = object({
   /** `before` is absent if the platform does not know it. */
   fields: listOf(object({ name: text(), before: optional(anyValue()), after: anyValue() })),
 });
+
+/** Drops the values of other areas, such as orders, which may contain customers' data. */
+const change = derived(reportedChange, (row) =>
+  historyAreas.some((area) => area === row.area) ? row : { ...row, name: null, fields: [] },
+);
 export type ReportedChange = Read<typeof change>;
 
 export const activity = {

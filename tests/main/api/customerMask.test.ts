@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '@shared/contract';
 import { widgetTypes } from '@shared/contract/insight/insight';
+import type { Order } from '@shared/contract/sales/orders';
+import { toOrderTicket } from '@shared/contract/sales/orderTicket';
 import { readReply } from '@shared/contract/reading';
 import { findMaskRefusal, maskReply } from '@main/api/customerMask';
 import { aGateway } from '../support/builders';
@@ -84,6 +86,7 @@ const ownData = new Map<string, string>([
   ].map((call) => [call, 'phone and place of stores'] as const),
   ...['list', 'get', 'create', 'update'].map((call) => [`questions.${call}`, 'texts of questions'] as const),
   ...['list', 'create'].map((call) => [`checkoutQuestions.${call}`, 'texts of questions'] as const),
+  ['activity.list', 'names of staff'],
   ['session.tenant', 'reply without content that is used'],
 ]);
 
@@ -129,6 +132,20 @@ describe('a masked reply', () => {
       courier: { name: 'Beto', phone: '56900000003', trackingUrl: null },
       total: 9990,
     });
+  });
+
+  it("of an order prints a ticket without data of the customer, but with the kitchen's notes", () => {
+    const order = JSON.parse(readMasked('orders.get', { ...row, dispatch_method: 'store_delivery' })) as Order;
+    const ticket = toOrderTicket(order, {
+      storeName: null,
+      rules: 'cl',
+      zone: context.zone,
+      waitsOf: () => null,
+    });
+    expect(findLeaks(JSON.stringify(ticket))).toEqual([]);
+    expect(ticket.customer.name).toBe('Q.');
+    expect(ticket.comment).toContain('Sin maní');
+    expect(ticket.delivery?.address).toBe('•••, Providencia');
   });
 
   it('does not name an order that could not be read', () => {
