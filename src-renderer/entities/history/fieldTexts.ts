@@ -1,4 +1,4 @@
-import i18next, { t, type ParseKeys } from 'i18next';
+import i18next, { t } from 'i18next';
 import type { HistoryArea, HistoryField } from '@shared/domain/history/historyEntry';
 import { listShiftChanges } from '@shared/domain/history/shiftTexts';
 import { isObject } from '@shared/domain/values/json';
@@ -25,9 +25,8 @@ const maxItems = 6;
 /** Text of the first key that has one. Keys are built from field names, of which only some have texts. */
 const findText = (keys: readonly string[]): string | undefined =>
   keys
-    .filter((key) => i18next.exists(key))
-    .map((key): unknown => i18next.t(key as ParseKeys, { returnObjects: true }))
-    .find((found) => typeof found === 'string');
+    .map((key): unknown => i18next.t(key, { defaultValue: '', returnObjects: true }))
+    .find((text): text is string => typeof text === 'string' && text !== '');
 
 /** Label of a field; undefined if no text has its name. */
 export const findFieldLabel = (area: HistoryArea, name: string): string | undefined =>
