@@ -1,5 +1,5 @@
 import { MessageCircleReply } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@shared/contract/sales/orders';
 import {
@@ -11,9 +11,7 @@ import {
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
-
-/** Loaded on demand: few customers get a message. */
-const ReplyDialog = lazy(() => import('./ReplyDialog'));
+import { ReplyDialog } from './ReplyDialog';
 
 interface ReplyButtonProps {
   occasion: ReplyOccasion;
@@ -39,20 +37,18 @@ export const ReplyButton = ({ occasion, order, store, facts }: ReplyButtonProps)
         <MessageCircleReply aria-hidden /> {t('customerReplies.open')}
       </Button>
       {isOpen && (
-        <Suspense>
-          <ReplyDialog
-            {...contact}
-            occasion={occasion}
-            facts={{
-              nombre: name.trim().split(/\s+/)[0] ?? '',
-              pedido: number === null ? '' : String(number),
-              tienda: store ?? '',
-              comercio: settings?.commerceName ?? '',
-              ...facts,
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <ReplyDialog
+          {...contact}
+          occasion={occasion}
+          facts={{
+            nombre: name.trim().split(/\s+/)[0] ?? '',
+            pedido: number === null ? '' : String(number),
+            tienda: store ?? '',
+            comercio: settings?.commerceName ?? '',
+            ...facts,
+          }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -20,7 +20,7 @@ import { notify } from '@kit/ui/overlays/notify';
 import { TemplateEditor } from './TemplateEditor';
 import { useReplyTemplates } from './useReplyTemplates';
 
-export interface ReplyTarget {
+interface ReplyTarget {
   occasion: ReplyOccasion;
   facts: ReplyFacts;
   /** Digits with the country code, or null. */
@@ -29,7 +29,7 @@ export interface ReplyTarget {
 }
 
 /** Ready text for a customer, to edit and then copy or open in another program. Nothing is sent from here. */
-const ReplyDialog = ({ occasion, facts, phone, email, onClose }: ReplyTarget & { onClose: () => void }) => {
+export const ReplyDialog = ({ occasion, facts, phone, email, onClose }: ReplyTarget & { onClose: () => void }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { getTemplate } = useReplyTemplates();
@@ -95,5 +95,3 @@ const ReplyDialog = ({ occasion, facts, phone, email, onClose }: ReplyTarget & {
     </Dialog>
   );
 };
-
-export default ReplyDialog;

@@ -24,7 +24,7 @@ const icons: Readonly<Record<Choice['kind'], LucideIcon>> = {
 };
 
 /** Searches pages, categories and products of the shop; a typed address can be selected, too. */
-const LinkTargetDialog = ({ onClose }: LinkTargetDialogProps) => {
+export const LinkTargetDialog = ({ onClose }: LinkTargetDialogProps) => {
   const { t } = useTranslation();
   const [typedText, setTyped] = useState('');
   const box = useRef<HTMLInputElement>(null);
@@ -90,5 +90,3 @@ const LinkTargetDialog = ({ onClose }: LinkTargetDialogProps) => {
     </Dialog>
   );
 };
-
-export default LinkTargetDialog;

@@ -1,13 +1,11 @@
 import { InputGroup, type InputProps } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useState, type Ref } from 'react';
+import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wrapInField, type ControlProps } from '@kit/resource/form/fields/plainControls';
 import { IconButton } from '@kit/ui/IconButton';
 import { TextInput } from '@kit/ui/inputs/TextInput';
-
-/** Loaded on demand: few addresses are picked while a screen is open. */
-const LinkTargetDialog = lazy(() => import('./LinkTargetDialog'));
+import { LinkTargetDialog } from './LinkTargetDialog';
 
 interface LinkTargetInputProps extends Pick<InputProps, 'name'> {
   value: string;
@@ -46,14 +44,12 @@ export const LinkTargetInput = ({ value, onChange, ...input }: LinkTargetInputPr
         />
       </InputGroup>
       {isPicking && (
-        <Suspense>
-          <LinkTargetDialog
-            onClose={(address) => {
-              setPicking(false);
-              if (address !== null) onChange(address);
-            }}
-          />
-        </Suspense>
+        <LinkTargetDialog
+          onClose={(address) => {
+            setPicking(false);
+            if (address !== null) onChange(address);
+          }}
+        />
       )}
     </>
   );

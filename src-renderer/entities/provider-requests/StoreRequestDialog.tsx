@@ -50,12 +50,10 @@ interface StoreRequestDialogProps {
 }
 
 /** Request of a user who cannot see credentials, for any of the user's stores. */
-const StoreRequestDialog = ({ providerKey, onClose }: StoreRequestDialogProps) => {
+export const StoreRequestDialog = ({ providerKey, onClose }: StoreRequestDialogProps) => {
   const rows = useStores()?.rows;
   const stores = useMemo(() => rows?.map((store) => ({ id: store.id, name: getNameOrId(store) })), [rows]);
   const useLacking = useMemo(() => createStateHook(providerKey), [providerKey]);
   if (stores === undefined) return null;
   return <RequestDialog provider={getProvider(providerKey)} {...{ stores, useLacking, onClose }} />;
 };
-
-export default StoreRequestDialog;

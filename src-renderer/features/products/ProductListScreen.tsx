@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { Layers } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { CallInputOf } from '@shared/contract';
@@ -18,12 +18,11 @@ import { SegmentedControl } from '@kit/ui/inputs/choices';
 import { PageHeader } from '@kit/ui/layout/layout';
 import { BulkMenu } from './bulk/BulkMenu';
 import { BulkResult } from './bulk/BulkResult';
+import { ComboDialog } from './combo/ComboDialog';
 import { LongOffSale } from './list/LongOffSale';
 import { useSaleActions } from './list/useSaleActions';
 import { productsResource } from './list/productsResource';
 import { productPages } from './productPages';
-
-const ComboDialog = lazy(() => import('./combo/ComboDialog'));
 
 type ProductsQuery = NonNullable<CallInputOf<'products.list'>['query']>;
 type Pages = ReturnType<typeof useCrudPages<'products', typeof productsResource.filters>>;
@@ -102,11 +101,7 @@ const ProductListScreen = () => {
         <BulkResult />
         {view === 'longOff' ? <LongOffSale /> : <ProductList pages={pages} />}
       </Stack>
-      {isCombining && (
-        <Suspense>
-          <ComboDialog onClose={() => setCombining(false)} />
-        </Suspense>
-      )}
+      {isCombining && <ComboDialog onClose={() => setCombining(false)} />}
       {pages.dialogs}
     </>
   );

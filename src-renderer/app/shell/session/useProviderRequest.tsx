@@ -1,17 +1,12 @@
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import type { ProviderKey } from '@shared/domain/integrations/providers';
-
-const StoreRequestDialog = lazy(() => import('@entities/provider-requests/StoreRequestDialog'));
+import { StoreRequestDialog } from '@entities/provider-requests/StoreRequestDialog';
 
 /** Asks for a provider's data from any screen. */
 export const useProviderRequest = (): { show: (key: ProviderKey) => void; dialog: ReactNode } => {
   const [key, setKey] = useState<ProviderKey | null>(null);
   return {
     show: useCallback((requested: ProviderKey) => setKey(requested), []),
-    dialog: key !== null && (
-      <Suspense>
-        <StoreRequestDialog providerKey={key} onClose={() => setKey(null)} />
-      </Suspense>
-    ),
+    dialog: key !== null && <StoreRequestDialog providerKey={key} onClose={() => setKey(null)} />,
   };
 };

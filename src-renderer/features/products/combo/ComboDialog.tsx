@@ -42,7 +42,7 @@ const readNames = async (ids: readonly number[]): Promise<ReadonlyMap<number, st
 const maxParts = 10;
 
 /** Guided form of a combo: its name and price, and what customers choose from. */
-const ComboDialog = ({ onClose }: { onClose: () => void }) => {
+export const ComboDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const { money } = useFormats();
   const navigate = useNavigate();
@@ -216,5 +216,3 @@ const ComboDialog = ({ onClose }: { onClose: () => void }) => {
     </Dialog>
   );
 };
-
-export default ComboDialog;
