@@ -124,7 +124,7 @@ const advanceSimulator = async (db: Db, state: SimulatorState, now: number): Pro
   const extraFrom = streamAt === state.startedAt ? 0 : getClock(from);
   const extraOrders = incidents.drawExtraOrders(extraFrom, getClock(upTo), state.seed, state.key);
   placings.push(
-    ...extraOrders.map(({ at: time, ...order }) => ({
+    ...extraOrders.map(({ time, ...order }) => ({
       ...order,
       at: streamAt + (time - clockAt) * speed,
       needsOpenStore: true,

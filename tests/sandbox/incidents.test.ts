@@ -56,7 +56,7 @@ describe('planted incidents', () => {
     const parts = Array.from({ length: 120 }, (_, index) =>
       incidents.drawExtraOrders(noon + index * minute, noon + (index + 1) * minute, 1, 'a'),
     ).flat();
-    const byTime = (list: typeof whole) => list.toSorted((one, other) => one.at - other.at);
+    const byTime = (list: typeof whole) => list.toSorted((one, other) => one.time - other.time);
     expect(byTime(parts)).toEqual(byTime(whole));
     expect(whole.length).toBeGreaterThan(8);
   });

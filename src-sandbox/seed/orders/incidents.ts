@@ -37,7 +37,8 @@ export const selectIncidentStores = (profiles: readonly StoreProfile[]): number[
     .map(({ id }) => id);
 
 interface ExtraOrder {
-  at: number;
+  /** Clock time (ms). */
+  time: number;
   stream: string;
   storeId: number;
 }
@@ -86,9 +87,9 @@ export const createIncidents = (storeIds: readonly number[], zone: string, start
         const found: ExtraOrder[] = [];
         for (let slot = Math.floor(start / length); slot * length < to; slot += 1) {
           const stream = `${key}/extra/${everyMinutes}/${slot}`;
-          const at = Math.floor((slot + createRandom(seed, stream).next()) * length);
-          const storeId = storeOf(toBusinessDay(at)[0], index + 1);
-          if (at > start && at <= to && storeId !== undefined) found.push({ at, stream, storeId });
+          const time = Math.floor((slot + createRandom(seed, stream).next()) * length);
+          const storeId = storeOf(toBusinessDay(time)[0], index + 1);
+          if (time > start && time <= to && storeId !== undefined) found.push({ time, stream, storeId });
         }
         return found;
       }),

@@ -4,12 +4,12 @@
  */
 const getCumulativeChance = (count: number, typical: number, weeks: number): number => {
   const size = typical * weeks + 0.5;
-  const stay = weeks / (weeks + 1);
+  const success = weeks / (weeks + 1);
   // Logarithms, because the first terms of large counts are below the smallest number.
-  let logTerm = size * Math.log(stay);
+  let logTerm = size * Math.log(success);
   let sum = Math.exp(logTerm);
   for (let next = 1; next <= count; next += 1) {
-    logTerm += Math.log(((next - 1 + size) / next) * (1 - stay));
+    logTerm += Math.log(((next - 1 + size) / next) * (1 - success));
     sum += Math.exp(logTerm);
   }
   return Math.min(1, sum);
