@@ -253,7 +253,7 @@ export class DowntimeRecorder {
     this.ports.watchedChanged(this.watched);
   }
 
-  /** Drops what lies in the future, because the clock was set back. */
+  /** Drops rows of the future, because the clock was set back. */
   private dropFuture(now: number): void {
     if (!this.rows.some(({ at: time }) => time > now) && !this.watched.some(({ until }) => until > now)) return;
     this.isWatching = false;

@@ -31,7 +31,7 @@ export const useDowntime = ({ range, compared, storeIds, dayStart, isRunning }: 
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isFetching, setIsFetching] = useState(false);
   const [round, setRound] = useState(0);
-  // Changes of the stores show at once.
+  // Requests the report again after changes of the stores.
   const stores = useLiveCollection('stores')?.rows;
   const isAllowed = useCan('stores', 'index');
   const query = JSON.stringify({ ...range, compared, storeIds, dayStart });

@@ -1,5 +1,6 @@
 import type { DispatchMethod } from '../schedules/businessHours';
 import {
+  countBlocked,
   downtimeCauses,
   type DowntimeCause,
   type ObservedChange,
@@ -188,7 +189,9 @@ const listEpisodes = (context: StoreContext, segments: readonly Segment[]): Epis
     const clipped = parts.map((part) => ({ ...part, to: Math.min(part.to, range[1]) }));
     const closing = state?.closing ?? null;
     const isItself = closing?.end != null && ended !== null && ended.at >= closing.end - endTolerance;
-    const openedBy = ended === null ? null : (ended.change ?? (isItself ? 'itself' : null));
+    // Another closing or problem may have followed.
+    const isOpened = ended !== null && last.state !== null && countBlocked(ended) < countBlocked(last.state);
+    const openedBy = isOpened ? (ended.change ?? (isItself ? 'itself' : null)) : null;
     const isSaved = openedBy !== null && openedBy !== 'itself' && openedBy.means !== 'user';
     const isOpenedInRange = ended !== null && ended.at >= range[0] && ended.at < range[1];
     const times = isSaved && isOpenedInRange ? listSavedTimes(segments, ended.at, closing?.end ?? null) : [];

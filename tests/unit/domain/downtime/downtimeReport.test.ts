@@ -137,6 +137,22 @@ describe('times without sales', () => {
     expect(sumDowntime(total).time).toBe(hour);
   });
 
+  it('names no opener if another closing followed', () => {
+    const { episodes } = compute([
+      aState(toTime('12:00'), { ...closed, closing: aClosing(toTime('12:00')) }),
+      aState(toTime('13:00'), {
+        ...closed,
+        closing: aClosing(toTime('13:00'), { id: 6 }),
+        change: { by: 'Luis', means: 'user' },
+      }),
+      aState(toTime('14:00')),
+    ]);
+    expect(episodes.map(({ until, openedBy }) => [until, openedBy])).toEqual([
+      [toTime('14:00'), null],
+      [toTime('13:00'), null],
+    ]);
+  });
+
   it('counts a silence only while the store seems to sell', () => {
     const { total } = compute([
       aState(toTime('09:00')),
