@@ -6,6 +6,7 @@ import { groupByStore } from '@shared/domain/downtime/segments';
 import type { ExpectedOrders } from '@shared/domain/guard/expectedOrders';
 import { createBuckets } from '@shared/domain/insight/buckets';
 import type { Span } from '@shared/domain/insight/span';
+import { downtimeRetention } from './downtimeLogs';
 import type { DowntimeRecorder } from './downtimeRecorder';
 
 interface ReportOptions {
@@ -18,7 +19,7 @@ interface ReportOptions {
   ownStores: ReadonlySet<number> | null;
 }
 
-/** Reports the times without sales of the stores that the user may see. */
+/** Reports the times without sales of the stores that the user may see, on the days that are kept. */
 export const reportDowntime = ({ log, query, zone, now, expected, ownStores }: ReportOptions): DowntimeReport => {
   const { storeIds, dayStart, compared } = query;
   const visible = new Set(
@@ -33,7 +34,7 @@ export const reportDowntime = ({ log, query, zone, now, expected, ownStores }: R
   const records = groupByStore(log.rows, watched).filter(({ storeId }) => visible.has(storeId));
   const estimate = createSalesEstimate(expected);
   const compute = (selected: Span) => {
-    const days = createBuckets(selected, 'day', { zone, dayStart });
+    const days = createBuckets(selected, 'day', { zone, dayStart }).filter(({ to }) => to > now - downtimeRetention);
     const parts = days.map(({ from, to }): TimeRange => [from, to]);
     const range: TimeRange = [days[0]?.from ?? now, Math.min(now, days.at(-1)?.to ?? now)];
     return { days, computed: computeDowntime({ records, parts, range, zone, now, estimate }) };

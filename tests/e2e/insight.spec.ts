@@ -29,7 +29,7 @@ const isShown = (page: Page) => expect(page.locator('[data-look="loading"]')).to
 test('a dashboard figure links to its orders and back by keyboard', async ({ running: { page }, tenant }) => {
   await signIn(page, userOf(tenant, 'admin'), { path: '/dashboard?period=thisMonth', title: 'Panel general' });
   const summary = page.getByRole('region', { name: 'Resumen' });
-  await expect(page.locator('[data-widget]')).toHaveCount(12);
+  await expect(page.locator('[data-widget]')).toHaveCount(13);
   await isShown(page);
   await expect(page.locator('canvas').first()).toBeVisible();
 
@@ -130,12 +130,12 @@ test('takes pictures of the insight screens', screenshotTag, async ({ running, t
   const takeScreenshot = createScreenshotter(running, page, sizes, { fullPage: true });
   await goTo(page, '/dashboard?period=thisQuarter');
   const widgets = page.locator('[data-widget]');
-  await expect(widgets).toHaveCount(12);
+  await expect(widgets).toHaveCount(13);
   await expect(page.locator('[data-look="loading"]')).toHaveCount(0);
   await expect(page.locator('canvas').first()).toBeVisible();
   await takeScreenshot('dashboard', { only: allSizes });
   await page.getByRole('button', { name: 'Ordenar panel' }).click();
-  await expect(page.locator('[data-tile]')).toHaveCount(12);
+  await expect(page.locator('[data-tile]')).toHaveCount(13);
   await takeScreenshot('dashboard-arranged');
   await page.getByRole('button', { name: 'Listo' }).click();
   // A period long before the first order.
@@ -177,7 +177,7 @@ test.describe('a tenant with one order', () => {
     await signIn(page, userOf(tenant, 'admin'));
     const takeScreenshot = createScreenshotter(running, page, sizes, { fullPage: true });
     await goTo(page, '/dashboard?period=2025-12-01..2026-12-31&compare=none');
-    await expect(page.locator('[data-widget]')).toHaveCount(12);
+    await expect(page.locator('[data-widget]')).toHaveCount(13);
     await isShown(page);
     await takeScreenshot('dashboard-one-order');
   });
