@@ -14,7 +14,16 @@ import { apiErrors } from '../context/apiErrors';
 export type TenantOptions = Partial<
   Pick<
     TenantSpec,
-    'key' | 'stores' | 'country' | 'subscription' | 'idTokenSeconds' | 'staff' | 'drivers' | 'products' | 'allDay'
+    | 'key'
+    | 'stores'
+    | 'country'
+    | 'subscription'
+    | 'idTokenSeconds'
+    | 'staff'
+    | 'drivers'
+    | 'products'
+    | 'allDay'
+    | 'hasPaymentFaults'
   > & {
     /** Number of past orders. */
     orders: number;

@@ -15,6 +15,8 @@ import { tenantSeeds } from './tenantSeeds';
 import { seedRoles } from './people/users';
 
 const day = 24 * 3_600_000;
+/** Age of tenants when they are seeded (ms); older than any order. */
+export const tenantAge = 1600 * day;
 
 /** Inserts the tenant's roles with their policies; returns role ids by name. */
 export const seedPolicies = async (db: Db, tenantId: number): Promise<Map<string, number>> => {
@@ -54,7 +56,7 @@ export const seedTenant = async (
       label: spec.label,
       isDefault: spec.isDefault ?? false,
       ...(spec.idTokenSeconds !== undefined && { idTokenSeconds: spec.idTokenSeconds }),
-      createdAt: new Date(now - 1600 * day),
+      createdAt: new Date(now - tenantAge),
     })
     .returning({ id: tenants.id });
   if (tenant === undefined) throw new Error('the tenant was not inserted');

@@ -6,6 +6,7 @@ import { tenantSeed as contentPages } from './content/pages';
 import { tenantSeed as coupons } from './coupons';
 import { tenantSeed as insightPolls } from './insight/polls';
 import { tenantSeed as storesDrivers } from './stores/drivers';
+import { tenantSeed as storesPaymentFaults } from './stores/paymentFaults';
 import { tenantSeed as storesUncoveredAddresses } from './stores/uncoveredAddresses';
 
 /** Seeds of a tenant's rows other than users and stores. */
@@ -17,5 +18,6 @@ export const tenantSeeds = [
   coupons,
   insightPolls,
   storesDrivers,
+  storesPaymentFaults,
   storesUncoveredAddresses,
 ] as const;

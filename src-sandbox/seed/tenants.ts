@@ -30,6 +30,8 @@ export interface TenantSpec {
   allDay?: boolean;
   /** Includes misconfigured stores that cannot receive orders. */
   hasMisconfigurations: boolean;
+  /** Plants faults in the weekly payments, see seed/stores/paymentFaults.ts. */
+  hasPaymentFaults?: boolean;
 }
 
 const allFeatures = { deliveryIntegration: true, myAccount: true, dashboard: true, uberDaas: false };
@@ -53,6 +55,7 @@ export const seededTenants: readonly TenantSpec[] = [
     features: allFeatures,
     orderShare: 0.8,
     hasMisconfigurations: true,
+    hasPaymentFaults: true,
   },
   {
     key: practiceTenants.pizzaNorth,
@@ -126,7 +129,15 @@ export const testTenantSpec = (
     Partial<
       Pick<
         TenantSpec,
-        'label' | 'country' | 'subscription' | 'idTokenSeconds' | 'staff' | 'drivers' | 'products' | 'allDay'
+        | 'label'
+        | 'country'
+        | 'subscription'
+        | 'idTokenSeconds'
+        | 'staff'
+        | 'drivers'
+        | 'products'
+        | 'allDay'
+        | 'hasPaymentFaults'
       >
     >,
 ): TenantSpec => ({

@@ -1,0 +1,202 @@
+import { and, asc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { DateTime } from 'luxon';
+import {
+  findWeekDays,
+  getIsoWeek,
+  weekKey,
+  type Amounts,
+  type ConsolidationAmount,
+  type WeekOfYear,
+} from '@shared/domain/sales/consolidation';
+import { refundedStatuses, type PaymentStatus } from '@shared/domain/orders';
+import { toInstant, getStartOfNextDay, toWallTime } from '@shared/domain/values/wallTime';
+import { meta, orderPayments, orders as table, stores, tenants } from '../../db/schema';
+import { tenantAge } from '../../seed/tenantRows';
+import type { Call } from '../../context/handler';
+import {
+  faultyWeeks,
+  getFaultsKey,
+  planFaults,
+  type FaultCandidate,
+  type PlantedKind,
+} from '../../seed/stores/paymentFaults';
+
+export type ReadContext = Pick<Call<never>, 'db' | 'tenant'> & { user: { stores: ReadonlySet<number> | null } };
+
+/** Commission of the platform (share of the total); `costOfOrder` is its fee per order. */
+const commissionShare = 0.049;
+const costOfOrder = 180;
+
+/** Payment methods whose money the platform collects; cash and the store's card terminal pay the store directly. */
+const collectedMethods = ['online', 'oneclick', 'mach', 'chek', 'mercado_pago', 'getnet'];
+
+const commission = sql`round(${table.total} * ${sql.raw(String(commissionShare))})::integer`;
+const serviceCost = sql.raw(String(costOfOrder));
+
+const amounts: Record<ConsolidationAmount, SQL> = {
+  collectedSale: sql`(${table.subtotal} - ${table.discount})`,
+  collectedDelivery: sql`${table.deliveryFee}`,
+  collectedTip: sql`${table.tip}`,
+  collectedTotal: sql`${table.total}`,
+  commission,
+  serviceCost,
+  payment: sql`(${table.total} - ${commission} - ${serviceCost})`,
+};
+
+const columns = Object.fromEntries(
+  Object.entries(amounts).map(([name, amount]) => [name, sql<number>`${amount}`.as(name)]),
+) as Record<ConsolidationAmount, SQL.Aliased<number>>;
+
+export const sums = Object.fromEntries(
+  Object.entries(amounts).map(([name, amount]) => [name, sql<string>`sum(${amount})`]),
+) as Record<ConsolidationAmount, SQL<string>>;
+
+/** Condition for orders with a payment through the platform in one of these statuses. */
+const isPaidWith = (db: ReadContext['db'], statuses: readonly PaymentStatus[]): SQL => {
+  const payments = db
+    .select({ one: sql`1` })
+    .from(orderPayments)
+    .where(
+      and(
+        eq(orderPayments.orderId, table.id),
+        inArray(orderPayments.status, [...statuses]),
+        inArray(orderPayments.method, collectedMethods),
+      ),
+    );
+  return sql`exists ${payments}`;
+};
+
+const isWithin = ({ tenant, user }: ReadContext, { from, until }: Bounds): SQL | undefined =>
+  and(
+    eq(table.tenantId, tenant.id),
+    gte(table.createdAt, new Date(from)),
+    lt(table.createdAt, new Date(until)),
+    user.stores === null ? undefined : inArray(table.storeId, [...user.stores]),
+  );
+
+/** Condition for completed orders whose money the platform collected, in stores visible to the caller. */
+export const buildCollectedCondition = (context: ReadContext, bounds: Bounds): SQL | undefined =>
+  and(isWithin(context, bounds), eq(table.status, 'completed'), isPaidWith(context.db, ['completed']));
+
+interface Bounds {
+  from: number;
+  until: number;
+}
+
+export const findBounds = (week: WeekOfYear, zone: string): Bounds | null => {
+  const days = findWeekDays(week);
+  if (days === null) return null;
+  const from = toInstant(`${days.first}T00:00:00`, zone);
+  return { from, until: getStartOfNextDay(toInstant(`${days.last}T00:00:00`, zone), zone) };
+};
+
+export const getNeighbour = (week: WeekOfYear, weeks: number): WeekOfYear =>
+  getIsoWeek(
+    DateTime.fromObject({ weekYear: week.year, weekNumber: week.week }, { zone: 'utc' })
+      .plus({ weeks })
+      .toFormat("yyyy-MM-dd'T'00:00:00"),
+  );
+
+/** Planted faults by week and order id; empty for tenants without them. */
+export type Faults = ReadonlyMap<string, ReadonlyMap<number, PlantedKind>>;
+
+const hash = sql`(${table.number} * 7919) % 10007`;
+
+/** Returns the faults of these weeks, or of all weeks that have any. */
+export const readFaults = async ({ db, tenant }: ReadContext, requested?: readonly WeekOfYear[]): Promise<Faults> => {
+  const [planted] = await db
+    .select({ createdAt: tenants.createdAt })
+    .from(tenants)
+    .innerJoin(meta, eq(meta.key, getFaultsKey(tenant.id)))
+    .where(eq(tenants.id, tenant.id));
+  if (planted === undefined) return new Map();
+  const current = getIsoWeek(toWallTime(planted.createdAt.getTime() + tenantAge, tenant.zone));
+  // Users who see some stores only get the same faults as all others.
+  const all = { db, tenant, user: { stores: null } };
+  const faults = new Map<string, ReadonlyMap<number, PlantedKind>>();
+  for (let index = 0; index < faultyWeeks; index += 1) {
+    const week = getNeighbour(current, index - faultyWeeks);
+    const bounds = findBounds(week, tenant.zone);
+    if (bounds === null || requested?.some((each) => weekKey(each) === weekKey(week)) === false) continue;
+    const read = (condition: SQL | undefined) =>
+      db.select({ id: table.id, tip: table.tip }).from(table).where(condition).orderBy(hash, table.id);
+    const collected = await read(buildCollectedCondition(all, bounds));
+    const refunded = await read(and(isWithin(all, bounds), isPaidWith(db, refundedStatuses)));
+    faults.set(weekKey(week), planFaults(index, { collected, refunded }));
+  }
+  return faults;
+};
+
+const rowColumns = {
+  id: table.id,
+  number: table.number,
+  storeName: stores.name,
+  createdAt: table.createdAt,
+  ...columns,
+};
+
+/** List of the orders that a payment consists of. */
+export const paidOrders = {
+  table,
+  columns: rowColumns,
+  joins: [{ table: stores, on: eq(stores.id, table.storeId) }],
+  sort: 'createdAt',
+};
+
+export type PaidOrder = Amounts & { id: number; number: number; storeName: string | null; createdAt: Date };
+
+const readOrders = ({ db }: ReadContext, condition: SQL | undefined): Promise<PaidOrder[]> =>
+  db
+    .select(rowColumns)
+    .from(table)
+    .leftJoin(stores, eq(stores.id, table.storeId))
+    .where(condition)
+    .orderBy(asc(table.createdAt), asc(table.id));
+
+const plantFault = (row: PaidOrder, kind: PlantedKind | undefined): PaidOrder[] => {
+  switch (kind) {
+    case 'missing':
+    case 'nextWeek':
+      return [];
+    case 'double':
+      return [row, row];
+    case 'commission':
+      return [{ ...row, commission: row.commission * 2, payment: row.payment - row.commission }];
+    case 'tip': {
+      const total = row.collectedTotal - row.collectedTip;
+      const fee = Math.round(total * commissionShare);
+      return [
+        {
+          ...row,
+          collectedTip: 0,
+          collectedTotal: total,
+          commission: fee,
+          payment: total - fee - row.serviceCost,
+        },
+      ];
+    }
+    default:
+      return [row];
+  }
+};
+
+/** Reads the rows of a week with planted faults, or whose preceding week has them; null for any other week. */
+export const readFaultyRows = async (
+  context: ReadContext,
+  week: WeekOfYear,
+  faults: Faults,
+): Promise<PaidOrder[] | null> => {
+  const { tenant } = context;
+  const own = faults.get(weekKey(week));
+  const before = faults.get(weekKey(getNeighbour(week, -1)));
+  const bounds = findBounds(week, tenant.zone);
+  if (bounds === null || (own === undefined && before === undefined)) return null;
+  const listIds = (plan: ReadonlyMap<number, PlantedKind> | undefined, kind: PlantedKind) =>
+    [...(plan ?? [])].filter(([, planted]) => planted === kind).map(([id]) => id);
+  const visible = { from: 0, until: bounds.until };
+  const rows = await readOrders(context, buildCollectedCondition(context, bounds));
+  const added = [...listIds(own, 'refund'), ...listIds(before, 'nextWeek')];
+  const others =
+    added.length === 0 ? [] : await readOrders(context, and(isWithin(context, visible), inArray(table.id, added)));
+  return [...rows.flatMap((row) => plantFault(row, own?.get(row.id))), ...others];
+};

@@ -1,0 +1,40 @@
+import { meta } from '../../db/schema';
+import type { TenantSeed } from '../seeding';
+
+/** This module plants faults in the weekly payments of the practice data, which the app has to find. */
+
+export const plantedKinds = ['missing', 'double', 'refund', 'commission', 'tip', 'nextWeek'] as const;
+export type PlantedKind = (typeof plantedKinds)[number];
+
+/** Number of whole weeks before the tenant was created that have faults, and faults of each. */
+export const faultyWeeks = 10;
+export const faultsPerWeek = 5;
+
+export const getFaultsKey = (tenantId: number): string => `payment_faults/${tenantId}`;
+
+interface Candidate {
+  id: number;
+  tip: number;
+}
+
+/** Assigns the faults of a week to its orders, which come in a fixed order. `index` is the number of the week. */
+export const planFaults = (
+  index: number,
+  { collected, refunded }: { collected: readonly Candidate[]; refunded: readonly Candidate[] },
+): ReadonlyMap<number, PlantedKind> => {
+  const plan = new Map<number, PlantedKind>();
+  for (let slot = 0; slot < faultsPerWeek; slot += 1) {
+    const kind = plantedKinds[(index * faultsPerWeek + slot) % plantedKinds.length] ?? 'missing';
+    const candidates = kind === 'refund' ? refunded : collected;
+    const match = candidates.find(({ id, tip }) => !plan.has(id) && (kind !== 'tip' || tip > 0));
+    if (match !== undefined) plan.set(match.id, kind);
+  }
+  return plan;
+};
+
+export const tenantSeed: TenantSeed = {
+  stream: 'paymentFaults',
+  rows: async (db, { tenantId, spec }) => {
+    if (spec.hasPaymentFaults) await db.insert(meta).values({ key: getFaultsKey(tenantId), value: 'planted' });
+  },
+};

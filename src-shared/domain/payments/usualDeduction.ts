@@ -1,0 +1,62 @@
+import type { Amounts } from '../sales/consolidation';
+
+type Base = (row: Amounts) => number;
+
+/** Amounts that a deduction may depend on; the first one is a fixed amount per order. */
+const bases: readonly Base[] = [
+  () => 1,
+  ({ collectedTotal }) => collectedTotal,
+  ({ collectedSale }) => collectedSale,
+  ({ collectedSale, collectedDelivery }) => collectedSale + collectedDelivery,
+];
+
+/** Rounding of platforms (whole currency units). */
+const tolerance = 1;
+/** Minimum rows from which a usual share can be told, and maximum share of exceptions. */
+const minRows = 8;
+const maxExceptions = 0.05;
+
+/** True if so few rows differ that they are exceptions from a rule that the others follow. */
+export const isRare = (exceptions: number, rows: number): boolean =>
+  rows >= minRows && exceptions <= Math.max(1, rows * maxExceptions);
+
+/** Returns the share of the base that explains the deductions of most rows, allowing for rounding. */
+const findShare = (rows: readonly Amounts[], get: (row: Amounts) => number, base: Base): number => {
+  const edges = rows.flatMap((row) => {
+    const amount = base(row);
+    return amount <= 0
+      ? []
+      : [
+          { at: (get(row) - tolerance) / amount, step: 1 },
+          { at: (get(row) + tolerance) / amount, step: -1 },
+        ];
+  });
+  edges.sort((a, b) => a.at - b.at || b.step - a.step);
+  let [open, max, share] = [0, 0, 0];
+  edges.forEach(({ at, step }, index) => {
+    open += step;
+    if (open <= max) return;
+    max = open;
+    share = (at + (edges[index + 1]?.at ?? at)) / 2;
+  });
+  return share;
+};
+
+/** Usual amount of a deduction of a row. */
+export type UsualDeduction = (row: Amounts) => number;
+
+export const isUsual = (actual: number, usual: number): boolean => Math.abs(actual - usual) <= tolerance + 0.5;
+
+/**
+ * Finds how a platform computes a deduction: a fixed amount, or a share of the total or sale. Returns null if the rows
+ * follow no common rule, so that nothing can be called an exception.
+ */
+export const findUsualDeduction = (rows: readonly Amounts[], get: (row: Amounts) => number): UsualDeduction | null => {
+  const fits = bases.map((base) => {
+    const share = findShare(rows, get, base);
+    const usual: UsualDeduction = (row) => share * base(row);
+    return { usual, exceptions: rows.filter((row) => !isUsual(get(row), usual(row))).length };
+  });
+  const best = fits.reduce((leader, fit) => (fit.exceptions < leader.exceptions ? fit : leader));
+  return isRare(best.exceptions, rows.length) ? best.usual : null;
+};

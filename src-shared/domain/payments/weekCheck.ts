@@ -1,0 +1,340 @@
+import type { Amounts } from '../sales/consolidation';
+import { isPaidByHand, isRefunded } from '../sales/refunds';
+import type { WallTime } from '../values/wallTime';
+import { findUsualDeduction, isRare, isUsual } from './usualDeduction';
+
+/** This module compares the orders of a week with the rows of its payment, and explains each difference. */
+
+export const differenceKinds = ['missing', 'double', 'refund', 'commission', 'tip', 'nextWeek', 'unexplained'] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];
+
+export interface PaidRow extends Amounts {
+  orderId: number | null;
+  orderNumber: number | null;
+  storeName: string | null;
+  orderDate: WallTime | null;
+}
+
+export interface CollectedOrder {
+  id: number;
+  number: number | null;
+  status: string | null;
+  storeName: string | null;
+  channel: string | null;
+  total: number | null;
+  createdAt: WallTime | null;
+  payments: readonly { method: string | null; status: string | null; amount: number | null }[];
+}
+
+/** Reasons of a difference beyond its kind, for its text. */
+export const differenceReasons = [
+  'notInWeek',
+  'paidTwice',
+  'paidAlsoNext',
+  'paidThoughRefunded',
+  'deducted',
+  'higherCommission',
+  'lowerCommission',
+  'withoutTip',
+  'inNextWeek',
+  'fromOtherWeek',
+  'otherAmount',
+  'unknownOrder',
+  'unsettledOrder',
+  'ownSums',
+  'weekSum',
+  'unidentified',
+] as const;
+export type DifferenceReason = (typeof differenceReasons)[number];
+
+export interface Difference {
+  kind: DifferenceKind;
+  reason: DifferenceReason;
+  orderId: number | null;
+  orderNumber: number | null;
+  storeName: string | null;
+  date: WallTime | null;
+  /** Amount by which the payment differs: negative if the tenant got too little. */
+  amount: number;
+  /** True if no money is owed: the amount is in another week, or a refund was deducted. */
+  isSettled: boolean;
+}
+
+export interface WeekInput {
+  /** First and last wall time of the week, as the platform states them. */
+  from: WallTime;
+  to: WallTime;
+  /** Amounts of the week as a whole. */
+  week: Amounts;
+  rows: readonly PaidRow[];
+  /** All orders created in the week. */
+  orders: readonly CollectedOrder[];
+  /** Rows of the following week; empty if it has none yet. */
+  nextRows: readonly PaidRow[];
+  /** Tips of the orders whose details were read. */
+  tips: ReadonlyMap<number, number>;
+}
+
+export interface WeekCheck {
+  differences: Difference[];
+  /** Completed orders of methods that the platform does not collect, such as vouchers. */
+  notCollected: { method: string; orders: number; amount: number }[];
+  /** False if the platform does not report what it deducts. */
+  hasDeductions: boolean;
+}
+
+const isSame = (one: number, other: number): boolean => Math.abs(one - other) < 0.005;
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
+/** Returns the key of the order of a row: its id, or else its number; null if the platform sends neither. */
+const getKey = (
+  { orderId, orderNumber }: Pick<PaidRow, 'orderId' | 'orderNumber'>,
+  idByNumber: ReadonlyMap<number, number>,
+): string | null => {
+  if (orderId !== null) return `${orderId}`;
+  if (orderNumber === null) return null;
+  const id = idByNumber.get(orderNumber);
+  return id === undefined ? `#${orderNumber}` : `${id}`;
+};
+
+const groupByKey = (rows: readonly PaidRow[], idByNumber: ReadonlyMap<number, number>) => {
+  const groups = new Map<string, PaidRow[]>();
+  const unidentified: PaidRow[] = [];
+  for (const row of rows) {
+    const key = getKey(row, idByNumber);
+    if (key === null) unidentified.push(row);
+    else groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return { groups, unidentified };
+};
+
+type Payment = CollectedOrder['payments'][number];
+
+const getMethodKey = ({ channel }: CollectedOrder, { method }: Payment): string => `${channel ?? ''}|${method ?? ''}`;
+
+/** Returns the amount of a payment; a single payment without an amount covers the whole order. */
+const getAmount = ({ total, payments }: CollectedOrder, { amount }: Payment): number | null =>
+  amount ?? (payments.filter(({ status }) => status !== 'failed' && status !== 'canceled').length === 1 ? total : null);
+
+/** Returns the sum of the payments; null if an amount is unknown. */
+const sumPayments = (order: CollectedOrder, isMeant: (payment: Payment) => boolean): number | null => {
+  const amounts = order.payments.filter(isMeant).map((payment) => getAmount(order, payment));
+  return amounts.includes(null) ? null : sum(amounts as number[]);
+};
+
+const isCompleted = ({ status }: Payment): boolean => status === 'completed';
+
+/**
+ * Finds the payment methods whose money the platform collects: at least half of their completed orders are in the
+ * payments. Platforms pay out some methods only, and no field says which.
+ */
+const findCollectedMethods = (orders: readonly CollectedOrder[], isPaidOut: (order: CollectedOrder) => boolean) => {
+  const counts = new Map<string, { orders: number; paidOut: number }>();
+  for (const order of orders) {
+    if (order.status !== 'completed') continue;
+    for (const key of new Set(order.payments.filter(isCompleted).map((payment) => getMethodKey(order, payment)))) {
+      const before = counts.get(key) ?? { orders: 0, paidOut: 0 };
+      counts.set(key, { orders: before.orders + 1, paidOut: before.paidOut + (isPaidOut(order) ? 1 : 0) });
+    }
+  }
+  return new Set([...counts].filter(([, { orders: all, paidOut }]) => paidOut * 2 >= all).map(([key]) => key));
+};
+
+interface OrderContext {
+  isCollected: (payment: Payment) => boolean;
+  /** Tip of the order, if its details were read. */
+  tip: number | undefined;
+  /** Rows of the order in the following week. */
+  nextRows: readonly PaidRow[];
+}
+
+const sumTotals = (rows: readonly PaidRow[]): number => sum(rows.map(({ collectedTotal }) => collectedTotal));
+
+/** Compares the amount of an order in the payment with what its customer paid. */
+const compareAmounts = (
+  order: CollectedOrder,
+  rows: readonly PaidRow[],
+  context: OrderContext,
+): Pick<Difference, 'kind' | 'reason' | 'amount' | 'isSettled'>[] => {
+  const { isCollected, tip, nextRows } = context;
+  const inPayment = sumTotals(rows);
+  const paid = sumPayments(order, (payment) => isCompleted(payment) && isCollected(payment));
+  const given = { isSettled: false };
+  if (nextRows.length > 0) {
+    const amount = sumTotals(nextRows);
+    if (amount < 0) return [{ kind: 'refund', reason: 'deducted', amount, isSettled: true }];
+    if (paid !== null && isSame(inPayment + amount, paid))
+      return [{ kind: 'nextWeek', reason: 'inNextWeek', amount: -amount, isSettled: true }];
+    const again = sum(nextRows.map(({ payment }) => payment));
+    return [
+      { ...given, kind: 'double', reason: 'paidAlsoNext', amount: again },
+      ...compareAmounts(order, rows, { ...context, nextRows: [] }),
+    ];
+  }
+  if (paid === null || order.payments.length === 0 || isSame(inPayment, paid)) return [];
+  // Takes off rows of the order one by one, while they repeat an amount.
+  const [first, ...others] = rows.filter(({ collectedTotal }) => collectedTotal >= 0);
+  const repeated = others.filter(({ collectedTotal }) => collectedTotal === first?.collectedTotal);
+  if (repeated.length > 0) {
+    const rest = rows.filter((row) => !repeated.includes(row));
+    return [
+      ...repeated.map(({ payment }) => ({
+        ...given,
+        kind: 'double' as const,
+        reason: 'paidTwice' as const,
+        amount: payment,
+      })),
+      ...compareAmounts(order, rest, context),
+    ];
+  }
+  const amount = inPayment - paid;
+  const refunded = sumPayments(order, isRefunded);
+  const hasRefund = order.payments.some(isRefunded);
+  if (hasRefund && (refunded === null || isSame(amount, refunded))) {
+    const net = isSame(paid, 0) ? sum(rows.map(({ payment }) => payment)) : amount;
+    return [{ ...given, kind: 'refund', reason: 'paidThoughRefunded', amount: net }];
+  }
+  const tips = [tip, ...rows.map(({ collectedTip }) => collectedTip)].filter((each) => each !== undefined && each > 0);
+  if (tips.some((each) => isSame(-amount, each ?? 0))) return [{ ...given, kind: 'tip', reason: 'withoutTip', amount }];
+  const reason = isSame(paid, 0) ? 'unsettledOrder' : 'otherAmount';
+  return [{ ...given, kind: 'unexplained', reason, amount }];
+};
+
+const describeRow = ({ orderId, orderNumber, storeName, orderDate }: PaidRow) => ({
+  orderId,
+  orderNumber,
+  storeName,
+  date: orderDate,
+});
+
+/** Finds rows whose deductions differ from those of the other rows. */
+const checkDeductions = (rows: readonly PaidRow[]): { differences: Difference[]; hasDeductions: boolean } => {
+  const getError = ({ payment, collectedTotal, commission, serviceCost }: PaidRow) =>
+    payment - (collectedTotal - commission - serviceCost);
+  const wrong = rows.filter((row) => !isSame(getError(row), 0));
+  if (wrong.length > 0 && !isRare(wrong.length, rows.length)) return { differences: [], hasDeductions: false };
+  const differences: Difference[] = wrong.map((row) => ({
+    ...describeRow(row),
+    kind: 'unexplained',
+    reason: 'ownSums',
+    amount: getError(row),
+    isSettled: false,
+  }));
+  for (const name of ['commission', 'serviceCost'] as const) {
+    const usual = findUsualDeduction(rows, (row) => row[name]);
+    if (usual === null) continue;
+    for (const row of rows) {
+      if (isUsual(row[name], usual(row))) continue;
+      const amount = Math.round(usual(row)) - row[name];
+      const reason = amount < 0 ? 'higherCommission' : 'lowerCommission';
+      differences.push({ ...describeRow(row), kind: 'commission', reason, amount, isSettled: false });
+    }
+  }
+  return { differences, hasDeductions: true };
+};
+
+/** Compares a week's payment with the orders of the week. Amounts that nothing explains stay unexplained. */
+export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: WeekInput): WeekCheck => {
+  const idByNumber = new Map(orders.flatMap(({ id, number }) => (number === null ? [] : [[number, id] as const])));
+  const { groups, unidentified } = groupByKey(rows, idByNumber);
+  const next = groupByKey(nextRows, idByNumber).groups;
+  const byKey = new Map(orders.map((order) => [`${order.id}`, order]));
+  const collected = findCollectedMethods(orders, ({ id }) => groups.has(`${id}`) || next.has(`${id}`));
+  const { differences, hasDeductions } = checkDeductions(
+    rows.filter(({ collectedTotal, payment }) => collectedTotal > 0 && payment >= 0),
+  );
+
+  for (const [key, group] of groups) {
+    const order = byKey.get(key);
+    const [row] = group;
+    if (row === undefined) continue;
+    const about = { ...describeRow(row), orderNumber: row.orderNumber ?? order?.number ?? null };
+    const net = sum(group.map(({ payment }) => payment));
+    if (order !== undefined) {
+      // An order in the payment was collected, however few others of its method are.
+      const isCollected = (payment: Payment) =>
+        !isPaidByHand(payment.method) || collected.has(getMethodKey(order, payment));
+      const found = compareAmounts(order, group, {
+        isCollected,
+        tip: tips.get(order.id),
+        nextRows: next.get(key) ?? [],
+      });
+      differences.push(...found.map((difference) => ({ ...about, orderId: order.id, ...difference })));
+      continue;
+    }
+    if (net < 0) differences.push({ ...about, kind: 'refund', reason: 'deducted', amount: net, isSettled: true });
+    else if (row.orderDate !== null && (row.orderDate < from || row.orderDate > to))
+      differences.push({ ...about, kind: 'nextWeek', reason: 'fromOtherWeek', amount: net, isSettled: true });
+    else differences.push({ ...about, kind: 'unexplained', reason: 'unknownOrder', amount: net, isSettled: false });
+  }
+
+  const notCollected = new Map<string, { orders: number; amount: number }>();
+  const absent: Difference[] = [];
+  for (const order of orders) {
+    if (order.status !== 'completed' || groups.has(`${order.id}`)) continue;
+    const isCollected = (payment: Payment) => collected.has(getMethodKey(order, payment));
+    for (const payment of order.payments) {
+      if (!isCompleted(payment) || isCollected(payment) || isPaidByHand(payment.method)) continue;
+      const before = notCollected.get(payment.method ?? '') ?? { orders: 0, amount: 0 };
+      notCollected.set(payment.method ?? '', {
+        orders: before.orders + 1,
+        amount: before.amount + (getAmount(order, payment) ?? 0),
+      });
+    }
+    const paid = sumPayments(order, (payment) => isCompleted(payment) && isCollected(payment));
+    if (paid === null || paid <= 0) continue;
+    const isNext = next.has(`${order.id}`);
+    absent.push({
+      kind: isNext ? 'nextWeek' : 'missing',
+      reason: isNext ? 'inNextWeek' : 'notInWeek',
+      orderId: order.id,
+      orderNumber: order.number,
+      storeName: order.storeName,
+      date: order.createdAt,
+      amount: -paid,
+      isSettled: isNext,
+    });
+  }
+  const toDifference = (amount: number, reason: DifferenceReason): Difference => ({
+    kind: 'unexplained',
+    reason,
+    orderId: null,
+    orderNumber: null,
+    storeName: null,
+    date: null,
+    amount,
+    isSettled: false,
+  });
+  if (unidentified.length === 0) differences.push(...absent);
+  else {
+    // Any of these rows may be any of the absent orders, so only their sums can be compared.
+    const amount =
+      sum(unidentified.map(({ collectedTotal }) => collectedTotal)) + sum(absent.map((each) => each.amount));
+    if (!isSame(amount, 0)) differences.push(toDifference(amount, 'unidentified'));
+  }
+  const weekSum = week.payment - sum(rows.map(({ payment }) => payment));
+  if (!isSame(weekSum, 0)) differences.push(toDifference(weekSum, 'weekSum'));
+
+  return {
+    differences: differences.sort((a, b) => Number(a.isSettled) - Number(b.isSettled) || a.amount - b.amount),
+    notCollected: [...notCollected].map(([method, counts]) => ({ method, ...counts })),
+    hasDeductions,
+  };
+};
+
+export interface OpenTotals {
+  count: number;
+  /** Sum of the amounts that the tenant did not get (positive), and of those that it got too much. */
+  owed: number;
+  excess: number;
+}
+
+/** Sums the differences that are not settled. */
+export const sumOpen = (differences: readonly Difference[]): OpenTotals => {
+  const open = differences.filter(({ isSettled }) => !isSettled).map(({ amount }) => amount);
+  return {
+    count: open.length,
+    owed: 0 - sum(open.filter((amount) => amount < 0)),
+    excess: sum(open.filter((amount) => amount > 0)),
+  };
+};
