@@ -166,6 +166,9 @@ export const createActionHandlers = (
     'jobs.dismiss': ({ id }) => jobs.dismiss(id),
     'jobs.showFile': async ({ id }) => services.showFile(await jobs.findFile(id)),
     'jobs.result': ({ id }) => jobs.result(id),
+    'reports.records': () => services.reportRecords.list(),
+    'reports.putRecord': ({ record }) => services.reportRecords.put(record),
+    'reports.removeRecord': (target) => services.reportRecords.drop(target),
     'prices.history': (query) => services.prices.history(query),
     'history.list': (query) => services.history.list(query),
     'orders.actions': async () => succeeded(orders.all()),
@@ -298,6 +301,7 @@ export const createActionHandlers = (
       await services.watchedLogs.forget(id);
       await services.campaignFiles.forget(id);
       await services.promiseLogs.forget(id);
+      await services.reportRecords.forget(id);
       await services.prices.forget(id);
       await services.queueFiles.forget(id);
       await jobs.forget(id);

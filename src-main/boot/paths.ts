@@ -32,6 +32,7 @@ export const getPaths = (app: string, userData: string, profile = { id: mainProf
     downtime: join(userData, 'downtime'),
     watched: join(userData, 'watched'),
     prices: join(userData, 'prices'),
+    reports: join(userData, 'reports'),
     silences: join(userData, 'silences'),
     guard: join(userData, 'guard'),
     tickets: join(userData, 'tickets'),

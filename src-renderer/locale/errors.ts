@@ -23,6 +23,8 @@ export default {
     noTicketPrinter:
       'Ninguna impresora de tickets de este computador atiende esa tienda. Agrégala en tu cuenta, en Impresoras de tickets.',
     geocoderUnreachable: 'No pudimos buscar la dirección. Elige el punto en el mapa o vuelve a intentarlo.',
+    recordNotSaved: 'No pudimos guardar esto en este computador. Revisa que el disco no esté lleno.',
+    tooManyRows: 'Esta semana tiene más pedidos de los que podemos leer de una vez. No se revisó.',
     fileNotSaved: 'No pudimos guardar el archivo ahí. Elige otra carpeta o revisa que no esté abierto.',
     tooManyProfiles: 'Este computador ya tiene el máximo de cuentas. Quita una para abrir otra.',
     profileMissing: 'Esa cuenta ya no está en este computador.',

@@ -23,6 +23,7 @@ import type { OrderAction, StatusChangeResult } from './orderActions';
 import { maxPersistedChars, maxPersistedQueries, persistedQuery, type PersistedQuery } from './device/persistedQueries';
 import type { PracticeMail, PracticeUser } from './practice';
 import { downtimeQuery, type DowntimeReport } from './stores/downtime';
+import { reportRecord, reportRecordKinds, type ReportRecord } from './reportRecords';
 import type { PromiseReport } from './stores/promises';
 import type { DigestFacts } from '../domain/digest/facts';
 import { historyQuery, type HistoryEntry } from '../domain/history/historyEntry';
@@ -292,6 +293,14 @@ export const actions = {
     id: v.pipe(v.string(), v.maxLength(600)),
     found: v.nullable(v.strictObject({ username: proxyText, password: proxyText })),
   }),
+  /** Returns what reports keep on this computer for the signed-in user. */
+  'reports.records': none,
+  /** Stores a record, replacing the one with the same kind and key. Returns all records. */
+  'reports.putRecord': v.strictObject({ record: reportRecord }),
+  'reports.removeRecord': v.strictObject({
+    kind: v.picklist(reportRecordKinds),
+    key: v.pipe(v.string(), v.maxLength(2_000)),
+  }),
   'preferences.get': noInput,
   'preferences.set': preferencesPatch,
   /** Hides customers' data from the users of these roles, on this computer. */
@@ -418,6 +427,7 @@ export const maxInputLengths: Partial<Record<ActionName, number>> = {
   'queries.persist': maxPersistedChars,
   'campaigns.save': maxTableChars * 2,
   'files.save': maxTableChars * 2,
+  'reports.putRecord': 4_000_000,
   'files.saveFeed': maxTableChars * 10,
   'files.savePdf': maxTableChars * 2 + maxPrintedCharts * maxPngChars,
   'files.saveWorkbook': maxTableChars + 2_000,
@@ -482,6 +492,9 @@ interface Replies {
   'jobs.dismiss': null;
   'jobs.showFile': null;
   'jobs.result': unknown;
+  'reports.records': readonly ReportRecord[];
+  'reports.putRecord': readonly ReportRecord[];
+  'reports.removeRecord': readonly ReportRecord[];
   'prices.history': PriceHistory;
   'history.list': HistoryEntry[];
   'orders.actions': OrderAction[];

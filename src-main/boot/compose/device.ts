@@ -1,3 +1,4 @@
+import type { SessionState } from '@shared/bridge/session';
 import { DraftOwners } from '../../drafts/draftOwners';
 import { createFileStorage } from '../../files/fileStorage';
 import { Drafts } from '../../drafts/drafts';
@@ -12,6 +13,7 @@ import { ChangeLogs } from '../../watch/changeLogs';
 import { CampaignFiles } from '../../campaigns/campaignFiles';
 import { OpeningLogs } from '../../openings/openingLogs';
 import { PromiseLogs } from '../../promises/promiseLogs';
+import { ReportRecords } from '../../reports/reportRecords';
 import type { AppPaths } from '../paths';
 import type { OwnSettings } from './settings';
 
@@ -21,10 +23,11 @@ interface DeviceOptions {
   log: Log;
   /** Returns the platform's clock. */
   clock: () => Pick<PlatformClock, 'now' | 'getRetentionStart'>;
+  session: () => SessionState;
 }
 
 /** Creates the storage for drafts, logs and refunds on this computer. */
-export const composeDevice = ({ paths, ownSettings, log, clock }: DeviceOptions) => {
+export const composeDevice = ({ paths, ownSettings, log, clock, session }: DeviceOptions) => {
   const { notices, settings, found: foundLoadedSettings } = ownSettings;
   const getRetentionStart: GetRetentionStart = (retention) => clock().getRetentionStart(retention);
   const drafts = new Drafts({
@@ -97,6 +100,15 @@ export const composeDevice = ({ paths, ownSettings, log, clock }: DeviceOptions)
     onWriteError: logNotWritten('the prices of the last year were not written'),
   });
 
+  const reportRecords = new ReportRecords(
+    {
+      disk: createFileStorage(paths.reports),
+      getRetentionStart,
+      onWriteError: logNotWritten('what reports keep was not written'),
+    },
+    session,
+  );
+
   const silenceRecords = new SilenceRecords({
     disk: createFileStorage(paths.silences),
     getRetentionStart,
@@ -135,6 +147,7 @@ export const composeDevice = ({ paths, ownSettings, log, clock }: DeviceOptions)
     downtimeLogs,
     watchedLogs,
     priceLogs,
+    reportRecords,
     silenceRecords,
     guardMemories,
   };

@@ -114,9 +114,10 @@ export const composeServices = (options: ServicesOptions) => {
     downtimeLogs,
     watchedLogs,
     priceLogs,
+    reportRecords,
     silenceRecords,
     guardMemories,
-  } = composeDevice({ paths, ownSettings, log, clock: () => clock });
+  } = composeDevice({ paths, ownSettings, log, clock: () => clock, session: () => session.state });
 
   let environment: Environment | null = choice.kind === 'fixed' ? choice.environment : null;
   if (environment !== null) for (const unknown of listUnknownScreens(environment)) log.error(`environment: ${unknown}`);
@@ -505,6 +506,7 @@ export const composeServices = (options: ServicesOptions) => {
     downtimeLogs,
     watchedLogs,
     downtime,
+    reportRecords,
     silenceRecords,
     guardMemories,
     guard: watching.guard,
@@ -577,6 +579,7 @@ export const composeServices = (options: ServicesOptions) => {
         promiseLogs.flush(),
         downtimeLogs.flush(),
         watchedLogs.flush(),
+        reportRecords.flush(),
         watched,
         saved,
         stopQueue(),

@@ -17,6 +17,9 @@ import { RetryNotice } from '@kit/ui/FailureNotice';
 import { formatFailure } from '@kit/ui/failureText';
 import { Card, PageHeader } from '@kit/ui/layout/layout';
 import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/layout/states';
+import { ChecksCard } from './check/ChecksCard';
+import { useBank } from './check/useBank';
+import { useWeekChecks } from './check/useWeekChecks';
 import { isPaidAt } from './isPaidAt';
 import { findWeekIndex, useWeeks } from './useWeeks';
 import { WeekChart } from './WeekChart';
@@ -38,6 +41,8 @@ const PaymentYearScreen = () => {
   const { weeks: loadedWeeks, failure, refetch } = useWeeks(params.range);
   const { weeks: readBefore } = useWeeks(comparison);
   const weeks = status === 'all' ? loadedWeeks : loadedWeeks?.filter(isShown);
+  const checks = useWeekChecks();
+  const bank = useBank(read);
   // An unfinished period is compared up to the same week. Payment states are not compared: all earlier weeks are paid.
   const lastIndex = Math.max(
     ...(loadedWeeks ?? []).map(({ startDate }) => findWeekIndex(params.range.from, startDate) ?? -1),
@@ -87,6 +92,7 @@ const PaymentYearScreen = () => {
       ) : (
         <Stack gap="4">
           {failure !== null && <RetryNotice onRetry={refetch}>{formatFailure(failure, t)}</RetryNotice>}
+          <ChecksCard weeks={weeks} checks={checks} bank={bank} />
           <ReportCards
             comparison={comparison === null ? '' : t('reports.versus', toRangeParams(comparison))}
             cards={cardAmounts.map((amount) => ({
@@ -98,7 +104,7 @@ const PaymentYearScreen = () => {
             }))}
           />
           <WeekChart weeks={weeks} from={params.range.from} compared={compared} comparedFrom={comparedFrom} />
-          <WeeksTable weeks={weeks} />
+          <WeeksTable weeks={weeks} checks={checks} bank={bank} />
         </Stack>
       )}
     </>

@@ -1,4 +1,4 @@
-import { Flex, Text } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { FileDown, HandCoins } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@shared/domain/platform/limits';
@@ -14,7 +14,11 @@ import { Card, PageHeader } from '@kit/ui/layout/layout';
 import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { BackToYear } from './BackToYear';
 import { createOrderColumns } from './orderColumns';
+import { WeekCheckCard } from './check/WeekCheckCard';
+import { useBank } from './check/useBank';
+import { isIdentified, useWeekChecks } from './check/useWeekChecks';
 import { useWeekFiles } from './useWeekFiles';
+import { useWeeks } from './useWeeks';
 
 /** Orders of a week with sums, "load more", and the whole week as a file. */
 export const WeekDetail = ({ week: selectedWeek }: { week: WeekOfYear }) => {
@@ -28,6 +32,10 @@ export const WeekDetail = ({ week: selectedWeek }: { week: WeekOfYear }) => {
   }));
   const { saving, progress, save } = useWeekFiles(selectedWeek);
   const days = findWeekDays(selectedWeek);
+  const checks = useWeekChecks();
+  const { weeks } = useWeeks(days === null ? null : { from: `${year}-01-01`, to: `${year}-12-31` });
+  const bank = useBank(weeks);
+  const listed = weeks?.filter(isIdentified).find((each) => each.year === year && each.week === week);
   const readingText =
     progress === null
       ? undefined
@@ -60,6 +68,11 @@ export const WeekDetail = ({ week: selectedWeek }: { week: WeekOfYear }) => {
           </>
         }
       />
+      {listed !== undefined && (
+        <Box mb="4">
+          <WeekCheckCard week={listed} checks={checks} bank={bank} />
+        </Box>
+      )}
       <Card overflow="clip">
         {rows.length > 0 ? (
           <ReportTable

@@ -9,13 +9,26 @@ import { useFormats } from '@kit/format/useFormats';
 import { ReportTable } from '@kit/reports/ReportTable';
 import { StatusDot } from '@kit/ui/Badge';
 import { Card } from '@kit/ui/layout/layout';
+import type { BankMatch } from '@shared/domain/payments/bankMatch';
 import { createAmountColumns } from './amountColumns';
+import { StateCell, useBankText, useCheckText } from './check/CheckState';
+import { isIdentified, type WeekChecks } from './check/useWeekChecks';
 import { formatDayBeside, formatDay } from './dayText';
 import { isPaidAt } from './isPaidAt';
 
+interface WeeksTableProps {
+  weeks: readonly ConsolidationWeek[];
+  checks: WeekChecks;
+  bank: BankMatch | null;
+}
+
 /** Weeks with payments, linked to their orders. */
-export const WeeksTable = ({ weeks }: { weeks: readonly ConsolidationWeek[] }) => {
+export const WeeksTable = ({ weeks, checks, bank }: WeeksTableProps) => {
   const { t } = useTranslation();
+  const getCheckText = useCheckText(checks);
+  const getBankText = useBankText();
+  const getBankState = (week: ConsolidationWeek) =>
+    getBankText(isIdentified(week) ? bank?.weeks.get(weekKey(week)) : undefined);
   const { zone } = useFormats();
   const renderPayment = (date: WallTime | null) => {
     if (date === null) return t('weeklyPayments.undated');
@@ -55,6 +68,24 @@ export const WeeksTable = ({ weeks }: { weeks: readonly ConsolidationWeek[] }) =
                 </Text>
               ),
           },
+          {
+            key: 'check',
+            label: t('weeklyPayments.check.column'),
+            kind: 'text',
+            value: (week) => getCheckText(week).text,
+            cell: (week) => <StateCell state={getCheckText(week)} />,
+          },
+          ...(bank === null
+            ? []
+            : [
+                {
+                  key: 'bank',
+                  label: t('weeklyPayments.bank.bankColumn'),
+                  kind: 'text' as const,
+                  value: (week: ConsolidationWeek) => getBankState(week)?.text ?? null,
+                  cell: (week: ConsolidationWeek) => <StateCell state={getBankState(week)} />,
+                },
+              ]),
           {
             key: 'period',
             label: t('weeklyPayments.period'),

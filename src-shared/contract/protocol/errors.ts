@@ -150,6 +150,8 @@ export const errorCatalog: ReadonlyMap<string, CatalogRow> = new Map([
   [notSentCode, createRow('errors.notSent', 'offline')],
   ['GEOCODER_UNREACHABLE', createRow('errors.geocoderUnreachable')],
   ['FILE_NOT_SAVED', createRow('errors.fileNotSaved')],
+  ['RECORD_NOT_SAVED', createRow('errors.recordNotSaved')],
+  ['TOO_MANY_ROWS', createRow('errors.tooManyRows')],
   ['PICTURE_NOT_COPIED', createRow('errors.pictureNotCopied')],
   ['FILE_GONE', createRow('errors.fileGone')],
   ['TOO_MANY_PROFILES', createRow('errors.tooManyProfiles')],

@@ -76,3 +76,37 @@ export const parseWeekKey = (key: string): WeekOfYear | null => {
   const match = { year: Number(year), week: Number(week) };
   return year !== undefined && findWeekDays(match) !== null ? match : null;
 };
+
+/**
+ * Returns the first and last second of a week as the platform states them, or else of the ISO week. A last day without
+ * a time is included, unless it is the first day of the next week.
+ */
+export const findWeekBorders = ({
+  year,
+  week,
+  startDate,
+  endDate,
+}: Pick<PaidWeek, 'year' | 'week' | 'startDate' | 'endDate'>): { from: WallTime; to: WallTime } | null => {
+  const days = year === null || week === null ? null : findWeekDays({ year, week });
+  const from = startDate ?? (days === null ? null : `${days.first}T00:00:00`);
+  const end = endDate ?? (days === null || startDate !== null ? null : `${days.last}T23:59:59`);
+  if (from === null) return null;
+  const start = DateTime.fromISO(from, { zone: 'utc' });
+  const last = end === null ? null : DateTime.fromISO(end, { zone: 'utc' });
+  const isDay = last !== null && end?.endsWith('T00:00:00') === true;
+  const after =
+    last === null || (isDay && last >= start.plus({ days: 7 }))
+      ? start.plus({ days: 7 })
+      : isDay
+        ? last.plus({ days: 1 })
+        : last.plus({ seconds: 1 });
+  return { from, to: after.minus({ seconds: 1 }).toFormat("yyyy-MM-dd'T'HH:mm:ss") };
+};
+
+/** Returns the ISO week that follows. */
+export const getNextWeek = ({ year, week }: WeekOfYear): WeekOfYear =>
+  getIsoWeek(
+    DateTime.fromObject({ weekYear: year, weekNumber: week }, { zone: 'utc' })
+      .plus({ weeks: 1 })
+      .toFormat('yyyy-MM-dd') + 'T00:00:00',
+  );

@@ -1,0 +1,63 @@
+import type { SessionState } from '@shared/bridge/session';
+import {
+  reportRecord,
+  reportRecordRetention,
+  type ReportRecord,
+  type ReportRecordKind,
+} from '@shared/bridge/reportRecords';
+import { createFailure } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
+import { OwnerLogs, type LogOwner, type LogsPorts } from '../watch/ownerLogs';
+
+/** Maximum records of a user; the oldest are dropped. */
+const maxRecords = 2_000;
+
+/** Stores what reports keep on this computer: checked weeks, deposits of bank files, chosen columns. */
+export class ReportRecords extends OwnerLogs<ReportRecord> {
+  /** Changes run one after the other, so that two windows do not overwrite each other's records. */
+  private changes: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    ports: LogsPorts,
+    private readonly session: () => SessionState,
+  ) {
+    super(ports, { field: 'records', row: reportRecord, retention: reportRecordRetention });
+  }
+
+  async list(): Promise<Outcome<readonly ReportRecord[]>> {
+    const owner = this.getOwner();
+    if (owner === null) return failed(createFailure('superseded'));
+    await this.changes;
+    return succeeded(await this.read(owner));
+  }
+
+  /** Adds a record, or replaces the one with the same kind and key. Fails if the disk does not take it. */
+  put(record: ReportRecord): Promise<Outcome<readonly ReportRecord[]>> {
+    return this.change(({ kind, key }) => kind !== record.kind || key !== record.key, [record]);
+  }
+
+  drop(target: { kind: ReportRecordKind; key: string }): Promise<Outcome<readonly ReportRecord[]>> {
+    return this.change(({ kind, key }) => kind !== target.kind || key !== target.key, []);
+  }
+
+  private change(
+    isKept: (record: ReportRecord) => boolean,
+    added: readonly ReportRecord[],
+  ): Promise<Outcome<readonly ReportRecord[]>> {
+    const owner = this.getOwner();
+    if (owner === null) return Promise.resolve(failed(createFailure('superseded')));
+    const changed = this.changes.then(async () => {
+      const before = await this.read(owner);
+      const records = [...before.filter(isKept), ...added].slice(-maxRecords);
+      this.keep(owner, records);
+      return (await this.save(owner)) ? succeeded(records) : failed(createFailure('refused', 'RECORD_NOT_SAVED'));
+    });
+    this.changes = changed.catch(() => undefined);
+    return changed;
+  }
+
+  private getOwner(): LogOwner | null {
+    const { phase, user, tenant, environment } = this.session();
+    return phase === 'signedIn' && user !== null ? { environment: environment.id, tenant, userId: user.id } : null;
+  }
+}

@@ -1,0 +1,67 @@
+import { Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { ConsolidationWeek } from '@shared/contract/stores/consolidations';
+import type { BankState } from '@shared/domain/payments/bankMatch';
+import { sumOpen } from '@shared/domain/payments/weekCheck';
+import { formatDateInput } from '@shared/domain/values/typedDates';
+import { useFormats } from '@kit/format/useFormats';
+import { StatusDot, type Tone } from '@kit/ui/Badge';
+import type { WeekChecks } from './useWeekChecks';
+
+/** State of a week against its orders: "cuadra", or the difference. */
+export const useCheckText = (checks: Pick<WeekChecks, 'getCheck' | 'isOver'>) => {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  return (week: ConsolidationWeek): { tone: Tone; text: string } => {
+    if (!checks.isOver(week)) return { tone: 'info', text: t('weeklyPayments.check.underWay') };
+    const check = checks.getCheck(week);
+    if (check === null) return { tone: 'neutral', text: t('weeklyPayments.check.unchecked') };
+    const { count, owed, excess } = sumOpen(check.differences);
+    if (count === 0) return { tone: 'success', text: t('weeklyPayments.check.matches') };
+    if (owed > 0 && excess > 0) {
+      const amounts = { owed: money(owed), excess: money(excess) };
+      return { tone: 'error', text: t('weeklyPayments.check.both', amounts) };
+    }
+    return owed > 0
+      ? { tone: 'error', text: t('weeklyPayments.check.owed', { amount: money(owed) }) }
+      : { tone: 'warning', text: t('weeklyPayments.check.excess', { amount: money(excess) }) };
+  };
+};
+
+/** State of a week in the bank account. */
+export const useBankText = () => {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  return (state: BankState | undefined): { tone: Tone; text: string } | null => {
+    switch (state?.state) {
+      case 'matched':
+        return {
+          tone: 'success',
+          text: t('weeklyPayments.bank.matched', { date: formatDateInput(state.deposit.date) }),
+        };
+      case 'different':
+        return {
+          tone: 'error',
+          text: t(state.amount < 0 ? 'weeklyPayments.bank.less' : 'weeklyPayments.bank.more', {
+            amount: money(Math.abs(state.amount)),
+          }),
+        };
+      case 'missing':
+        return { tone: 'error', text: t('weeklyPayments.bank.missing') };
+      case 'notCovered':
+        return { tone: 'neutral', text: t('weeklyPayments.bank.notCovered') };
+      case 'undated':
+        return { tone: 'neutral', text: t('weeklyPayments.bank.undated') };
+      default:
+        return null;
+    }
+  };
+};
+
+/** Colored state in a cell. */
+export const StateCell = ({ state }: { state: { tone: Tone; text: string } | null }) =>
+  state === null ? null : (
+    <Text as="span" whiteSpace="nowrap">
+      <StatusDot tone={state.tone}>{state.text}</StatusDot>
+    </Text>
+  );

@@ -1,0 +1,119 @@
+import { HStack, SimpleGrid, Text } from '@chakra-ui/react';
+import { FileSpreadsheet, Landmark, ListChecks } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConsolidationWeek } from '@shared/contract/stores/consolidations';
+import type { BankMatch } from '@shared/domain/payments/bankMatch';
+import { sumOpen } from '@shared/domain/payments/weekCheck';
+import { useFormats } from '@kit/format/useFormats';
+import { useReportFiles } from '@kit/reports/useReportFiles';
+import { useSession } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+import { RetryNotice } from '@kit/ui/FailureNotice';
+import { formatFailure } from '@kit/ui/failureText';
+import { LabeledValue } from '@kit/ui/LabeledValue';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
+import { BankDialog } from './BankDialog';
+import { CheckProgress } from './CheckProgress';
+import { useBankText, useCheckText } from './CheckState';
+import { createCheckFiles } from './checkReport';
+import { isIdentified, type WeekChecks } from './useWeekChecks';
+
+interface ChecksCardProps {
+  weeks: readonly ConsolidationWeek[];
+  checks: WeekChecks;
+  bank: BankMatch | null;
+}
+
+/** Sum of a bank state over all weeks: deposits that are short or did not arrive. */
+const sumBank = (weeks: readonly ConsolidationWeek[], { weeks: states, doubles }: BankMatch) => {
+  let owed = 0;
+  let excess = doubles.reduce((sum, { deposit }) => sum + deposit.amount, 0);
+  for (const week of weeks.filter(isIdentified)) {
+    const state = states.get(`${week.year}-${String(week.week).padStart(2, '0')}`);
+    if (state?.state === 'missing') owed += week.payment;
+    else if (state?.state === 'different' && state.amount < 0) owed -= state.amount;
+    else if (state?.state === 'different') excess += state.amount;
+  }
+  return { owed, excess };
+};
+
+/** Whether the shown weeks match their orders and the bank, and what is still open. */
+export const ChecksCard = ({ weeks, checks, bank }: ChecksCardProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { tenant, settings } = useSession();
+  const [isBankOpen, setIsBankOpen] = useState(false);
+  const getCheckText = useCheckText(checks);
+  const getBankText = useBankText();
+  const { running, failure, check, cancel, getCheck, isOver, isLoaded } = checks;
+  const files = useReportFiles(async () =>
+    createCheckFiles(formats, {
+      tenantName: settings?.commerceName ?? tenant,
+      weeks,
+      checks,
+      bank,
+      getCheckText,
+      getBankText,
+    }),
+  );
+  const over = weeks.filter(isIdentified).filter(isOver);
+  const due = over.filter((week) => getCheck(week) === null);
+  const found = over.map(getCheck).filter((each) => each !== null);
+  const { count, owed, excess } = sumOpen(found.flatMap(({ differences }) => differences));
+  const matching = found.filter(({ differences }) => sumOpen(differences).count === 0).length;
+  const inBank = bank === null ? null : sumBank(weeks, bank);
+  const figures = [
+    { key: 'matching', text: t('weeklyPayments.check.matchingOf', { matching, count: found.length }) },
+    { key: 'owed', text: found.length === 0 ? null : formats.money(owed) },
+    { key: 'excess', text: found.length === 0 ? null : formats.money(excess) },
+    { key: 'bank', text: inBank === null ? null : formats.money(inBank.owed) },
+  ] as const;
+  return (
+    <SectionCard
+      title={t('weeklyPayments.check.title')}
+      description={t('weeklyPayments.check.cardHelp')}
+      actions={
+        <HStack gap="3" wrap="wrap">
+          {running === null ? (
+            due.length > 0 && (
+              <Button disabled={!isLoaded} onClick={() => void check(due)}>
+                <ListChecks aria-hidden /> {t('weeklyPayments.check.runAll', { count: due.length })}
+              </Button>
+            )
+          ) : (
+            <CheckProgress running={running} onCancel={cancel} />
+          )}
+          <Button variant="outline" onClick={() => setIsBankOpen(true)}>
+            <Landmark aria-hidden /> {t('weeklyPayments.bank.open')}
+          </Button>
+          <Button
+            variant="outline"
+            disabled={found.length === 0}
+            loading={files.saving !== null}
+            onClick={() => void files.save('xlsx')}
+          >
+            <FileSpreadsheet aria-hidden /> {t('weeklyPayments.check.file.save')}
+          </Button>
+        </HStack>
+      }
+    >
+      {failure !== null && <RetryNotice onRetry={() => void check(due)}>{formatFailure(failure, t)}</RetryNotice>}
+      <SimpleGrid columns={{ base: 2, lg: 4 }} gap="4">
+        {figures.map(({ key, text }) => (
+          <LabeledValue key={key} label={t(`weeklyPayments.check.figures.${key}`)}>
+            <Text textStyle="xl" fontWeight="black" fontVariantNumeric="tabular-nums">
+              {text ?? '—'}
+            </Text>
+          </LabeledValue>
+        ))}
+      </SimpleGrid>
+      {count > 0 && (
+        <Text textStyle="sm" color="fg.muted">
+          {t('weeklyPayments.check.openCount', { count, value: formats.count(count) })}
+        </Text>
+      )}
+      <BankDialog open={isBankOpen} onClose={() => setIsBankOpen(false)} />
+    </SectionCard>
+  );
+};

@@ -1,0 +1,174 @@
+import { HStack, Stack, Text } from '@chakra-ui/react';
+import { CircleCheck, RefreshCw, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BankMatch } from '@shared/domain/payments/bankMatch';
+import { explainBank } from '@shared/domain/payments/bankMatch';
+import { paymentNames } from '@shared/domain/payments/paymentNames';
+import { sumOpen } from '@shared/domain/payments/weekCheck';
+import { weekKey } from '@shared/domain/sales/consolidation';
+import { formatDateInput } from '@shared/domain/values/typedDates';
+import { useFormats } from '@kit/format/useFormats';
+import { ReportTable } from '@kit/reports/ReportTable';
+import { Button } from '@kit/ui/Button';
+import { RetryNotice } from '@kit/ui/FailureNotice';
+import { formatFailure } from '@kit/ui/failureText';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
+import { CheckProgress } from './CheckProgress';
+import { useCheckText } from './CheckState';
+import { createDifferenceColumns } from './differenceColumns';
+import type { IdentifiedWeek, WeekChecks } from './useWeekChecks';
+
+const BankLine = ({ week, bank, checks }: { week: IdentifiedWeek; bank: BankMatch; checks: WeekChecks }) => {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const key = weekKey(week);
+  const state = bank.weeks.get(key);
+  const double = bank.doubles.find((each) => each.key === key);
+  const getText = (): string => {
+    switch (state?.state) {
+      case 'matched':
+        return t('weeklyPayments.bank.matchedLine', {
+          amount: money(state.deposit.amount),
+          date: formatDateInput(state.deposit.date),
+          text: state.deposit.description,
+        });
+      case 'different': {
+        const match = explainBank(state.amount, checks.getCheck(week)?.differences ?? []);
+        const parts = {
+          amount: money(state.deposit.amount),
+          date: formatDateInput(state.deposit.date),
+          difference: money(Math.abs(state.amount)),
+        };
+        const line = t(state.amount < 0 ? 'weeklyPayments.bank.lessLine' : 'weeklyPayments.bank.moreLine', parts);
+        return match === null
+          ? `${line} ${t('weeklyPayments.bank.unexplained')}`
+          : `${line} ${t('weeklyPayments.bank.explained', {
+              kind: t(`weeklyPayments.check.kinds.${match.kind}`).toLowerCase(),
+              order: match.orderNumber ?? match.orderId ?? '',
+            })}`;
+      }
+      case 'missing':
+        return t('weeklyPayments.bank.missingLine', {
+          amount: money(week.payment),
+          from: formatDateInput(state.from),
+          to: formatDateInput(state.to),
+        });
+      case 'undated':
+        return t('weeklyPayments.bank.undated');
+      default:
+        return t('weeklyPayments.bank.notCovered');
+    }
+  };
+  return (
+    <Stack gap="1" textStyle="sm">
+      <Text>{getText()}</Text>
+      {double !== undefined && (
+        <Text color="fg.error">
+          {t('weeklyPayments.bank.doubleLine', {
+            amount: money(double.deposit.amount),
+            date: formatDateInput(double.deposit.date),
+          })}
+        </Text>
+      )}
+    </Stack>
+  );
+};
+
+/** Check of one week: whether it matches its orders and the bank, and each difference with its order. */
+export const WeekCheckCard = ({
+  week,
+  checks,
+  bank,
+}: {
+  week: IdentifiedWeek;
+  checks: WeekChecks;
+  bank: BankMatch | null;
+}) => {
+  const { t } = useTranslation();
+  const { money, count: formatCount } = useFormats();
+  const getText = useCheckText(checks);
+  const { isLoaded, running, failure, check, cancel } = checks;
+  const saved = checks.getCheck(week);
+  const isOver = checks.isOver(week);
+  // Checks the week once when it is opened for the first time.
+  const hasBegun = useRef(false);
+  const isDue = isLoaded && saved === null && isOver;
+  useEffect(() => {
+    if (!isDue || hasBegun.current) return;
+    hasBegun.current = true;
+    void check([week]);
+  }, [isDue, check, week]);
+  const getMethodName = (method: string): string => {
+    const known = paymentNames.find((name) => name === method);
+    if (known !== undefined) return t(`paymentNames.${known}`);
+    return method === '' ? t('weeklyPayments.check.unknownMethod') : method;
+  };
+  const state = getText(week);
+  const open = saved === null ? null : sumOpen(saved.differences);
+  const Icon = open?.count === 0 ? CircleCheck : TriangleAlert;
+  return (
+    <SectionCard
+      title={t('weeklyPayments.check.title')}
+      description={isOver ? t('weeklyPayments.check.help') : t('weeklyPayments.check.underWayHelp')}
+      actions={
+        isOver &&
+        (running === null ? (
+          <Button variant="outline" onClick={() => void check([week])}>
+            <RefreshCw aria-hidden /> {t(saved === null ? 'weeklyPayments.check.run' : 'weeklyPayments.check.again')}
+          </Button>
+        ) : (
+          <CheckProgress running={running} onCancel={cancel} />
+        ))
+      }
+    >
+      {failure !== null && <RetryNotice onRetry={() => void check([week])}>{formatFailure(failure, t)}</RetryNotice>}
+      {saved !== null && open !== null && (
+        <Stack gap="4">
+          <HStack gap="3" role="status" align="center">
+            <Text as="span" color={open.count === 0 ? 'fg.success' : 'fg.error'}>
+              <Icon size={22} aria-hidden />
+            </Text>
+            <Text textStyle="lg" fontWeight="bold">
+              {state.text}
+            </Text>
+            <Text textStyle="sm" color="fg.muted">
+              {t('weeklyPayments.check.checkedOrders', { count: saved.orders, value: formatCount(saved.orders) })}
+            </Text>
+          </HStack>
+          {bank !== null && <BankLine week={week} bank={bank} checks={checks} />}
+          {!saved.hasDeductions && (
+            <Text textStyle="sm" color="fg.muted">
+              {t('weeklyPayments.check.withoutDeductions')}
+            </Text>
+          )}
+          {saved.notCollected.length > 0 && (
+            <Text textStyle="sm" color="fg.muted">
+              {t('weeklyPayments.check.notCollected', {
+                methods: saved.notCollected
+                  .map(({ method, orders, amount }) =>
+                    t('weeklyPayments.check.notCollectedMethod', {
+                      method: getMethodName(method),
+                      count: orders,
+                      value: formatCount(orders),
+                      amount: money(amount),
+                    }),
+                  )
+                  .join('; '),
+              })}
+            </Text>
+          )}
+          {saved.differences.length > 0 && (
+            <ReportTable
+              caption={t('weeklyPayments.check.caption', { week: week.week, year: week.year })}
+              rows={saved.differences}
+              getKey={({ orderId, reason }, index) => `${orderId ?? ''} ${reason} ${index}`}
+              total={t('weeklyPayments.check.openTotal')}
+              columns={createDifferenceColumns()}
+            />
+          )}
+        </Stack>
+      )}
+    </SectionCard>
+  );
+};

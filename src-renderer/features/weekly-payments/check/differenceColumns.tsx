@@ -1,0 +1,74 @@
+import { Box, Text } from '@chakra-ui/react';
+import { t } from 'i18next';
+import { Link } from 'react-router-dom';
+import type { Difference, DifferenceKind } from '@shared/domain/payments/weekCheck';
+import type { ShownColumn } from '@kit/reports/ReportTable';
+import { Badge, type Tone } from '@kit/ui/Badge';
+
+const tones: Record<DifferenceKind, Tone> = {
+  missing: 'error',
+  double: 'warning',
+  refund: 'warning',
+  commission: 'error',
+  tip: 'error',
+  nextWeek: 'neutral',
+  unexplained: 'warning',
+};
+
+const formatOrder = ({ orderId, orderNumber }: Difference): string =>
+  orderNumber === null && orderId === null ? t('weeklyPayments.check.wholeWeek') : `#${orderNumber ?? orderId}`;
+
+/** Columns of the differences of a week, for the screen and for files. */
+export const createDifferenceColumns = (): ShownColumn<Difference>[] => [
+  {
+    key: 'order',
+    label: t('weeklyPayments.order'),
+    kind: 'text',
+    value: formatOrder,
+    cell: (row) =>
+      row.orderId === null ? (
+        formatOrder(row)
+      ) : (
+        <Text asChild color="brand.fg" fontWeight="bold" _hover={{ textDecoration: 'underline' }}>
+          <Link to={`/orders?order=${row.orderId}`}>{formatOrder(row)}</Link>
+        </Text>
+      ),
+  },
+  {
+    key: 'kind',
+    label: t('weeklyPayments.check.kind'),
+    kind: 'text',
+    value: ({ kind }) => t(`weeklyPayments.check.kinds.${kind}`),
+    cell: ({ kind, isSettled }) => (
+      <Badge tone={isSettled ? 'neutral' : tones[kind]}>{t(`weeklyPayments.check.kinds.${kind}`)}</Badge>
+    ),
+  },
+  {
+    key: 'reason',
+    label: t('weeklyPayments.check.reason'),
+    kind: 'text',
+    value: ({ reason }) => t(`weeklyPayments.check.reasons.${reason}`),
+    cell: ({ reason }) => (
+      <Box minW="16rem" whiteSpace="normal">
+        {t(`weeklyPayments.check.reasons.${reason}`)}
+      </Box>
+    ),
+  },
+  { key: 'store', label: t('weeklyPayments.store'), kind: 'text', value: ({ storeName }) => storeName },
+  { key: 'date', label: t('weeklyPayments.date'), kind: 'time', value: ({ date }) => date },
+  {
+    key: 'state',
+    label: t('weeklyPayments.check.state'),
+    kind: 'text',
+    wideOnly: true,
+    value: ({ isSettled }) => t(isSettled ? 'weeklyPayments.check.settled' : 'weeklyPayments.check.open'),
+  },
+  {
+    key: 'amount',
+    label: t('weeklyPayments.check.difference'),
+    kind: 'money',
+    value: ({ amount }) => amount,
+    getTotal: (rows) => rows.reduce((sum, { amount, isSettled }) => (isSettled ? sum : sum + amount), 0),
+    isBold: true,
+  },
+];

@@ -1,0 +1,124 @@
+import type { CallInputOf, CallReplyOf } from '@shared/contract';
+import { loadAllPages, type ListPage, type LoadingProgress } from '@shared/contract/protocol/allPages';
+import { createFailure } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
+import type { ConsolidationRow, ConsolidationWeek } from '@shared/contract/stores/consolidations';
+import type { OrderRow } from '@shared/contract/sales/orders';
+import { limits } from '@shared/domain/platform/limits';
+import { checkWeek, type WeekCheck } from '@shared/domain/payments/weekCheck';
+import { findWeekBorders, getNextWeek, type WeekOfYear } from '@shared/domain/sales/consolidation';
+import { call } from '@kit/bridge/client';
+
+/** Rows per page, and per page of platforms that refuse as many. */
+const longPage = 500;
+/** Maximum requests for one week. */
+const maxRequests = 240;
+/** Maximum orders whose details are read for their tips. */
+const maxDetails = 60;
+
+interface ReadOptions {
+  signal: { readonly aborted: boolean };
+  onProgress: (progress: LoadingProgress) => void;
+}
+
+/** Requests left for a week. */
+interface Budget {
+  left: number;
+}
+
+const isRefusedSize = (outcome: Outcome<unknown>): boolean =>
+  !outcome.ok && ['invalid', 'refused'].includes(outcome.failure.kind);
+
+/** Reads all rows of a list, also if the platform repeats a row, pages shorter or not at all. */
+const readAllRows = async <Row>(
+  readPage: (page: number, limit: number) => Promise<Outcome<ListPage<Row>>>,
+  { shortPage, budget, ...options }: ReadOptions & { shortPage: number; budget: Budget },
+): Promise<Outcome<Row[]>> => {
+  let limit = longPage;
+  let before = '';
+  const request = async (page: number): Promise<Outcome<ListPage<Row>>> => {
+    budget.left -= 1;
+    if (budget.left < 0) return failed(createFailure('refused', 'TOO_MANY_ROWS'));
+    const outcome = await readPage(page, limit);
+    if (page === 1 && limit === longPage && isRefusedSize(outcome)) {
+      limit = shortPage;
+      return request(1);
+    }
+    return outcome;
+  };
+  const all = await loadAllPages<{ place: string; row: Row }>({
+    ...options,
+    readPage: async (page) => {
+      const outcome = await request(page);
+      if (!outcome.ok) return outcome;
+      const text = JSON.stringify(outcome.value.page);
+      // A platform without pages sends the same rows for each.
+      const isRepeated = page > 1 && text === before;
+      before = text;
+      const rows = isRepeated ? [] : outcome.value.page;
+      return succeeded({
+        ...outcome.value,
+        page: rows.map((row, index) => ({ place: `${page} ${index}`, row })),
+        ...(isRepeated && { nextPage: null }),
+      });
+    },
+    // Rows may be in the list twice, which is what the check looks for.
+    keyOf: ({ place }) => place,
+  });
+  return all.failure === null ? succeeded(all.rows.map(({ row }) => row)) : failed(all.failure);
+};
+
+const isMidnight = (from: string, to: string): boolean => from.endsWith('T00:00:00') && to.endsWith('T23:59:59');
+
+/** Filter of the orders of a week: days, unless the platform's weeks begin at another hour. */
+const createSpan = (from: string, to: string): Pick<NonNullable<CallInputOf<'orders.list'>['query']>, 'from' | 'to'> =>
+  isMidnight(from, to) ? { from: from.slice(0, 10), to: to.slice(0, 10) } : { from, to };
+
+export interface ReadWeekCheck extends WeekCheck {
+  orders: number;
+}
+
+/** Reads a week's payment, its orders and the payment after it, and compares them. */
+export const readWeekCheck = async (
+  week: ConsolidationWeek & WeekOfYear,
+  options: ReadOptions,
+): Promise<Outcome<ReadWeekCheck>> => {
+  const borders = findWeekBorders(week);
+  if (borders === null) return failed(createFailure('missing'));
+  const { from, to } = borders;
+  const budget = { left: maxRequests };
+  const readRows = (params: WeekOfYear): Promise<Outcome<ConsolidationRow[]>> =>
+    readAllRows<ConsolidationRow>(
+      (page, limit) =>
+        call('consolidations.week', { params: { year: params.year, week: params.week }, query: { page, limit } }),
+      { ...options, onProgress: () => undefined, shortPage: limits.consolidationPageSize, budget },
+    );
+  const rows = await readRows(week);
+  if (!rows.ok) return rows;
+  const next = await readRows(getNextWeek(week));
+  // The last week of a platform has none after it.
+  if (!next.ok && next.failure.kind !== 'missing') return next;
+  const orders = await readAllRows<OrderRow>(
+    (page, limit) => call('orders.list', { query: { ...createSpan(from, to), page, limit } }),
+    { ...options, shortPage: limits.allStoresPageSize, budget },
+  );
+  if (!orders.ok) return orders;
+  const byId = new Map(orders.value.map((order) => [order.id, order]));
+  const input = {
+    from,
+    to,
+    week,
+    rows: rows.value,
+    orders: [...byId.values()].filter(({ createdAt }) => createdAt === null || (createdAt >= from && createdAt <= to)),
+    nextRows: next.ok ? next.value : [],
+  };
+  const tips = new Map<number, number>();
+  const unclear = checkWeek({ ...input, tips }).differences.filter(({ reason }) => reason === 'otherAmount');
+  for (const { orderId } of unclear.slice(0, maxDetails)) {
+    if (options.signal.aborted) return failed(createFailure('superseded'));
+    if (orderId === null) continue;
+    const order: Outcome<CallReplyOf<'orders.get'>> = await call('orders.get', { params: { id: orderId } });
+    if (order.ok) tips.set(orderId, order.value.tip);
+  }
+  return succeeded({ ...checkWeek({ ...input, tips }), orders: input.orders.length });
+};

@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import type { ConsolidationWeek } from '@shared/contract/stores/consolidations';
+import { matchBank, type BankMatch } from '@shared/domain/payments/bankMatch';
+import { mergeStatements } from '@shared/domain/payments/bankStatement';
+import { weekKey } from '@shared/domain/sales/consolidation';
+import { useSession } from '@kit/session/hooks';
+import { listRecords, useReportRecords } from '@kit/reports/useReportRecords';
+import { isIdentified } from './useWeekChecks';
+
+/** Bank files on this computer, and the deposits that match these weeks; null without files. */
+export const useBank = (weeks: readonly ConsolidationWeek[] | undefined): BankMatch | null => {
+  const { records } = useReportRecords();
+  const country = useSession().settings?.isoCountry ?? 'cl';
+  return useMemo(() => {
+    const statement = mergeStatements(listRecords(records, 'statement'));
+    if (statement === null || weeks === undefined) return null;
+    const payable = weeks.filter(isIdentified).map((week) => ({ ...week, key: weekKey(week) }));
+    return matchBank(payable, statement, country);
+  }, [records, weeks, country]);
+};

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { StatementReading, BankLayout } from '@shared/domain/payments/bankStatement';
+import { readStatement } from '@shared/domain/payments/bankStatement';
+import { normalizeCellText } from '@shared/domain/values/normalizeCellText';
+import { useFormats } from '@kit/format/useFormats';
+import { listRecords, useReportRecords } from '@kit/reports/useReportRecords';
+import { getPlatformNow } from '@kit/session/platformClock';
+import { readTable } from '@kit/tables/readTable';
+import { notify } from '@kit/ui/overlays/notify';
+
+export type BankProblem = 'notATable' | 'tooBig' | 'noDeposits';
+
+/** Table whose columns the user has to choose. */
+export interface OpenTable {
+  name: string;
+  records: string[][];
+  reading: Extract<StatementReading, { statement: null }>;
+}
+
+/** Maximum characters of the titles that identify a layout. */
+const maxKey = 2_000;
+const getLayoutKey = (titles: readonly string[]): string => titles.map(normalizeCellText).join('|').slice(0, maxKey);
+
+/** Reads bank files and keeps their deposits on this computer. Files are sent nowhere. */
+export const useBankFiles = () => {
+  const { rules } = useFormats();
+  const { records: saved, put, remove } = useReportRecords();
+  const [isReading, setIsReading] = useState(false);
+  const [problem, setProblem] = useState<BankProblem | null>(null);
+  const [table, setTable] = useState<OpenTable | null>(null);
+
+  const keep = async (name: string, reading: StatementReading): Promise<boolean> => {
+    if (reading.statement === null) return false;
+    const { deposits, ...statement } = reading.statement;
+    if (deposits.length === 0) {
+      setProblem('noDeposits');
+      return false;
+    }
+    const outcome = await put({
+      kind: 'statement',
+      key: name.slice(-260),
+      at: getPlatformNow(),
+      ...statement,
+      deposits: deposits.map((deposit) => ({ ...deposit, description: deposit.description.slice(0, 300) })),
+    });
+    if (!outcome.ok) notify.failure(outcome.failure);
+    return outcome.ok;
+  };
+
+  const choose = async (file: File): Promise<void> => {
+    setProblem(null);
+    setTable(null);
+    setIsReading(true);
+    const sheets = await readTable(file);
+    setIsReading(false);
+    if (typeof sheets === 'string') return setProblem(sheets);
+    // Statements are on the first sheet with a readable table.
+    const readings = sheets.map(({ records }) => ({ records, reading: readStatement(records, rules) }));
+    const [first] = readings;
+    const match = readings.find(({ reading }) => reading.statement !== null) ?? first;
+    if (match === undefined) return setProblem('notATable');
+    const { records, reading } = match;
+    if (reading.statement === null) {
+      const known = listRecords(saved, 'bankLayout').find(({ key }) => key === getLayoutKey(reading.titles));
+      const again =
+        known === undefined
+          ? reading
+          : readStatement(records, rules, { header: reading.header, layout: known.layout as BankLayout });
+      if (again.statement !== null) return void (await keep(file.name, again));
+      if (reading.titles.filter((title) => title.trim() !== '').length < 2) return setProblem('notATable');
+      return setTable({ name: file.name, records, reading });
+    }
+    await keep(file.name, reading);
+    return undefined;
+  };
+
+  /** Reads the open table with the columns that the user chose, and remembers them. */
+  const applyLayout = async (layout: BankLayout): Promise<void> => {
+    if (table === null) return;
+    const { name, records, reading } = table;
+    const result = readStatement(records, rules, { header: reading.header, layout });
+    if (result.statement === null) return setProblem('notATable');
+    setTable(null);
+    setProblem(null);
+    if (!(await keep(name, result))) return;
+    await put({ kind: 'bankLayout', key: getLayoutKey(reading.titles), at: getPlatformNow(), layout });
+  };
+
+  return {
+    statements: listRecords(saved, 'statement'),
+    isReading,
+    problem,
+    table,
+    choose,
+    applyLayout,
+    discard: () => setTable(null),
+    remove: async (key: string) => {
+      const outcome = await remove({ kind: 'statement', key });
+      if (!outcome.ok) notify.failure(outcome.failure);
+    },
+  };
+};

@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ReportRecord } from '@shared/bridge/reportRecords';
+import type { LoadingProgress } from '@shared/contract/protocol/allPages';
+import type { Failure } from '@shared/contract/protocol/failure';
+import type { ConsolidationWeek } from '@shared/contract/stores/consolidations';
+import { findWeekBorders, weekKey, type WeekOfYear } from '@shared/domain/sales/consolidation';
+import { toWallTime, type WallTime } from '@shared/domain/values/wallTime';
+import { getPlatformNow } from '@kit/session/platformClock';
+import { useFormats } from '@kit/format/useFormats';
+import { listRecords, useReportRecords } from '@kit/reports/useReportRecords';
+import { notify } from '@kit/ui/overlays/notify';
+import { readWeekCheck } from './readWeek';
+
+export type SavedCheck = Extract<ReportRecord, { kind: 'check' }>;
+export type IdentifiedWeek = ConsolidationWeek & WeekOfYear;
+
+export const isIdentified = (week: ConsolidationWeek): week is IdentifiedWeek =>
+  week.year !== null && week.week !== null;
+
+/** True once all orders of a week are placed. */
+export const isOver = (week: ConsolidationWeek, now: WallTime): boolean => {
+  const borders = findWeekBorders(week);
+  return borders !== null && borders.to < now;
+};
+
+interface Running {
+  week: IdentifiedWeek;
+  index: number;
+  count: number;
+  progress: LoadingProgress | null;
+}
+
+/** Checks weeks one after the other, and keeps the results on this computer. */
+export const useWeekChecks = () => {
+  const { zone } = useFormats();
+  const { records, put } = useReportRecords();
+  const [running, setRunning] = useState<Running | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const signalRef = useRef<{ aborted: boolean } | null>(null);
+  const cancel = useCallback(() => {
+    if (signalRef.current !== null) signalRef.current.aborted = true;
+    signalRef.current = null;
+    setRunning(null);
+  }, []);
+  useEffect(() => cancel, [cancel]);
+
+  const check = useCallback(
+    async (weeks: readonly IdentifiedWeek[]) => {
+      cancel();
+      const signal = { aborted: false };
+      signalRef.current = signal;
+      setFailure(null);
+      for (const [index, week] of weeks.entries()) {
+        const position = { week, index, count: weeks.length };
+        setRunning({ ...position, progress: null });
+        const result = await readWeekCheck(week, {
+          signal,
+          onProgress: (progress) => !signal.aborted && setRunning({ ...position, progress }),
+        });
+        if (signal.aborted) return;
+        if (!result.ok) {
+          setFailure(result.failure);
+          break;
+        }
+        const saved = await put({
+          kind: 'check',
+          key: weekKey(week),
+          at: getPlatformNow(),
+          payment: week.payment,
+          ...result.value,
+        });
+        if (!saved.ok) notify.failure(saved.failure);
+      }
+      if (!signal.aborted) cancel();
+    },
+    [cancel, put],
+  );
+
+  const saved = new Map(listRecords(records, 'check').map((record) => [record.key, record]));
+  const now = toWallTime(getPlatformNow(), zone);
+  /** Returns the check of a week; null if there is none, or the payment has changed since. */
+  const getCheck = (week: ConsolidationWeek): SavedCheck | null => {
+    const found = isIdentified(week) ? saved.get(weekKey(week)) : undefined;
+    return found !== undefined && found.payment === week.payment ? found : null;
+  };
+  return {
+    isLoaded: records !== undefined,
+    running,
+    failure,
+    check,
+    cancel,
+    getCheck,
+    isOver: (week: ConsolidationWeek) => isOver(week, now),
+  };
+};
+export type WeekChecks = ReturnType<typeof useWeekChecks>;

@@ -1,0 +1,45 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type { ReportRecord, ReportRecordKind } from '@shared/bridge/reportRecords';
+import type { Outcome } from '@shared/contract/protocol/failure';
+import { invokeAction } from '@kit/bridge/client';
+import { useScope } from '@kit/data/scope';
+
+type Records = readonly ReportRecord[];
+type RecordOf<Kind extends ReportRecordKind> = Extract<ReportRecord, { kind: Kind }>;
+
+/** What reports keep on this computer, with changes that fail if the disk does not take them. */
+export const useReportRecords = () => {
+  const { tenant, epoch } = useScope();
+  const client = useQueryClient();
+  const queryKey = useMemo(() => [tenant, epoch, 'reports.records'], [tenant, epoch]);
+  const { data: records } = useQuery<Records>({
+    queryKey,
+    queryFn: async () => {
+      const outcome = await invokeAction('reports.records', {});
+      return outcome.ok ? outcome.value : [];
+    },
+    // Other windows may have changed them.
+    staleTime: 0,
+  });
+  const show = useCallback(
+    (outcome: Outcome<Records>) => {
+      if (outcome.ok) client.setQueryData(queryKey, outcome.value);
+      return outcome;
+    },
+    [client, queryKey],
+  );
+  return {
+    /** Undefined until they are read. */
+    records,
+    put: useCallback(async (record: ReportRecord) => show(await invokeAction('reports.putRecord', { record })), [show]),
+    remove: useCallback(
+      async (target: { kind: ReportRecordKind; key: string }) =>
+        show(await invokeAction('reports.removeRecord', target)),
+      [show],
+    ),
+  };
+};
+
+export const listRecords = <Kind extends ReportRecordKind>(records: Records | undefined, kind: Kind) =>
+  (records ?? []).filter((record): record is RecordOf<Kind> => record.kind === kind);

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { banks, bankColumns } from '../domain/payments/bankStatement';
+import { differenceKinds, differenceReasons } from '../domain/payments/weekCheck';
+
+const wall = v.pipe(v.string(), v.maxLength(19));
+const text = v.pipe(v.string(), v.maxLength(300));
+const textOrNull = v.nullable(text);
+const numberOrNull = v.nullable(v.number());
+
+const difference = v.object({
+  kind: v.picklist(differenceKinds),
+  reason: v.picklist(differenceReasons),
+  orderId: numberOrNull,
+  orderNumber: numberOrNull,
+  storeName: textOrNull,
+  date: v.nullable(wall),
+  amount: v.number(),
+  isSettled: v.boolean(),
+});
+
+/** Result of comparing a week's payment with its orders. */
+const check = v.object({
+  kind: v.literal('check'),
+  /** Week, see `weekKey`. */
+  key: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)),
+  at: v.number(),
+  /** Payment of the week when it was checked. A later change makes the check outdated. */
+  payment: v.number(),
+  orders: v.number(),
+  differences: v.pipe(v.array(difference), v.maxLength(5_000)),
+  notCollected: v.pipe(v.array(v.object({ method: text, orders: v.number(), amount: v.number() })), v.maxLength(100)),
+  hasDeductions: v.boolean(),
+});
+
+/** Deposits of a bank file. The file itself and its charges are not stored. */
+const statement = v.object({
+  kind: v.literal('statement'),
+  /** File name. A file of the same name replaces it. */
+  key: v.pipe(v.string(), v.minLength(1), v.maxLength(260)),
+  at: v.number(),
+  bank: v.nullable(v.picklist(banks)),
+  deposits: v.pipe(
+    v.array(v.object({ date: v.pipe(v.string(), v.isoDate()), amount: v.number(), description: text })),
+    v.maxLength(20_000),
+  ),
+  from: v.pipe(v.string(), v.isoDate()),
+  to: v.pipe(v.string(), v.isoDate()),
+  unread: v.number(),
+});
+
+const columnIndex = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)));
+
+/** Columns that the user chose for files with these titles. */
+const bankLayout = v.object({
+  kind: v.literal('bankLayout'),
+  key: v.pipe(v.string(), v.minLength(1), v.maxLength(2_000)),
+  at: v.number(),
+  layout: v.object(
+    Object.fromEntries(bankColumns.map((column) => [column, columnIndex])) as Record<
+      (typeof bankColumns)[number],
+      typeof columnIndex
+    >,
+  ),
+});
+
+/** What reports keep on this computer, per user and tenant. Kind and key identify a record. */
+export const reportRecord = v.variant('kind', [check, statement, bankLayout]);
+export type ReportRecord = v.InferOutput<typeof reportRecord>;
+export type ReportRecordKind = ReportRecord['kind'];
+export const reportRecordKinds = ['check', 'statement', 'bankLayout'] as const satisfies ReportRecordKind[];
+
+/** Time for which records are kept (ms). */
+export const reportRecordRetention = 400 * 24 * 60 * 60_000;

@@ -1,0 +1,124 @@
+import { DateTime } from 'luxon';
+import { getHolidays } from '../schedules/holidays';
+import { normalizeCellText } from '../values/normalizeCellText';
+import type { CountryCode } from '../values/countries';
+import type { WallDate } from '../values/typedDates';
+import type { WallTime } from '../values/wallTime';
+import type { Deposit, Statement } from './bankStatement';
+import type { Difference } from './weekCheck';
+
+/** This module finds the deposit of each week in the bank account. */
+
+/** Bank days within which a payment arrives, and days by which it may be early. */
+const bankDays = 3;
+const daysEarly = 1;
+/** Bank days after the end of a week without a payment date. */
+const undatedBankDays = 10;
+/** Share by which the only deposit at the right time may differ and still count as the week's. */
+const maxDeviation = 0.2;
+
+export interface PayableWeek {
+  key: string;
+  endDate: WallTime | null;
+  paymentDate: WallTime | null;
+  payment: number;
+}
+
+export type BankState =
+  | { state: 'matched'; deposit: Deposit }
+  | { state: 'different'; deposit: Deposit; amount: number }
+  | { state: 'missing'; from: WallDate; to: WallDate }
+  /** The statement ends or begins before the deposit can be seen. */
+  | { state: 'notCovered' }
+  | { state: 'undated' };
+
+export interface BankMatch {
+  weeks: ReadonlyMap<string, BankState>;
+  /** Deposits of an amount that already arrived, by the key of the week. */
+  doubles: { key: string; deposit: Deposit }[];
+}
+
+const toDate = (day: DateTime): WallDate => day.toFormat('yyyy-MM-dd');
+
+/** Returns the last of a number of bank days after a date: neither weekends nor holidays. */
+const addBankDays = (date: WallDate, count: number, country: CountryCode): WallDate => {
+  let day = DateTime.fromISO(date, { zone: 'utc' });
+  for (let left = count; left > 0;) {
+    day = day.plus({ days: 1 });
+    const isHoliday = getHolidays(country, day.year).some((each) => each.date === toDate(day));
+    if (day.weekday <= 5 && !isHoliday) left -= 1;
+  }
+  return toDate(day);
+};
+
+interface Window {
+  week: PayableWeek;
+  from: WallDate;
+  to: WallDate;
+}
+
+const createWindow = (week: PayableWeek, country: CountryCode): Window | null => {
+  const { paymentDate, endDate } = week;
+  const start = (paymentDate ?? endDate)?.slice(0, 10);
+  if (start === undefined || week.payment <= 0) return null;
+  const isDated = paymentDate !== null;
+  const early = DateTime.fromISO(start, { zone: 'utc' }).minus({ days: isDated ? daysEarly : 0 });
+  return { week, from: toDate(early), to: addBankDays(start, isDated ? bankDays : undatedBankDays, country) };
+};
+
+/** Text of a deposit without digits, which names its payer. */
+const getPayer = ({ description }: Deposit): string => normalizeCellText(description.replaceAll(/\d+/g, ''));
+
+/** Finds the deposit of each week by amount and date, and uses each deposit once. */
+export const matchBank = (weeks: readonly PayableWeek[], statement: Statement, country: CountryCode): BankMatch => {
+  const windows = weeks
+    .map((week) => createWindow(week, country))
+    .filter((window) => window !== null)
+    .sort((a, b) => a.to.localeCompare(b.to));
+  const free = [...statement.deposits].sort((a, b) => a.date.localeCompare(b.date));
+  const take = ({ from, to }: Window, isMeant: (deposit: Deposit) => boolean): Deposit | undefined => {
+    const index = free.findIndex((deposit) => deposit.date >= from && deposit.date <= to && isMeant(deposit));
+    return index === -1 ? undefined : free.splice(index, 1)[0];
+  };
+  const states = new Map<string, BankState>();
+  for (const window of windows) {
+    const deposit = take(window, ({ amount }) => amount === window.week.payment);
+    if (deposit !== undefined) states.set(window.week.key, { state: 'matched', deposit });
+  }
+  const payers = new Set(
+    [...states.values()].flatMap((state) => ('deposit' in state ? [getPayer(state.deposit)] : [])),
+  );
+  payers.delete('');
+  for (const window of windows) {
+    const { week, from, to } = window;
+    if (states.has(week.key) || week.paymentDate === null) continue;
+    const isClose = ({ amount }: Deposit) => Math.abs(amount - week.payment) <= week.payment * maxDeviation;
+    const close = free.filter((deposit) => deposit.date >= from && deposit.date <= to && isClose(deposit));
+    const known = close.filter((deposit) => payers.has(getPayer(deposit)));
+    const [only] = known.length > 0 ? known : close;
+    const isSure = known.length === 1 || (payers.size === 0 && close.length === 1);
+    const deposit = isSure ? take(window, (each) => each === only) : undefined;
+    if (deposit !== undefined)
+      states.set(week.key, { state: 'different', deposit, amount: deposit.amount - week.payment });
+    else if (to > statement.to || from < statement.from) states.set(week.key, { state: 'notCovered' });
+    else states.set(week.key, { state: 'missing', from, to });
+  }
+  for (const { key } of weeks) if (!states.has(key)) states.set(key, { state: 'undated' });
+  const doubles: BankMatch['doubles'] = [];
+  for (const window of windows) {
+    const state = states.get(window.week.key);
+    if (state?.state !== 'matched') continue;
+    const isAgain = (deposit: Deposit) =>
+      deposit.amount === window.week.payment && getPayer(deposit) === getPayer(state.deposit);
+    const deposit = take(window, isAgain);
+    if (deposit !== undefined) doubles.push({ key: window.week.key, deposit });
+  }
+  return { weeks: states, doubles };
+};
+
+/** Finds the difference between week and orders that explains one between week and bank; null if none does. */
+export const explainBank = (amount: number, differences: readonly Difference[]): Difference | null => {
+  const matches = differences.filter((difference) => Math.abs(difference.amount) === Math.abs(amount));
+  const [match] = matches;
+  return match !== undefined && matches.length === 1 ? match : null;
+};

@@ -1,0 +1,209 @@
+import { normalizeCellText } from '../values/normalizeCellText';
+import type { CountryRules } from '../values/countries';
+import { parseMoney } from '../values/parseNumbers';
+import { parseDayAndTime, type WallDate } from '../values/typedDates';
+
+/** This module reads deposits from the account statements of banks: tables with lines above, and titles of their own. */
+
+/** Money that arrived in the bank account. */
+export interface Deposit {
+  date: WallDate;
+  amount: number;
+  description: string;
+}
+
+export const bankColumns = ['date', 'description', 'deposit', 'amount', 'direction'] as const;
+export type BankColumn = (typeof bankColumns)[number];
+/** Index of each column. A statement has deposits in a column of their own, or one amount with a sign or a direction. */
+export type BankLayout = Partial<Record<BankColumn, number>>;
+
+export const banks = ['bancoDeChile', 'bancoEstado', 'santander', 'bci'] as const;
+export type Bank = (typeof banks)[number];
+
+export interface Statement {
+  /** Null if the bank cannot be told. */
+  bank: Bank | null;
+  deposits: Deposit[];
+  /** First and last day of all movements. */
+  from: WallDate;
+  to: WallDate;
+  /** Rows with an amount but without a readable date, or the other way round. */
+  unread: number;
+}
+
+export type StatementReading =
+  | { statement: Statement }
+  /** Titles of the table, for the user to choose the columns, and what is known of them. */
+  | { statement: null; header: number; titles: string[]; layout: BankLayout };
+
+const has = (title: string, words: readonly string[]): boolean => words.some((word) => title.includes(word));
+
+const depositWords = ['abono', 'deposito', 'haber', 'ingreso', 'credito'];
+const chargeWords = ['cargo', 'giro', 'cheque', 'debe', 'debito', 'egreso'];
+
+/** Titles of each column, by preference. */
+const findColumn: Record<BankColumn, (title: string) => number> = {
+  date: (title) =>
+    title === 'fecha' ? 3 : has(title, ['fecha contable', 'fecha mov']) ? 2 : has(title, ['fecha']) ? 1 : 0,
+  description: (title) =>
+    has(title, ['descripcion', 'glosa', 'detalle', 'concepto']) ? 2 : title === 'movimiento' ? 1 : 0,
+  deposit: (title) => (has(title, depositWords) && !has(title, chargeWords) ? 1 : 0),
+  direction: (title) =>
+    has(title, depositWords) && has(title, chargeWords)
+      ? 2
+      : has(title, ['tipo de movimiento', 'tipo movimiento'])
+        ? 1
+        : 0,
+  amount: (title) =>
+    has(title, ['monto', 'importe', 'valor']) && !has(title, [...depositWords, ...chargeWords]) ? 1 : 0,
+};
+
+const findLayout = (titles: readonly string[]): BankLayout => {
+  const layout: BankLayout = {};
+  for (const column of bankColumns) {
+    const ranks = titles.map((title) => findColumn[column](normalizeCellText(title)));
+    const best = Math.max(0, ...ranks);
+    if (best > 0) layout[column] = ranks.indexOf(best);
+  }
+  return layout;
+};
+
+export const isComplete = ({ date, deposit, amount }: BankLayout): boolean =>
+  date !== undefined && (deposit !== undefined || amount !== undefined);
+
+/** Maximum lines above the titles. */
+const maxLinesAbove = 60;
+
+const findHeader = (records: readonly (readonly string[])[]): number => {
+  const candidates = records.slice(0, maxLinesAbove);
+  const complete = candidates.findIndex((record) => isComplete(findLayout(record)));
+  if (complete !== -1) return complete;
+  // The widest of the first lines has the titles of an unknown layout.
+  const widths = candidates.map((record) => record.filter((cell) => cell.trim() !== '').length);
+  return Math.max(0, widths.indexOf(Math.max(...widths)));
+};
+
+const signs: Record<Bank, RegExp> = {
+  bancoDeChile: /banco ?de ?chile|banco edwards/,
+  bancoEstado: /banco ?estado|banco del estado|cuenta ?rut/,
+  santander: /santander/,
+  bci: /\bbci\b|banco de credito e inversiones/,
+};
+/** Titles that only one bank uses. */
+const ownTitles: Record<Bank, RegExp> = {
+  bancoDeChile: /canal o sucursal|abonos \(clp\)|depositos o abonos/,
+  bancoEstado: /cheques ?\/ ?cargos|depositos ?\/ ?abonos|n° operacion/,
+  santander: /cargo ?\/ ?abono|descripcion movimiento/,
+  bci: /fecha transaccion|cheque o cargo|deposito o abono/,
+};
+
+const findBank = (records: readonly (readonly string[])[], header: number): Bank | null => {
+  const above = normalizeCellText(records.slice(0, header).flat().join(' '));
+  const titles = normalizeCellText((records[header] ?? []).join(' | '));
+  return banks.find((bank) => signs[bank].test(above)) ?? banks.find((bank) => ownTitles[bank].test(titles)) ?? null;
+};
+
+/** Parses an amount with its sign before, after or as brackets: `-1.234`, `1.234-`, `(1.234)`. */
+export const parseSignedAmount = (text: string, rules: CountryRules): number | null => {
+  const cleaned = text.trim().replace('\u2212', '-');
+  const isNegative = /^\W*-|-\s*$|^\(.*\)$/.test(cleaned);
+  const amount = parseMoney(cleaned.replaceAll(/[-+()]/g, ''), rules);
+  return amount === null || !isNegative ? amount : -amount;
+};
+
+const fullDate = /\b\d{1,2}[-/.]\d{1,2}[-/.](\d{4})\b/g;
+
+/** Returns the last year that the lines above the table name, for statements with days and months only. */
+const findYear = (records: readonly (readonly string[])[], header: number): string | null => {
+  const above = records.slice(0, header).flat().join(' ');
+  return [...above.matchAll(fullDate)].at(-1)?.[1] ?? /\b(20\d{2})\b/.exec(above)?.[1] ?? null;
+};
+
+const parseDate = (text: string, year: string | null): WallDate | null => {
+  const cleaned = text.trim();
+  const isShort = /^\d{1,2}[-/.]\d{1,2}$/.test(cleaned);
+  if (isShort && year === null) return null;
+  return parseDayAndTime(isShort ? `${cleaned}/${year}`.replaceAll(/[-.]/g, '/') : cleaned)?.date ?? null;
+};
+
+/** True if a word of a direction column marks a deposit; `A` and `C` are abono and cargo. */
+const isDeposit = (word: string): boolean =>
+  /^(?:a|abono|deposito|credito|ingreso|haber|\+)/.test(normalizeCellText(word));
+
+const parseRows = (
+  records: readonly (readonly string[])[],
+  header: number,
+  layout: BankLayout,
+  rules: CountryRules,
+): Omit<Statement, 'bank'> | null => {
+  const year = findYear(records, header);
+  const getCell = (record: readonly string[], column: BankColumn): string => record[layout[column] ?? -1]?.trim() ?? '';
+  const deposits: Deposit[] = [];
+  const dates: WallDate[] = [];
+  let unread = 0;
+  for (const record of records.slice(header + 1)) {
+    const dateText = getCell(record, 'date');
+    const amountText = getCell(record, layout.deposit === undefined ? 'amount' : 'deposit');
+    const date = parseDate(dateText, year);
+    const amount = amountText === '' ? 0 : parseSignedAmount(amountText, rules);
+    if (date === null || amount === null) {
+      // Lines of totals and notes have neither a date nor, often, an amount in this column.
+      if (dateText !== '' && /\d/.test(dateText) && /\d/.test(amountText)) unread += 1;
+      continue;
+    }
+    dates.push(date);
+    const isIn =
+      layout.direction === undefined || layout.deposit !== undefined || isDeposit(getCell(record, 'direction'));
+    if (amount > 0 && isIn) deposits.push({ date, amount, description: getCell(record, 'description') });
+  }
+  dates.sort();
+  const [from] = dates;
+  return from === undefined ? null : { deposits, from, to: dates.at(-1) ?? from, unread };
+};
+
+/**
+ * Reads a statement. Without `selected`, the columns are found by their titles; if that fails, the reading has the
+ * titles to choose from.
+ */
+export const readStatement = (
+  records: readonly (readonly string[])[],
+  rules: CountryRules,
+  selected?: { header: number; layout: BankLayout },
+): StatementReading => {
+  const header = selected?.header ?? findHeader(records);
+  const titles = [...(records[header] ?? [])];
+  const layout = selected?.layout ?? findLayout(titles);
+  const parsed = isComplete(layout) ? parseRows(records, header, layout, rules) : null;
+  if (parsed === null) return { statement: null, header, titles, layout };
+  return { statement: { bank: findBank(records, header), ...parsed } };
+};
+
+const getKey = ({ date, amount, description }: Deposit): string =>
+  JSON.stringify([date, amount, normalizeCellText(description)]);
+
+/** Merges statements whose days overlap: a deposit in two files is one deposit, two in one file are two. */
+export const mergeStatements = (statements: readonly Statement[]): Statement | null => {
+  const counts = new Map<string, { deposit: Deposit; count: number }>();
+  for (const { deposits } of statements) {
+    const own = new Map<string, number>();
+    for (const deposit of deposits) {
+      const key = getKey(deposit);
+      const count = (own.get(key) ?? 0) + 1;
+      own.set(key, count);
+      counts.set(key, { deposit, count: Math.max(count, counts.get(key)?.count ?? 0) });
+    }
+  }
+  const [first, ...others] = statements;
+  if (first === undefined) return null;
+  return {
+    bank: others.every(({ bank }) => bank === first.bank) ? first.bank : null,
+    deposits: [...counts.values()].flatMap(({ deposit, count }) => Array.from({ length: count }, () => deposit)),
+    from: statements.map(({ from }) => from).sort()[0] ?? first.from,
+    to:
+      statements
+        .map(({ to }) => to)
+        .sort()
+        .at(-1) ?? first.to,
+    unread: statements.reduce((sum, { unread }) => sum + unread, 0),
+  };
+};

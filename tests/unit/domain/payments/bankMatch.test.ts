@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { matchBank, type PayableWeek } from '@shared/domain/payments/bankMatch';
+import type { Deposit, Statement } from '@shared/domain/payments/bankStatement';
+
+const aDeposit = (date: string, amount: number, description = 'TEF 0778 Plataforma SpA'): Deposit => ({
+  date,
+  amount,
+  description,
+});
+const aStatement = (deposits: Deposit[], { from = '2026-05-01', to = '2026-07-31' } = {}): Statement => ({
+  bank: null,
+  deposits,
+  from,
+  to,
+  unread: 0,
+});
+/** Week with a payment on a Wednesday. */
+const aWeek = (key: string, payment: number, paymentDate: string | null): PayableWeek => ({
+  key,
+  payment,
+  endDate: '2026-06-07T23:59:59',
+  paymentDate: paymentDate === null ? null : `${paymentDate}T00:00:00`,
+});
+const weeks = [
+  aWeek('23', 1_000_000, '2026-06-10'),
+  aWeek('24', 900_000, '2026-06-17'),
+  aWeek('25', 800_000, '2026-06-24'),
+];
+const getStates = (deposits: Deposit[], options?: Parameters<typeof aStatement>[1], list = weeks) =>
+  [...matchBank(list, aStatement(deposits, options), 'cl').weeks].map(([key, { state }]) => `${key} ${state}`).sort();
+
+it('matches each week by amount and date', () => {
+  const deposits = [
+    aDeposit('2026-06-10', 1_000_000),
+    aDeposit('2026-06-19', 900_000),
+    aDeposit('2026-06-24', 800_000),
+  ];
+  expect(getStates(deposits)).toEqual(['23 matched', '24 matched', '25 matched']);
+});
+
+it('does not use a deposit twice for two weeks of the same amount', () => {
+  const equal = [aWeek('23', 1_000_000, '2026-06-10'), aWeek('24', 1_000_000, '2026-06-11')];
+  expect(getStates([aDeposit('2026-06-11', 1_000_000)], {}, equal)).toEqual(['23 matched', '24 missing']);
+});
+
+it('waits for the days that banks take, over weekends and holidays', () => {
+  // Friday to Wednesday; Monday 29 June is a holiday.
+  const friday = [aWeek('25', 800_000, '2026-06-26')];
+  expect(getStates([aDeposit('2026-07-02', 800_000)], {}, friday)).toEqual(['25 matched']);
+  expect(getStates([aDeposit('2026-07-03', 800_000)], {}, friday)).toEqual(['25 missing']);
+});
+
+it('finds a short deposit by its payer', () => {
+  const deposits = [
+    aDeposit('2026-06-10', 1_000_000),
+    aDeposit('2026-06-17', 885_000),
+    aDeposit('2026-06-17', 899_000, 'Arriendo local'),
+  ];
+  const { weeks: states } = matchBank(weeks, aStatement(deposits), 'cl');
+  expect(states.get('24')).toEqual({ state: 'different', deposit: deposits[1], amount: -15_000 });
+  expect(states.get('25')).toMatchObject({ state: 'missing' });
+});
+
+it('does not guess between two deposits of similar amounts', () => {
+  const deposits = [aDeposit('2026-06-10', 990_000, 'Uno'), aDeposit('2026-06-10', 1_010_000, 'Dos')];
+  expect(getStates(deposits, {}, weeks.slice(0, 1))).toEqual(['23 missing']);
+});
+
+it('reports a deposit that arrived twice', () => {
+  const again = aDeposit('2026-06-11', 1_000_000);
+  const { doubles } = matchBank(weeks, aStatement([aDeposit('2026-06-10', 1_000_000), again]), 'cl');
+  expect(doubles).toEqual([{ key: '23', deposit: again }]);
+});
+
+it('claims nothing for days outside the statement or without a payment date', () => {
+  expect(getStates([], { from: '2026-06-15', to: '2026-06-18' })).toEqual([
+    '23 notCovered',
+    '24 notCovered',
+    '25 notCovered',
+  ]);
+  expect(getStates([], {}, [aWeek('23', 1_000, null)])).toEqual(['23 undated']);
+});

@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest';
+import {
+  mergeStatements,
+  parseSignedAmount,
+  readStatement,
+  type Statement,
+} from '@shared/domain/payments/bankStatement';
+import { parseCsv } from '@shared/domain/values/parseCsv';
+import { countries } from '@shared/domain/values/countries';
+
+const read = (text: string) => readStatement(parseCsv(text), countries.cl);
+const readDeposits = (text: string) => {
+  const { statement } = read(text);
+  if (statement === null) throw new Error('not a statement');
+  const { bank, deposits } = statement;
+  return { bank, deposits: deposits.map(({ date, amount }) => `${date} ${amount}`) };
+};
+
+const expected = ['2026-06-04 1234567', '2026-06-11 890000'];
+
+it.each([
+  [
+    'bancoDeChile',
+    `Banco de Chile
+Cartola de Cuenta Corriente;;;;;
+Cuenta: 00-123-45678-90;;;;;
+Desde 01/06/2026 hasta 30/06/2026;;;;;
+
+Fecha;Descripción;Canal o Sucursal;Cargos (CLP);Abonos (CLP);Saldo (CLP)
+04/06/2026;Transferencia de Plataforma SpA;Internet;;1.234.567;3.000.000
+05/06/2026;Pago de arriendo;Internet;900.000;;2.100.000
+11/06/2026;Transferencia de Plataforma SpA;Internet;;890.000;2.990.000
+;;;;Saldo final;2.990.000
+`,
+  ],
+  [
+    'bancoEstado',
+    `"Cartola BancoEstado"
+"Fecha","N° Operación","Descripción","Cheques / Cargos","Depósitos / Abonos","Saldo"
+"04-06-2026","778899","TEF DE PLATAFORMA SPA","","$1.234.567","$3.000.000"
+"05-06-2026","778900","GIRO CAJERO","$-20.000","","$2.980.000"
+"11-06-2026","778901","TEF DE PLATAFORMA SPA","","$890.000","$3.870.000"
+`,
+  ],
+  [
+    'santander',
+    `MONTO;DESCRIPCIÓN MOVIMIENTO;FECHA;N° DOCUMENTO;SUCURSAL;CARGO/ABONO
+1.234.567;0770000000 Transf. PLATAFORMA;04/06/2026;1;O.Gerencia;A
+-900.000;Pago proveedores;05/06/2026;2;O.Gerencia;C
+890.000;0770000000 Transf. PLATAFORMA;11/06/2026;3;O.Gerencia;A
+500.000;Pago crédito;12/06/2026;4;O.Gerencia;C
+`,
+  ],
+  [
+    'bci',
+    `Fecha Transacción\tFecha Contable\tDescripción\tNro. Documento\tCheque o Cargo\tDepósito o Abono\tSaldo
+03/06/2026\t04/06/2026\tAbono Plataforma\t1\t0\t1.234.567,00\t3.000.000,00
+05/06/2026\t05/06/2026\tComisión\t2\t5.990,00\t0\t2.994.010,00
+11/06/2026\t11/06/2026\tAbono Plataforma\t3\t0\t890.000,00\t3.884.010,00
+`,
+  ],
+])('reads the deposits of a statement of %s', (bank, text) => {
+  expect(readDeposits(text)).toEqual({ bank, deposits: expected });
+});
+
+it('reads days without a year from the period above the table', () => {
+  const text = `Período 01/06/2026 al 30/06/2026;;\nFecha;Detalle;Abonos\n04/06;Plataforma;1234567\n11/06;Plataforma;890000\n`;
+  expect(readDeposits(text).deposits).toEqual(expected);
+});
+
+it.each([
+  ['1.234.567', 1_234_567],
+  ['$ 1.234.567,00', 1_234_567],
+  ['1,234,567', 1_234_567],
+  ['-1.234', -1_234],
+  ['1.234-', -1_234],
+  ['(1.234)', -1_234],
+  ['$-20.000', -20_000],
+  ['+890000', 890_000],
+  ['12,34', null],
+  ['abono', null],
+])('parses the amount %j', (text, amount) => expect(parseSignedAmount(text, countries.cl)).toBe(amount));
+
+it('counts rows whose amount or date cannot be read', () => {
+  const { statement } = read(
+    'Fecha;Detalle;Abonos\n04/06/2026;Uno;12,34\n32/06/2026;Dos;1.000\n05/06/2026;Tres;1.000\n',
+  );
+  expect(statement).toMatchObject({ unread: 2, from: '2026-06-05', to: '2026-06-05' });
+});
+
+it('returns the titles of an unknown table and reads it with the chosen columns', () => {
+  const records = parseCsv('Informe de cuenta;;\nDía;Quién;Entrada\n04/06/2026;Plataforma;1.234.567\n');
+  const reading = readStatement(records, countries.cl);
+  expect(reading).toMatchObject({ statement: null, header: 1, titles: ['Día', 'Quién', 'Entrada'] });
+  const again = readStatement(records, countries.cl, { header: 1, layout: { date: 0, description: 1, amount: 2 } });
+  expect(again.statement?.deposits).toEqual([{ date: '2026-06-04', amount: 1_234_567, description: 'Plataforma' }]);
+});
+
+it.each(['', 'hola', 'a;b\n1;2'])('finds no statement in %j', (text) => expect(read(text).statement).toBeNull());
+
+it('counts a deposit once if two files contain it, and twice if one file does', () => {
+  const deposit = { date: '2026-06-04', amount: 1_000, description: 'Plataforma' };
+  const create = (count: number): Statement => ({
+    bank: 'bci',
+    deposits: Array.from({ length: count }, () => deposit),
+    from: '2026-06-01',
+    to: '2026-06-30',
+    unread: 0,
+  });
+  expect(mergeStatements([create(1), create(1)])?.deposits).toHaveLength(1);
+  expect(mergeStatements([create(2), create(1)])?.deposits).toHaveLength(2);
+  expect(mergeStatements([])).toBeNull();
+});
