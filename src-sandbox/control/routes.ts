@@ -40,6 +40,7 @@ const tenantOptions = v.strictObject({
   orders: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200_000))),
   orderDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(historyDays))),
   allDay: v.optional(v.boolean()),
+  hasPaymentFaults: v.optional(v.boolean()),
 });
 
 const userChange = v.strictObject({

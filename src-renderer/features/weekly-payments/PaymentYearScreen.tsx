@@ -103,8 +103,8 @@ const PaymentYearScreen = () => {
               ...((amount === 'commission' || amount === 'serviceCost') && { better: 'down' }),
             }))}
           />
-          <WeekChart weeks={weeks} from={params.range.from} compared={compared} comparedFrom={comparedFrom} />
           <WeeksTable weeks={weeks} checks={checks} bank={bank} />
+          <WeekChart weeks={weeks} from={params.range.from} compared={compared} comparedFrom={comparedFrom} />
         </Stack>
       )}
     </>

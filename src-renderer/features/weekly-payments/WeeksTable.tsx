@@ -6,7 +6,7 @@ import { weekKey } from '@shared/domain/sales/consolidation';
 import type { WallTime } from '@shared/domain/values/wallTime';
 import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
-import { ReportTable } from '@kit/reports/ReportTable';
+import { ReportTable, type ShownColumn } from '@kit/reports/ReportTable';
 import { StatusDot } from '@kit/ui/Badge';
 import { Card } from '@kit/ui/layout/layout';
 import type { BankMatch } from '@shared/domain/payments/bankMatch';
@@ -41,6 +41,24 @@ export const WeeksTable = ({ weeks, checks, bank }: WeeksTableProps) => {
       </Text>
     );
   };
+  const bankColumn: ShownColumn<ConsolidationWeek> = {
+    key: 'bank',
+    label: t('weeklyPayments.bank.bankColumn'),
+    kind: 'text',
+    value: (week) => getBankState(week)?.text ?? null,
+    cell: (week) => <StateCell state={getBankState(week)} />,
+  };
+  const periodColumn: ShownColumn<ConsolidationWeek> = {
+    key: 'period',
+    label: t('weeklyPayments.period'),
+    kind: 'day',
+    wideOnly: true,
+    value: ({ startDate }) => startDate,
+    cell: ({ startDate, endDate }) =>
+      startDate === null || endDate === null
+        ? t('weeklyPayments.undated')
+        : t('weeklyPayments.days', { first: formatDayBeside(startDate, endDate), last: formatDay(endDate) }),
+  };
   return (
     <Card overflow="clip">
       <ReportTable
@@ -73,31 +91,11 @@ export const WeeksTable = ({ weeks, checks, bank }: WeeksTableProps) => {
             label: t('weeklyPayments.check.column'),
             kind: 'text',
             value: (week) => getCheckText(week).text,
-            cell: (week) => <StateCell state={getCheckText(week)} />,
+            cell: (week) => <StateCell state={getCheckText(week, 'short')} />,
           },
-          ...(bank === null
-            ? []
-            : [
-                {
-                  key: 'bank',
-                  label: t('weeklyPayments.bank.bankColumn'),
-                  kind: 'text' as const,
-                  value: (week: ConsolidationWeek) => getBankState(week)?.text ?? null,
-                  cell: (week: ConsolidationWeek) => <StateCell state={getBankState(week)} />,
-                },
-              ]),
-          {
-            key: 'period',
-            label: t('weeklyPayments.period'),
-            kind: 'day',
-            wideOnly: true,
-            value: ({ startDate }) => startDate,
-            cell: ({ startDate, endDate }) =>
-              startDate === null || endDate === null
-                ? t('weeklyPayments.undated')
-                : t('weeklyPayments.days', { first: formatDayBeside(startDate, endDate), last: formatDay(endDate) }),
-          },
-          ...createAmountColumns(),
+          // The period makes room for the bank, so that the last column fits on a store's screen.
+          bank === null ? periodColumn : bankColumn,
+          ...createAmountColumns(['collectedTotal', 'commission', 'serviceCost', 'payment']),
           {
             key: 'paymentDate',
             label: t('weeklyPayments.paymentDate'),

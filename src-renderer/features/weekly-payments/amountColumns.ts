@@ -1,10 +1,12 @@
 import { t } from 'i18next';
-import { consolidationAmounts, type Amounts } from '@shared/domain/sales/consolidation';
+import { consolidationAmounts, type Amounts, type ConsolidationAmount } from '@shared/domain/sales/consolidation';
 import type { ShownColumn } from '@kit/reports/ReportTable';
 
 /** Columns of collected, deducted and paid amounts with sums. */
-export const createAmountColumns = (): ShownColumn<Amounts>[] =>
-  consolidationAmounts.map((amount) => ({
+export const createAmountColumns = (
+  amounts: readonly ConsolidationAmount[] = consolidationAmounts,
+): ShownColumn<Amounts>[] =>
+  amounts.map((amount) => ({
     key: amount,
     label: t(`weeklyPayments.amounts.${amount}`),
     kind: 'money',

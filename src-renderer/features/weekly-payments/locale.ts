@@ -63,7 +63,7 @@ export default {
     check: {
       title: '¿Cuadran los pagos?',
       cardHelp: 'Comparamos cada semana con sus pedidos y con los abonos de tu banco.',
-      help: 'Comparamos el pago con los pedidos de la semana, uno por uno.',
+      help: 'Comparamos el pago con los pedidos de la semana, uno por uno. Las diferencias van antes de la comisión.',
       underWayHelp: 'Se puede revisar cuando la semana termine.',
       column: 'Revisión',
       underWay: 'En curso',
@@ -110,7 +110,7 @@ export default {
         unexplained: 'Sin explicar',
       },
       reasons: {
-        notInWeek: 'Se cobró en línea y no está en el pago. Mostramos lo que pagó el cliente, antes de la comisión.',
+        notInWeek: 'Se cobró en línea y no está en el pago.',
         paidTwice: 'Está dos veces en el pago de esta semana.',
         paidAlsoNext: 'Está en este pago y también en el de la semana siguiente.',
         paidThoughRefunded: 'Se reembolsó al cliente y aun así está en el pago. Lo normal es que te lo descuenten.',
@@ -174,6 +174,7 @@ export default {
       unread_other: '{{count}} filas no se pudieron leer.',
       remove: 'Quitar {{name}}',
       done: 'Listo',
+      mapperTitle: 'Columnas de la cartola',
       mapper: 'No conocemos el formato de {{name}}. Dinos qué hay en cada columna; lo recordaremos.',
       columns: {
         date: 'Fecha',

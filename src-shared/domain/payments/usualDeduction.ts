@@ -2,12 +2,12 @@ import type { Amounts } from '../sales/consolidation';
 
 type Base = (row: Amounts) => number;
 
-/** Amounts that a deduction may depend on; the first one is a fixed amount per order. */
+/** Amounts that a deduction may depend on; the last one is a fixed amount per order, which fits similar orders, too. */
 const bases: readonly Base[] = [
-  () => 1,
   ({ collectedTotal }) => collectedTotal,
   ({ collectedSale }) => collectedSale,
   ({ collectedSale, collectedDelivery }) => collectedSale + collectedDelivery,
+  () => 1,
 ];
 
 /** Rounding of platforms (whole currency units). */
@@ -19,6 +19,15 @@ const maxExceptions = 0.05;
 /** True if so few rows differ that they are exceptions from a rule that the others follow. */
 export const isRare = (exceptions: number, rows: number): boolean =>
   rows >= minRows && exceptions <= Math.max(1, rows * maxExceptions);
+
+/** Returns the number between two others with the fewest decimals, as contracts state shares: 0.049. */
+const findRoundest = (low: number, high: number): number => {
+  for (let scale = 1; scale <= 1e6; scale *= 10) {
+    const rounded = Math.round(((low + high) / 2) * scale) / scale;
+    if (rounded >= low && rounded <= high) return rounded;
+  }
+  return (low + high) / 2;
+};
 
 /** Returns the share of the base that explains the deductions of most rows, allowing for rounding. */
 const findShare = (rows: readonly Amounts[], get: (row: Amounts) => number, base: Base): number => {
@@ -37,7 +46,7 @@ const findShare = (rows: readonly Amounts[], get: (row: Amounts) => number, base
     open += step;
     if (open <= max) return;
     max = open;
-    share = (at + (edges[index + 1]?.at ?? at)) / 2;
+    share = findRoundest(at, edges[index + 1]?.at ?? at);
   });
   return share;
 };

@@ -83,6 +83,8 @@ const show = (
       },
     },
     acts: {
+      // Nothing is checked until the records are read; tests/e2e/paymentChecks.spec.ts shows checks.
+      'reports.records': () => new Promise(() => undefined),
       'files.save': (file) => {
         files.csv.push(file);
         return succeeded('saved');
@@ -182,7 +184,8 @@ it('the orders of a week are loaded page by page, and their total shows whether 
   await screen.findByText('60 de 60 pedidos');
   expect(readSums(orders)).toMatch(/^Total.*\$600\.000/);
   expect(screen.queryByRole('button', { name: 'Mostrar más pedidos' })).toBeNull();
-  expect(requests).toEqual([1, 2, 3].map((page) => ({ year: 2026, week: 7, page })));
+  const pages = requests.filter((request) => Object.hasOwn(request as object, 'week'));
+  expect(pages).toEqual([1, 2, 3].map((page) => ({ year: 2026, week: 7, page })));
 });
 
 it('the orders of a week stay visible when the next page cannot be loaded', async () => {

@@ -1,4 +1,4 @@
-import { Box, HStack, Stack, Text } from '@chakra-ui/react';
+import { Box, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,10 +18,12 @@ const ColumnMapper = ({
   table: { name, records, reading },
   onApply,
   onDiscard,
+  onClose,
 }: {
   table: OpenTable;
   onApply: (layout: BankLayout) => void;
   onDiscard: () => void;
+  onClose: () => void;
 }) => {
   const { t } = useTranslation();
   const { header, titles } = reading;
@@ -32,35 +34,47 @@ const ColumnMapper = ({
     setLayout(value === '' ? others : { ...others, [column]: Number(value) });
   };
   return (
-    <Stack gap="4">
-      <Text>{t('weeklyPayments.bank.mapper', { name })}</Text>
-      {bankColumns.map((column) => (
-        <Field key={column} label={t(`weeklyPayments.bank.columns.${column}`)}>
-          <Select
-            value={String(layout[column] ?? '')}
-            onChange={(value) => setColumn(column, value)}
-            choices={[
-              { value: '', label: t('weeklyPayments.bank.noColumn') },
-              ...titles.map((title, index) => ({
-                value: String(index),
-                label: t('weeklyPayments.bank.column', {
-                  title: title.trim() === '' ? t('weeklyPayments.bank.untitled', { number: index + 1 }) : title.trim(),
-                  example: example[index]?.trim() ?? '',
-                }),
-              })),
-            ]}
-          />
-        </Field>
-      ))}
-      <HStack justify="flex-end" gap="3">
-        <Button variant="outline" onClick={onDiscard}>
-          {t('weeklyPayments.bank.otherFile')}
-        </Button>
-        <Button disabled={!isComplete(layout)} onClick={() => onApply(layout)}>
-          {t('weeklyPayments.bank.apply')}
-        </Button>
-      </HStack>
-    </Stack>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('weeklyPayments.bank.mapperTitle')}
+      size="lg"
+      footer={
+        <>
+          <Button variant="outline" onClick={onDiscard}>
+            {t('weeklyPayments.bank.otherFile')}
+          </Button>
+          <Button disabled={!isComplete(layout)} onClick={() => onApply(layout)}>
+            {t('weeklyPayments.bank.apply')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="4">
+        <Text>{t('weeklyPayments.bank.mapper', { name })}</Text>
+        <SimpleGrid columns={2} gap="4">
+          {bankColumns.map((column) => (
+            <Field key={column} label={t(`weeklyPayments.bank.columns.${column}`)}>
+              <Select
+                value={String(layout[column] ?? '')}
+                onChange={(value) => setColumn(column, value)}
+                choices={[
+                  { value: '', label: t('weeklyPayments.bank.noColumn') },
+                  ...titles.map((title, index) => ({
+                    value: String(index),
+                    label: t('weeklyPayments.bank.column', {
+                      title:
+                        title.trim() === '' ? t('weeklyPayments.bank.untitled', { number: index + 1 }) : title.trim(),
+                      example: example[index]?.trim() ?? '',
+                    }),
+                  })),
+                ]}
+              />
+            </Field>
+          ))}
+        </SimpleGrid>
+      </Stack>
+    </Dialog>
   );
 };
 
@@ -69,6 +83,18 @@ export const BankDialog = ({ open, onClose }: { open: boolean; onClose: () => vo
   const { t } = useTranslation();
   const { count } = useFormats();
   const { statements, isReading, problem, table, choose, applyLayout, discard, remove } = useBankFiles();
+  if (open && table !== null)
+    return (
+      <ColumnMapper
+        table={table}
+        onApply={(layout) => void applyLayout(layout)}
+        onDiscard={discard}
+        onClose={() => {
+          discard();
+          onClose();
+        }}
+      />
+    );
   return (
     <Dialog
       open={open}
@@ -77,61 +103,57 @@ export const BankDialog = ({ open, onClose }: { open: boolean; onClose: () => vo
       size="lg"
       footer={<Button onClick={onClose}>{t('weeklyPayments.bank.done')}</Button>}
     >
-      {table === null ? (
-        <Stack gap="4">
-          <Text color="fg.muted" textStyle="sm">
-            {t('weeklyPayments.bank.help')}
+      <Stack gap="4">
+        <Text color="fg.muted" textStyle="sm">
+          {t('weeklyPayments.bank.help')}
+        </Text>
+        <FileDrop
+          onFile={(file) => void choose(file)}
+          busy={isReading}
+          accept=".csv,.txt,.xls,.xlsx"
+          texts={{
+            drop: t('weeklyPayments.bank.drop'),
+            reading: t('weeklyPayments.bank.reading'),
+            choose: t('weeklyPayments.bank.choose'),
+            where: t('weeklyPayments.bank.where'),
+          }}
+        />
+        {problem !== null && (
+          <Text role="alert" color="fg.error">
+            {t(`weeklyPayments.bank.problems.${problem}`)}
           </Text>
-          <FileDrop
-            onFile={(file) => void choose(file)}
-            busy={isReading}
-            accept=".csv,.txt,.xls,.xlsx"
-            texts={{
-              drop: t('weeklyPayments.bank.drop'),
-              reading: t('weeklyPayments.bank.reading'),
-              choose: t('weeklyPayments.bank.choose'),
-              where: t('weeklyPayments.bank.where'),
-            }}
-          />
-          {problem !== null && (
-            <Text role="alert" color="fg.error">
-              {t(`weeklyPayments.bank.problems.${problem}`)}
-            </Text>
-          )}
-          {statements.map(({ key, bank, deposits, from, to, unread }) => (
-            <HStack
-              key={key}
-              justify="space-between"
-              borderWidth="1px"
-              borderColor="border"
-              borderRadius="l2"
-              px="4"
-              py="2"
-            >
-              <Box minW="0">
-                <Text fontWeight="bold" truncate>
-                  {key}
-                </Text>
-                <Text textStyle="sm" color="fg.muted">
-                  {t('weeklyPayments.bank.file', {
-                    bank: t(`weeklyPayments.bank.banks.${bank ?? 'other'}`),
-                    count: deposits.length,
-                    value: count(deposits.length),
-                    from: formatDateInput(from),
-                    to: formatDateInput(to),
-                  })}
-                  {unread > 0 && ` ${t('weeklyPayments.bank.unread', { count: unread })}`}
-                </Text>
-              </Box>
-              <IconButton label={t('weeklyPayments.bank.remove', { name: key })} onClick={() => void remove(key)}>
-                <Trash2 aria-hidden />
-              </IconButton>
-            </HStack>
-          ))}
-        </Stack>
-      ) : (
-        <ColumnMapper table={table} onApply={(layout) => void applyLayout(layout)} onDiscard={discard} />
-      )}
+        )}
+        {statements.map(({ key, bank, deposits, from, to, unread }) => (
+          <HStack
+            key={key}
+            justify="space-between"
+            borderWidth="1px"
+            borderColor="border"
+            borderRadius="l2"
+            px="4"
+            py="2"
+          >
+            <Box minW="0">
+              <Text fontWeight="bold" truncate>
+                {key}
+              </Text>
+              <Text textStyle="sm" color="fg.muted">
+                {t('weeklyPayments.bank.file', {
+                  bank: t(`weeklyPayments.bank.banks.${bank ?? 'other'}`),
+                  count: deposits.length,
+                  value: count(deposits.length),
+                  from: formatDateInput(from),
+                  to: formatDateInput(to),
+                })}
+                {unread > 0 && ` ${t('weeklyPayments.bank.unread', { count: unread })}`}
+              </Text>
+            </Box>
+            <IconButton label={t('weeklyPayments.bank.remove', { name: key })} onClick={() => void remove(key)}>
+              <Trash2 aria-hidden />
+            </IconButton>
+          </HStack>
+        ))}
+      </Stack>
     </Dialog>
   );
 };

@@ -12,13 +12,13 @@ import type { WeekChecks } from './useWeekChecks';
 export const useCheckText = (checks: Pick<WeekChecks, 'getCheck' | 'isOver'>) => {
   const { t } = useTranslation();
   const { money } = useFormats();
-  return (week: ConsolidationWeek): { tone: Tone; text: string } => {
+  return (week: ConsolidationWeek, length: 'short' | 'full' = 'full'): { tone: Tone; text: string } => {
     if (!checks.isOver(week)) return { tone: 'info', text: t('weeklyPayments.check.underWay') };
     const check = checks.getCheck(week);
     if (check === null) return { tone: 'neutral', text: t('weeklyPayments.check.unchecked') };
     const { count, owed, excess } = sumOpen(check.differences);
     if (count === 0) return { tone: 'success', text: t('weeklyPayments.check.matches') };
-    if (owed > 0 && excess > 0) {
+    if (length === 'full' && owed > 0 && excess > 0) {
       const amounts = { owed: money(owed), excess: money(excess) };
       return { tone: 'error', text: t('weeklyPayments.check.both', amounts) };
     }

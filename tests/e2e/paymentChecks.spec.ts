@@ -1,0 +1,105 @@
+import { getIsoWeek, getNextWeek, weekKey, type WeekOfYear } from '@shared/domain/sales/consolidation';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import { signIn } from '../support/app';
+import { expectAccessible } from '../support/axe';
+import { expect, test, userOf } from '../support/fixtures';
+import { screenshotTag, createScreenshotter } from '../support/screenshots';
+import type { Page } from 'playwright';
+
+test.use({ tenantOptions: { stores: 3, orders: 1_200, orderDays: 84, hasPaymentFaults: true } });
+
+const day = 86_400_000;
+const getWeek = (weeksAgo: number): WeekOfYear =>
+  getIsoWeek(toWallTime(Date.now() - weeksAgo * 7 * day, 'America/Santiago'));
+
+interface ListedWeek extends WeekOfYear {
+  payment: number;
+  paymentDate: string;
+}
+
+/** Bank file with the payments of these weeks, as Banco de Chile exports it. */
+const createBankFile = async (page: Page, change: (week: ListedWeek) => number[]) => {
+  const weeks = await page.evaluate(async (year) => {
+    const { value } = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { epoch: number } };
+    const reply = await window.comanda.call(
+      'consolidations.list',
+      JSON.stringify({ query: { year, limit: 60 } }),
+      value.epoch,
+    );
+    return (JSON.parse(reply) as { value: { page: ListedWeek[] } }).value.page;
+  }, getWeek(1).year);
+  const lines = weeks.flatMap((week) =>
+    change(week).map((amount) => {
+      const [year, month, date] = week.paymentDate.slice(0, 10).split('-');
+      return `${date}/${month}/${year};Transferencia de Plataforma SpA;Internet;;${amount.toLocaleString('es-CL')};0`;
+    }),
+  );
+  const text = [
+    'Banco de Chile;;;;;',
+    'Fecha;Descripción;Canal o Sucursal;Cargos (CLP);Abonos (CLP);Saldo (CLP)',
+    `01/01/${getWeek(1).year};Saldo inicial;;;0;0`,
+    ...lines,
+    `31/12/${getWeek(1).year};Saldo final;;;0;0`,
+  ].join('\r\n');
+  return { name: 'cartola.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') };
+};
+
+const addBankFile = async (page: Page, short: WeekOfYear) => {
+  const file = await createBankFile(page, ({ week, payment }) => [week === short.week ? payment - 15_000 : payment]);
+  await page.getByRole('button', { name: 'Cartolas del banco' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Cartolas del banco' });
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await dialog.getByText(/^Banco de Chile: \d+ abonos/).waitFor();
+  return dialog;
+};
+
+test('differences of a weekly payment lead to their orders, and the bank file to the deposit', async ({
+  running: { page },
+  tenant,
+}) => {
+  const [week, short] = [getWeek(3), getWeek(2)];
+  await signIn(page, userOf(tenant, 'admin'), { path: `/payments/${weekKey(week)}`, title: /\S/ });
+  const differences = page.getByRole('table', { name: /^Diferencias de la semana/ });
+  await expect(differences.getByRole('row')).toHaveCount(7, { timeout: 20_000 });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Volver a los pagos' }).press('Enter');
+  const weeks = page.getByRole('table', { name: 'Pagos por semana' });
+  await expect(weeks.getByRole('row', { name: new RegExp(`Semana ${week.week}`) })).toContainText('Faltan');
+  const dialog = await addBankFile(page, short);
+  await dialog.getByRole('button', { name: 'Listo' }).press('Enter');
+  await expect(weeks.getByRole('row', { name: new RegExp(`Semana ${week.week}`) })).toContainText('Llegó el');
+  await expect(weeks.getByRole('row', { name: new RegExp(`Semana ${short.week}`) })).toContainText(
+    'Llegaron $15.000 menos',
+  );
+  expect(getNextWeek(week)).toEqual(short);
+});
+
+test('takes pictures of checked payments in light and dark mode', screenshotTag, async ({ running, tenant }) => {
+  const { page } = running;
+  await signIn(page, userOf(tenant, 'admin'), { path: '/payments', title: 'Pagos' });
+  const picture = createScreenshotter(running, page, [[1366, 768]]);
+  await page.getByRole('button', { name: /^Revisar \d+ semanas/ }).press('Enter');
+  await page.getByRole('button', { name: 'Cancelar' }).waitFor();
+  await picture('checks-running');
+  await page.getByRole('button', { name: 'Cancelar' }).waitFor({ state: 'detached', timeout: 60_000 });
+  const dialog = await addBankFile(page, getWeek(2));
+  await picture('checks-bank');
+  const unknown = Buffer.from('Informe;;\nDía;Quién;Entrada\n04/06/2026;Plataforma;1.234.567\n');
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'otro.csv', mimeType: 'text/csv', buffer: unknown });
+  await page.getByRole('button', { name: 'Leer la cartola' }).waitFor();
+  await picture('checks-mapper');
+  await page.getByRole('button', { name: 'Elegir otro archivo' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Listo' }).press('Enter');
+  await picture('checks-year');
+  await page.getByRole('table', { name: 'Pagos por semana' }).scrollIntoViewIfNeeded();
+  await page.getByRole('link', { name: new RegExp(`semana ${getWeek(2).week} de`) }).focus();
+  await picture('checks-weeks');
+  await page.evaluate(
+    (key) => {
+      location.hash = `#/payments/${key}`;
+    },
+    weekKey(getWeek(2)),
+  );
+  await page.getByRole('table', { name: /^Diferencias de la semana/ }).waitFor();
+  await picture('checks-week');
+});

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import type { ReportRecord } from '@shared/bridge/reportRecords';
+import type { SessionState } from '@shared/bridge/session';
+import { ReportRecords } from '@main/reports/reportRecords';
+import { aSession, aUser } from '../../renderer/support/builders';
+import { platformTime } from '../../support/platformTime';
+import { createDeviceState } from '../live/orderHarness';
+
+const aStatement = (key: string, amount = 1_000): ReportRecord => ({
+  kind: 'statement',
+  key,
+  at: 1,
+  bank: 'bci',
+  deposits: [{ date: '2026-06-04', amount, description: 'Plataforma' }],
+  from: '2026-06-01',
+  to: '2026-06-30',
+  unread: 0,
+});
+
+const start = (device = createDeviceState()) => {
+  let session: SessionState = aSession({ user: aUser() });
+  const records = new ReportRecords(
+    { disk: device.disk, getRetentionStart: platformTime().getRetentionStart, onWriteError: () => undefined },
+    () => session,
+  );
+  const list = async () => {
+    const outcome = await records.list();
+    return outcome.ok ? outcome.value.map(({ key }) => key) : outcome.failure.kind;
+  };
+  return { device, records, list, become: (patch: Partial<SessionState>) => (session = { ...session, ...patch }) };
+};
+
+it('keeps records over a restart, one per kind and key', async () => {
+  const { device, records } = start();
+  await records.put(aStatement('junio.csv'));
+  await Promise.all([records.put(aStatement('julio.csv')), records.put(aStatement('junio.csv', 2_000))]);
+  await records.drop({ kind: 'statement', key: 'julio.csv' });
+  const outcome = await start(device).records.list();
+  expect(outcome).toMatchObject({ ok: true, value: [{ key: 'junio.csv', deposits: [{ amount: 2_000 }] }] });
+});
+
+it('shows records to their user and tenant only', async () => {
+  const { records, list, become } = start();
+  await records.put(aStatement('junio.csv'));
+  const user = aUser();
+  become({ user: { ...user, id: 99 } });
+  expect(await list()).toEqual([]);
+  become({ user, tenant: 'pizza-demo' });
+  expect(await list()).toEqual([]);
+  become({ tenant: aSession().tenant });
+  expect(await list()).toEqual(['junio.csv']);
+  become({ user: null, phase: 'signedOut' });
+  expect(await list()).toBe('superseded');
+});
+
+it('fails if the disk is full, and keeps the record for the next try', async () => {
+  const { device, records, list } = start();
+  const write = device.disk.write.bind(device.disk);
+  device.disk.write = () => Promise.reject(new Error('ENOSPC'));
+  expect(await records.put(aStatement('junio.csv'))).toMatchObject({
+    ok: false,
+    failure: { code: 'RECORD_NOT_SAVED' },
+  });
+  device.disk.write = write;
+  await records.put(aStatement('julio.csv'));
+  expect(await list()).toEqual(['junio.csv', 'julio.csv']);
+});

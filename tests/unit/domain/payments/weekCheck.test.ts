@@ -1,0 +1,203 @@
+import { expect, it } from 'vitest';
+import {
+  checkWeek,
+  sumOpen,
+  type CollectedOrder,
+  type PaidRow,
+  type WeekInput,
+} from '@shared/domain/payments/weekCheck';
+import { findWeekBorders, sumAmounts } from '@shared/domain/sales/consolidation';
+
+const from = '2026-06-01T00:00:00';
+const to = '2026-06-07T23:59:59';
+
+const anOrder = (id: number, changes: Partial<CollectedOrder> = {}): CollectedOrder => ({
+  id,
+  number: 100 + id,
+  status: 'completed',
+  storeName: 'Ñuñoa',
+  channel: null,
+  total: 10_000 + id,
+  createdAt: '2026-06-03T20:00:00',
+  payments: [{ method: 'online', status: 'completed', amount: 10_000 + id }],
+  ...changes,
+});
+const aRow = (id: number, total = 10_000 + id, changes: Partial<PaidRow> = {}): PaidRow => {
+  const commission = Math.round(total * 0.05);
+  return {
+    orderId: id,
+    orderNumber: 100 + id,
+    storeName: 'Ñuñoa',
+    orderDate: '2026-06-03T20:00:00',
+    collectedSale: total,
+    collectedDelivery: 0,
+    collectedTip: 0,
+    collectedTotal: total,
+    commission,
+    serviceCost: 100,
+    payment: total - commission - 100,
+    ...changes,
+  };
+};
+const ids = Array.from({ length: 20 }, (_, index) => index + 1);
+const orders = ids.map((id) => anOrder(id));
+const rows = ids.map((id) => aRow(id));
+
+const check = (changes: Partial<WeekInput> = {}) => {
+  const input = { from, to, rows, orders, nextRows: [], tips: new Map<number, number>(), ...changes };
+  return checkWeek({ week: sumAmounts(input.rows), ...input });
+};
+const find = (changes: Partial<WeekInput>) =>
+  check(changes).differences.map(({ kind, reason, orderId, amount, isSettled }) => ({
+    kind,
+    reason,
+    orderId,
+    amount,
+    isSettled,
+  }));
+const withOrder = (id: number, changes: Partial<CollectedOrder>) =>
+  orders.map((order) => (order.id === id ? { ...order, ...changes } : order));
+const withRow = (id: number, row: PaidRow) => rows.map((each) => (each.orderId === id ? row : each));
+
+it('finds nothing in a week that matches its orders', () => expect(find({})).toEqual([]));
+
+it('finds a missing order, and only explains it if the next week pays it', () => {
+  const others = rows.filter(({ orderId }) => orderId !== 3);
+  const missing = { kind: 'missing', reason: 'notInWeek', orderId: 3, amount: -10_003, isSettled: false };
+  expect(find({ rows: others })).toEqual([missing]);
+  expect(find({ rows: others, nextRows: [aRow(3)] })).toEqual([
+    { ...missing, kind: 'nextWeek', reason: 'inNextWeek', isSettled: true },
+  ]);
+});
+
+it('finds an order that is paid twice, in one week or in two', () => {
+  const { payment } = aRow(3);
+  const double = { kind: 'double', orderId: 3, amount: payment, isSettled: false };
+  expect(find({ rows: [...rows, aRow(3)] })).toEqual([{ ...double, reason: 'paidTwice' }]);
+  expect(find({ nextRows: [aRow(3)] })).toEqual([{ ...double, reason: 'paidAlsoNext' }]);
+});
+
+it('accepts an order whose two payments are two rows, in one week or in two', () => {
+  const split = withOrder(3, {
+    payments: [
+      { method: 'online', status: 'completed', amount: 4_003 },
+      { method: 'online', status: 'completed', amount: 6_000 },
+    ],
+  });
+  expect(find({ orders: split, rows: [...withRow(3, aRow(3, 4_003)), aRow(3, 6_000)] })).toEqual([]);
+  expect(find({ orders: split, rows: withRow(3, aRow(3, 4_003)), nextRows: [aRow(3, 6_000)] })).toEqual([
+    { kind: 'nextWeek', reason: 'inNextWeek', orderId: 3, amount: -6_000, isSettled: true },
+  ]);
+});
+
+it('finds payments of refunded orders, whole or in part, and accepts what was deducted', () => {
+  const refunded = withOrder(3, { payments: [{ method: 'online', status: 'refund_requested', amount: 10_003 }] });
+  expect(find({ orders: refunded })).toMatchObject([{ kind: 'refund', orderId: 3, amount: aRow(3).payment }]);
+  const partly = withOrder(3, {
+    payments: [
+      { method: 'online', status: 'completed', amount: 7_003 },
+      { method: 'online', status: 'refund_requested', amount: 3_000 },
+    ],
+  });
+  expect(find({ orders: partly })).toMatchObject([{ kind: 'refund', orderId: 3, amount: 3_000 }]);
+  const deduction = aRow(90, -5_000, {
+    orderDate: '2026-05-20T20:00:00',
+    commission: 0,
+    serviceCost: 0,
+    payment: -5_000,
+  });
+  expect(find({ rows: [...rows, deduction] })).toEqual([
+    { kind: 'refund', reason: 'deducted', orderId: 90, amount: -5_000, isSettled: true },
+  ]);
+});
+
+it('finds a tip that was not paid out, and leaves other amounts unexplained', () => {
+  const short = { rows: withRow(3, aRow(3, 9_003)) };
+  expect(find({ ...short, tips: new Map([[3, 1_000]]) })).toMatchObject([{ kind: 'tip', orderId: 3, amount: -1_000 }]);
+  expect(find(short)).toMatchObject([{ kind: 'unexplained', reason: 'otherAmount', orderId: 3, amount: -1_000 }]);
+});
+
+it('finds a commission unlike the others, whatever it is a share of', () => {
+  const high = aRow(3, undefined, { commission: 1_000, payment: 10_003 - 1_000 - 100 });
+  expect(find({ rows: withRow(3, high) })).toMatchObject([{ kind: 'commission', orderId: 3, amount: -500 }]);
+  const perSale = ids.map((id) => {
+    const row = aRow(id, undefined, { collectedDelivery: id * 100, collectedSale: 10_000 + id - id * 100 });
+    const commission = Math.round(row.collectedSale * 0.07);
+    return { ...row, commission, payment: row.collectedTotal - commission - 100 };
+  });
+  expect(find({ rows: perSale })).toEqual([]);
+});
+
+it('does not judge commissions that follow no rule or are not reported', () => {
+  const mixed = rows.map((row, index) => {
+    const commission = 300 + ((index * 137) % 500);
+    return { ...row, commission, payment: row.collectedTotal - commission - 100 };
+  });
+  expect(find({ rows: mixed })).toEqual([]);
+  const withoutDeductions = rows.map((row) => ({ ...row, commission: 0, serviceCost: 0 }));
+  expect(check({ rows: withoutDeductions })).toMatchObject({ differences: [], hasDeductions: false });
+});
+
+it('expects only payment methods that the platform pays out', () => {
+  const voucher = anOrder(50, { payments: [{ method: 'sodexo', status: 'completed', amount: 8_000 }] });
+  const cash = anOrder(51, { payments: [{ method: 'cash', status: 'completed', amount: 9_000 }] });
+  const cancelled = anOrder(52, { status: 'canceled' });
+  expect(check({ orders: [...orders, voucher, cash, cancelled] })).toMatchObject({
+    differences: [],
+    notCollected: [{ method: 'sodexo', orders: 1, amount: 8_000 }],
+  });
+});
+
+it('finds orders by number, and compares only sums if the rows have neither id nor number', () => {
+  const byNumber = rows.map((row) => ({ ...row, orderId: null }));
+  expect(find({ rows: byNumber })).toEqual([]);
+  const unidentified = rows.map((row, index) => (index < 3 ? { ...row, orderId: null, orderNumber: null } : row));
+  expect(find({ rows: unidentified })).toEqual([]);
+  const short = unidentified.slice(1);
+  expect(find({ rows: short })).toEqual([
+    { kind: 'unexplained', reason: 'unidentified', orderId: null, amount: -10_001, isSettled: false },
+  ]);
+});
+
+it('leaves rows without an order unexplained, unless they belong to another week', () => {
+  expect(find({ rows: [...rows, aRow(90)] })).toMatchObject([
+    { reason: 'unknownOrder', orderId: 90, isSettled: false },
+  ]);
+  const earlier = aRow(91, undefined, { orderDate: '2026-05-31T23:50:00' });
+  expect(find({ rows: [...rows, earlier] })).toMatchObject([{ reason: 'fromOtherWeek', isSettled: true }]);
+});
+
+it('compares the payment of the week with its rows', () => {
+  const week = { ...sumAmounts(rows), payment: sumAmounts(rows).payment - 2_000 };
+  expect(find({ week })).toMatchObject([{ reason: 'weekSum', amount: -2_000 }]);
+});
+
+it('compares nothing with payments of unknown amounts', () => {
+  const unknown = withOrder(3, {
+    payments: [
+      { method: 'online', status: 'completed', amount: null },
+      { method: 'online', status: 'completed', amount: null },
+    ],
+  });
+  expect(find({ orders: unknown })).toEqual([]);
+});
+
+it('sums open differences only', () => {
+  const { differences } = check({
+    rows: [...rows.filter(({ orderId }) => orderId !== 3 && orderId !== 4), aRow(5)],
+    nextRows: [aRow(4)],
+  });
+  expect(sumOpen(differences)).toEqual({ count: 2, owed: 10_003, excess: aRow(5).payment });
+});
+
+it.each([
+  ['states both ends', '2026-06-01T00:00:00', '2026-06-07T23:59:59', from, to],
+  ['states days', '2026-06-01T00:00:00', '2026-06-07T00:00:00', from, to],
+  ['ends where the next begins', '2026-06-01T00:00:00', '2026-06-08T00:00:00', from, to],
+  ['begins on Sunday', '2026-05-31T00:00:00', '2026-06-06T00:00:00', '2026-05-31T00:00:00', '2026-06-06T23:59:59'],
+  ['begins at five', '2026-06-01T05:00:00', '2026-06-08T04:59:59', '2026-06-01T05:00:00', '2026-06-08T04:59:59'],
+  ['states its start', '2026-06-01T00:00:00', null, from, to],
+  ['states nothing', null, null, from, to],
+])('finds the borders of a week that %s', (_name, startDate, endDate, first, last) =>
+  expect(findWeekBorders({ year: 2026, week: 23, startDate, endDate })).toEqual({ from: first, to: last }),
+);
