@@ -157,6 +157,7 @@ export const createActionHandlers = (
     'campaigns.schedule': ({ id }) => services.campaigns.schedule(id),
     'campaigns.end': ({ id }) => services.campaigns.end(id),
     'campaigns.remove': ({ id }) => services.campaigns.remove(id),
+    'guard.usualSales': async ({ from, to }) => succeeded(services.guard.getUsualSales(from, to)),
     'jobs.list': async () => succeeded(await jobs.list()),
     'jobs.start': ({ kind, label, input, dueAt }) => jobs.start(kind, label, input, dueAt),
     'jobs.cancel': ({ id }) => jobs.cancel(id),

@@ -4,6 +4,7 @@ import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { filterRecentRings } from '@shared/domain/guard/alarmBudget';
 import { createExpectedOrders, type ExpectedOrders } from '@shared/domain/guard/expectedOrders';
+import type { ExpectedStore } from '@shared/domain/guard/storeLosses';
 import { getOpenness } from '@shared/domain/guard/openness';
 import { sum, type OrderHistory } from '@shared/domain/guard/orderHistory';
 import {
@@ -170,6 +171,17 @@ export class Guard {
     if (!this.records.some((each) => each.id === id)) return false;
     this.change(id, { verdict });
     return true;
+  }
+
+  /** Returns what each store usually sells between two instants; null while past orders are unknown. */
+  getUsualSales(from: number, to: number): ExpectedStore[] | null {
+    const { expected } = this;
+    if (expected === null) return null;
+    return expected.storeIds.map((id) => ({
+      id,
+      orders: expected.between(id, from, to),
+      ticket: expected.averageTicket(id),
+    }));
   }
 
   private change(id: number, change: Partial<SilenceRecord>): void {

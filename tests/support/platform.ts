@@ -104,6 +104,9 @@ export interface TenantOptions {
   idTokenSeconds?: number;
   subscription?: string;
   country?: string;
+  /** Days over which the past orders are spread, and whether their weekly payments have faults. */
+  orderDays?: number;
+  hasPaymentFaults?: boolean;
   /** True if the stores are open around the clock, which is the default. */
   allDay?: boolean;
 }

@@ -13,7 +13,8 @@ import { Button } from '@kit/ui/Button';
 import { Card, PageHeader } from '@kit/ui/layout/layout';
 import { EmptyState } from '@kit/ui/layout/states';
 import { ArrangeGrid } from './ArrangeGrid';
-import { dashboardWidgets, gridColumns, isHidden, getWidgetOrder, widgetWidth } from './widgetLayout';
+import { dashboardWidgets, StoreLosses } from './StoreLosses';
+import { gridColumns, isHidden, getWidgetOrder, widgetWidth } from './widgetLayout';
 
 const defaults = { period: 'today', comparison: 'dates' } as const;
 
@@ -60,6 +61,7 @@ const DashboardScreen = () => {
       <SilenceStrip />
       <InsightControls choice={choice} showsMeasure />
       <InsightNotes choice={choice} completeFrom={completeFrom} />
+      {!isArranging && <StoreLosses choice={choice} />}
       {isArranging ? (
         <Box onKeyDown={endOnEscape}>
           <ArrangeGrid choice={choice} />

@@ -5,7 +5,7 @@ import type { ReportRange } from '@kit/reports/reportRange';
 import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { AnswersTable } from './AnswersTable';
 import { createFigureColumns, type FiguresRow } from './figureColumns';
-import { getNpsFigures } from './npsFigures';
+import { getNpsFigures } from '@entities/insight/npsFigures';
 import { createNpsQuery, type NpsChoice } from './useNpsParams';
 
 const methods = ['delivery', 'pickup'] as const;

@@ -22,7 +22,7 @@ import { Card, PageHeader } from '@kit/ui/layout/layout';
 import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { Comments } from './Comments';
 import { DispatchTable } from './DispatchTable';
-import { getNpsFigures } from './npsFigures';
+import { getNpsFigures } from '@entities/insight/npsFigures';
 import { QuestionTable } from './QuestionTable';
 import { ScoreCard } from './ScoreCard';
 import { StoreTable } from './StoreTable';

@@ -5,7 +5,7 @@ import { isFewAnswers, type NpsCounts } from '@shared/domain/insight/nps';
 import { useFormats } from '@kit/format/useFormats';
 import { noValue } from '@kit/ui/nameOrId';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
-import { formatScore, type NpsFigures } from './npsFigures';
+import { formatScore, type NpsFigures } from '@entities/insight/npsFigures';
 
 const groups = ['promoters', 'passives', 'detractors'] as const;
 const colours = { promoters: 'green.solid', passives: 'accent.solid', detractors: 'red.solid' } as const;

@@ -14,7 +14,7 @@ import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { AnswersTable } from './AnswersTable';
 import { createFigureColumns, type FiguresRow } from './figureColumns';
-import { getNpsFigures } from './npsFigures';
+import { getNpsFigures } from '@entities/insight/npsFigures';
 import { getStoreFilterLink, createNpsQuery, type NpsChoice } from './useNpsParams';
 
 /** Maximum stores loaded without asking. */

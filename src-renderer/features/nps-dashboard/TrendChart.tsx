@@ -14,7 +14,7 @@ import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { RowSkeletons } from '@kit/ui/layout/states';
 import { getBucketName } from './bucketNames';
 import { callsAtOnce } from './callsAtOnce';
-import { getNpsFigures, formatScore, type NpsFigures } from './npsFigures';
+import { getNpsFigures, formatScore, type NpsFigures } from '@entities/insight/npsFigures';
 import { createNpsQuery, type NpsChoice } from './useNpsParams';
 
 const scale = [-100, 100] as const;

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import type { ShownColumn } from '@kit/reports/ReportTable';
-import { formatScore, type NpsFigures } from './npsFigures';
+import { formatScore, type NpsFigures } from '@entities/insight/npsFigures';
 
 export interface FiguresRow {
   /** Null until loaded. */

@@ -32,6 +32,8 @@ interface RankingPageProps<Row> {
   readAll?: () => Promise<readonly Row[] | null>;
   /** Content below the table. */
   footer?: ReactNode;
+  /** Content below the ranking. */
+  below?: ReactNode;
   note?: string | null;
 }
 
@@ -48,6 +50,7 @@ export const RankingPage = <Row extends { rank: number }>({
   isComparing = false,
   readAll,
   footer,
+  below,
   note = null,
 }: RankingPageProps<Row>) => {
   const { t } = useTranslation();
@@ -102,6 +105,7 @@ export const RankingPage = <Row extends { rank: number }>({
           </Stack>
         )}
       </Card>
+      {below}
     </>
   );
 };

@@ -14,6 +14,7 @@ import { Button } from '@kit/ui/Button';
 import { notify } from '@kit/ui/overlays/notify';
 import { loadBestSellers, mergeProducts } from './bestSellers';
 import { RankingPage } from './RankingPage';
+import { UnsoldCard } from './UnsoldCard';
 
 const defaults = { period: 'thisMonth', comparison: 'none' } as const;
 /** Maximum rows on screen and in files. */
@@ -80,7 +81,8 @@ export const BestSellersScreen = () => {
   const formats = useFormats();
   const totalText = useTotalText();
   const choice = useInsightChoice(defaults);
-  const query = { ...createFiguresQuery(choice.range, choice), limit: limits.storePageSize };
+  const figuresQuery = createFiguresQuery(choice.range, choice);
+  const query = { ...figuresQuery, limit: limits.storePageSize };
   const {
     rows: parts,
     count,
@@ -126,6 +128,7 @@ export const BestSellersScreen = () => {
           )}
         </>
       }
+      below={<UnsoldCard query={figuresQuery} />}
     />
   );
 };

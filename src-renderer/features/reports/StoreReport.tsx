@@ -8,7 +8,7 @@ import { useCan, useCapability } from '@kit/session/hooks';
 import { useNameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { getNameOrId } from '@kit/ui/nameOrId';
 import { ShareReport } from './SalesReport';
-import { useStoreSales } from './useStoreSales';
+import { useStoreSales } from '@entities/insight/useStoreSales';
 
 /** Maximum bars in the chart; the table has all stores. */
 const maxBars = 15;

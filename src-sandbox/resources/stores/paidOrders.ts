@@ -13,13 +13,7 @@ import { toInstant, getStartOfNextDay, toWallTime } from '@shared/domain/values/
 import { meta, orderPayments, orders as table, stores, tenants } from '../../db/schema';
 import { tenantAge } from '../../seed/tenantRows';
 import type { Call } from '../../context/handler';
-import {
-  faultyWeeks,
-  getFaultsKey,
-  planFaults,
-  type FaultCandidate,
-  type PlantedKind,
-} from '../../seed/stores/paymentFaults';
+import { faultyWeeks, getFaultsKey, planFaults, type PlantedKind } from '../../seed/stores/paymentFaults';
 
 export type ReadContext = Pick<Call<never>, 'db' | 'tenant'> & { user: { stores: ReadonlySet<number> | null } };
 

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { SummaryFigures } from '@shared/contract/insight/insight';
 import type { Span } from '@shared/domain/insight/span';
-import { maxStoreCalls, maxConcurrentStoreCalls } from '@entities/insight/useFigureStores';
-import { createFiguresQuery, type InsightChoice } from '@entities/insight/useInsightChoice';
+import { maxStoreCalls, maxConcurrentStoreCalls } from './useFigureStores';
+import { createFiguresQuery, type InsightChoice } from './useInsightChoice';
 import { useCall } from '@kit/data/useCall';
 import { useCalls } from '@kit/data/useCalls';
 import { useCan, useCapability } from '@kit/session/hooks';
-import type { Sales } from '@entities/insight/charts/shareChart';
+import type { Sales } from './charts/shareChart';
 
 const toSales = ({ gross, completed, orders }: Pick<SummaryFigures, 'gross' | 'completed' | 'orders'>): Sales => ({
   orders: completed ?? orders,

@@ -1,0 +1,84 @@
+import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { PromiseReport } from '@shared/bridge/stores/promises';
+import type { StoreRow } from '@shared/contract/stores/stores';
+import type { StoreLoss } from '@shared/domain/guard/storeLosses';
+import type { Span } from '@shared/domain/insight/span';
+import type { InsightChoice } from '@entities/insight/useInsightChoice';
+import { WhyClosedLink } from '@entities/stores/why-closed/WhyClosedLink';
+import { useStores } from '@entities/stores/useStores';
+import { useFormats } from '@kit/format/useFormats';
+import { useNameWithoutBrand } from '@kit/session/NameWithoutBrand';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
+import { useLossCauses, useTodaysPromises } from './useLossCauses';
+import { useStoreLosses } from './useStoreLosses';
+
+const StoreLine = ({
+  store,
+  loss,
+  span,
+  promises,
+}: {
+  store: StoreRow;
+  loss: StoreLoss;
+  span: Span;
+  promises: PromiseReport | null;
+}) => {
+  const { t } = useTranslation();
+  const { money, count } = useFormats();
+  const getName = useNameWithoutBrand();
+  const causes = useLossCauses(store, span, promises);
+  return (
+    <Flex as="li" gap="4" py="2.5" borderTopWidth="1px" borderColor="border.muted" align="baseline" wrap="wrap">
+      <Box flex="1 1 12rem" minW="0">
+        <Text asChild fontWeight="bold" _hover={{ textDecoration: 'underline' }}>
+          <Link to={`/stores/today/${store.id}`}>{getName(store.name)}</Link>
+        </Text>
+      </Box>
+      <HStack flex="3 1 20rem" gap="2" wrap="wrap" textStyle="sm">
+        {causes.length === 0 ? (
+          <Text color="fg.muted">{t('dashboard.losses.unknown')}</Text>
+        ) : (
+          causes.map(({ text, to }) => (
+            <Text key={text} asChild color="fg.link" _hover={{ textDecoration: 'underline' }}>
+              <Link to={to}>{text}</Link>
+            </Text>
+          ))
+        )}
+        <WhyClosedLink store={store} />
+      </HStack>
+      <Stack gap="0" textAlign="end" fontVariantNumeric="tabular-nums" flex="0 0 auto">
+        <Text fontWeight="bold" color="fg.error">
+          {loss.lost === null
+            ? t('dashboard.losses.share', { share: Math.round(loss.share * 100) })
+            : `-${money(loss.lost)}`}
+        </Text>
+        <Text textStyle="xs" color="fg.muted">
+          {t('dashboard.losses.orders', { orders: count(loss.orders), expected: count(Math.round(loss.expected)) })}
+        </Text>
+      </Stack>
+    </Flex>
+  );
+};
+
+/** Stores that sell least of what they usually do, with the causes in words; null if there are none. */
+export const StoreLosses = ({ choice }: { choice: InsightChoice }) => {
+  const { t } = useTranslation();
+  const { losses, span } = useStoreLosses(choice);
+  const stores = useStores();
+  const promises = useTodaysPromises(choice.period === 'today' && (losses?.length ?? 0) > 0);
+  if (losses == null || losses.length === 0 || span === null || stores === null) return null;
+  return (
+    <Box mb="4">
+      <SectionCard title={t('dashboard.losses.title')} description={t('dashboard.losses.help')}>
+        <Box as="ul" listStyleType="none">
+          {losses.map((loss) => {
+            const store = stores.rows.find(({ id }) => id === loss.id);
+            return store === undefined ? null : <StoreLine key={loss.id} {...{ store, loss, span, promises }} />;
+          })}
+        </Box>
+      </SectionCard>
+    </Box>
+  );
+};

@@ -1,0 +1,49 @@
+/** This module finds the stores that sell least of what they usually sell. */
+
+/** Maximum span whose usual sales are computed (ms). */
+export const maxUsualSpan = 32 * 24 * 60 * 60_000;
+
+export interface ExpectedStore {
+  id: number;
+  /** Orders that the store usually gets in the span. */
+  orders: number;
+  /** Amount of its average order; null if unknown. */
+  ticket: number | null;
+}
+
+export interface StoreLoss {
+  id: number;
+  expected: number;
+  orders: number;
+  /** Amount below the usual one; null if unknown. */
+  lost: number | null;
+  /** Missing share of the usual orders, from 0 to 1. */
+  share: number;
+}
+
+/** Minimum missing orders and share, so that chance is not called a loss. */
+const minMissing = 3;
+const minShare = 0.15;
+/** Missing orders in standard deviations of a Poisson count. */
+const minDeviations = 1.5;
+
+/** Returns the stores that miss most of their usual sales, largest loss first. Stores without figures are left out. */
+export const findStoreLosses = (
+  usual: readonly ExpectedStore[],
+  sales: ReadonlyMap<number, { orders: number | null; revenue: number | null }>,
+  max: number,
+): StoreLoss[] =>
+  usual
+    .flatMap(({ id, orders: expected, ticket }): StoreLoss[] => {
+      const sold = sales.get(id);
+      if (sold === undefined || sold.orders === null) return [];
+      const missing = expected - sold.orders;
+      const isLoss =
+        missing >= minMissing && missing >= expected * minShare && missing >= minDeviations * Math.sqrt(expected);
+      if (!isLoss) return [];
+      const lost =
+        ticket === null ? null : Math.max(0, Math.round(expected * ticket - (sold.revenue ?? sold.orders * ticket)));
+      return [{ id, expected, orders: sold.orders, lost, share: missing / expected }];
+    })
+    .sort((a, b) => (b.lost ?? 0) - (a.lost ?? 0) || b.expected - b.orders - (a.expected - a.orders))
+    .slice(0, max);

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { findStoreLosses } from '@shared/domain/guard/storeLosses';
+
+const usual = (id: number, orders: number, ticket: number | null = 10_000) => ({ id, orders, ticket });
+const sold = (...rows: [id: number, orders: number | null, revenue: number | null][]) =>
+  new Map(rows.map(([id, orders, revenue]) => [id, { orders, revenue }]));
+
+it('ranks stores by the amount below their own usual sales', () => {
+  const losses = findStoreLosses(
+    [usual(1, 20), usual(2, 40), usual(3, 30)],
+    sold([1, 4, 40_000], [2, 20, 200_000], [3, 31, 310_000]),
+    5,
+  );
+  expect(losses).toEqual([
+    { id: 2, expected: 40, orders: 20, lost: 200_000, share: 0.5 },
+    { id: 1, expected: 20, orders: 4, lost: 160_000, share: 0.8 },
+  ]);
+});
+
+it('does not call chance a loss', () => {
+  expect(findStoreLosses([usual(1, 4), usual(2, 100), usual(3, 9)], sold([1, 2, 0], [2, 90, 0], [3, 5, 0]), 5)).toEqual(
+    [],
+  );
+});
+
+it('leaves out stores without figures, and amounts without an average order', () => {
+  const losses = findStoreLosses(
+    [usual(1, 20), usual(2, 20), usual(3, 20, null)],
+    sold([1, null, null], [3, 5, 50_000]),
+    5,
+  );
+  expect(losses).toEqual([{ id: 3, expected: 20, orders: 5, lost: null, share: 0.75 }]);
+});
+
+it('returns the largest losses only', () => {
+  const stores = Array.from({ length: 9 }, (_, index) => usual(index + 1, 20 + index));
+  const losses = findStoreLosses(stores, new Map(stores.map(({ id }) => [id, { orders: 0, revenue: 0 }])), 5);
+  expect(losses.map(({ id }) => id)).toEqual([9, 8, 7, 6, 5]);
+});
