@@ -63,11 +63,19 @@ const bankLayout = v.object({
   ),
 });
 
+/** Cost of a product, in the tenant's currency. The key is its id. */
+const cost = v.object({
+  kind: v.literal('cost'),
+  key: v.pipe(v.string(), v.regex(/^\d{1,15}$/)),
+  at: v.number(),
+  cost: v.pipe(v.number(), v.minValue(0)),
+});
+
 /** What reports keep on this computer, per user and tenant. Kind and key identify a record. */
-export const reportRecord = v.variant('kind', [check, statement, bankLayout]);
+export const reportRecord = v.variant('kind', [check, statement, bankLayout, cost]);
 export type ReportRecord = v.InferOutput<typeof reportRecord>;
 export type ReportRecordKind = ReportRecord['kind'];
-export const reportRecordKinds = ['check', 'statement', 'bankLayout'] as const satisfies ReportRecordKind[];
+export const reportRecordKinds = ['check', 'statement', 'bankLayout', 'cost'] as const satisfies ReportRecordKind[];
 
 /** Time for which records are kept (ms). */
 export const reportRecordRetention = 400 * 24 * 60 * 60_000;

@@ -12,7 +12,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { useNameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { useLossCauses, useTodaysPromises } from './useLossCauses';
-import { useStoreLosses } from './useStoreLosses';
+import { useStoreLosses, useUsualSales, type UsualSales } from './useStoreLosses';
 
 const StoreLine = ({
   store,
@@ -62,23 +62,29 @@ const StoreLine = ({
   );
 };
 
-/** Stores that sell least of what they usually do, with the causes in words; null if there are none. */
-export const StoreLosses = ({ choice }: { choice: InsightChoice }) => {
+const Losses = ({ choice, usual }: { choice: InsightChoice; usual: UsualSales }) => {
   const { t } = useTranslation();
-  const { losses, span } = useStoreLosses(choice);
+  const losses = useStoreLosses(choice, usual);
   const stores = useStores();
-  const promises = useTodaysPromises(choice.period === 'today' && (losses?.length ?? 0) > 0);
-  if (losses == null || losses.length === 0 || span === null || stores === null) return null;
+  const isFilled = losses !== undefined && losses.length > 0 && stores !== null;
+  const promises = useTodaysPromises(choice.period === 'today' && isFilled);
+  if (!isFilled) return null;
   return (
     <Box mb="4">
       <SectionCard title={t('dashboard.losses.title')} description={t('dashboard.losses.help')}>
         <Box as="ul" listStyleType="none">
           {losses.map((loss) => {
             const store = stores.rows.find(({ id }) => id === loss.id);
-            return store === undefined ? null : <StoreLine key={loss.id} {...{ store, loss, span, promises }} />;
+            return store !== undefined && <StoreLine key={loss.id} {...{ store, loss, promises }} span={usual.span} />;
           })}
         </Box>
       </SectionCard>
     </Box>
   );
+};
+
+/** Stores that sell least of what they usually do, with the causes in words; null if there are none. */
+export const StoreLosses = ({ choice }: { choice: InsightChoice }) => {
+  const usual = useUsualSales(choice);
+  return usual === null ? null : <Losses choice={choice} usual={usual} />;
 };

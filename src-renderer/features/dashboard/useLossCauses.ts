@@ -1,5 +1,5 @@
-import { t } from 'i18next';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { PromiseReport } from '@shared/bridge/stores/promises';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { getNpsFigures } from '@entities/insight/npsFigures';
@@ -62,6 +62,7 @@ const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 /** Known causes of a store's loss, in words, with the page of each. Unknown figures are no cause. */
 export const useLossCauses = (store: StoreRow, span: Span, promises: PromiseReport | null): LossCause[] => {
+  const { t } = useTranslation();
   const { zone } = useFormats();
   const canSeeOrders = useCan('orders', 'index');
   const canSeeAnswers = useCan('answers', 'nps_result');

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { findStoreLosses, maxUsualSpan, type ExpectedStore } from '@shared/domain/guard/storeLosses';
+import { findStoreLosses, maxUsualSpan, type ExpectedStore, type StoreLoss } from '@shared/domain/guard/storeLosses';
+import type { Span } from '@shared/domain/insight/span';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { useFigureStores } from '@entities/insight/useFigureStores';
 import { figuresPollInterval, type InsightChoice } from '@entities/insight/useInsightChoice';
@@ -12,39 +13,51 @@ import { useCan } from '@kit/session/hooks';
 const maxLosses = 5;
 /** Time until most orders are completed and thus part of the sales (ms). */
 const settlesAfter = 60 * 60_000;
+/** Step in which the end of a running span moves (ms), so that the losses are not read again at every poll. */
+const step = 15 * 60_000;
+const floorTo = (value: number, unit: number) => Math.floor(value / unit) * unit;
 
-/** Stores that lose most against their own usual sales; undefined until known, null if they cannot be. */
-export const useStoreLosses = (choice: InsightChoice) => {
+/** What each store usually sells in a span until now; null if it is unknown. */
+export interface UsualSales {
+  stores: readonly ExpectedStore[];
+  span: Span;
+}
+
+export const useUsualSales = (choice: InsightChoice): UsualSales | null => {
   const { tenant, epoch } = useScope();
   const { elapsed, zone, running } = choice;
   const from = toInstant(elapsed.from, zone);
-  const end = toInstant(elapsed.to, zone) - (running ? settlesAfter : 0);
-  const isPossible = useCan('kpi', 'summary') && end > from && end - from <= maxUsualSpan;
-  const span = useMemo(
-    () => (isPossible ? { from: elapsed.from, to: toWallTime(end, zone) } : null),
-    [isPossible, elapsed.from, end, zone],
-  );
-  const { data: usual } = useQuery<readonly ExpectedStore[] | null>({
+  const end = running ? floorTo(toInstant(elapsed.to, zone) - settlesAfter, step) : toInstant(elapsed.to, zone);
+  const enabled = useCan('kpi', 'summary') && end > from && end - from <= maxUsualSpan;
+  const { data: stores } = useQuery<readonly ExpectedStore[] | null>({
     queryKey: [tenant, epoch, 'guard.usualSales', `${from} ${end}`, 'span'],
     queryFn: async () => {
       const outcome = await invokeAction('guard.usualSales', { from, to: end });
       return outcome.ok ? outcome.value : null;
     },
-    enabled: isPossible,
+    enabled,
     refetchInterval: figuresPollInterval,
   });
+  return useMemo(
+    () => (!enabled || stores == null ? null : { stores, span: { from: elapsed.from, to: toWallTime(end, zone) } }),
+    [enabled, stores, elapsed.from, end, zone],
+  );
+};
+
+/** Stores that lose most against their own usual sales; undefined until their sales are read. */
+export const useStoreLosses = (choice: InsightChoice, usual: UsualSales): readonly StoreLoss[] | undefined => {
   const { stores } = useFigureStores(choice.storeIds);
   const ids = useMemo(() => stores?.map(({ id }) => id), [stores]);
-  const sales = useStoreSales(usual == null ? null : span, choice, ids, { isComparison: true });
-  const losses = useMemo(() => {
-    if (!isPossible || usual === null) return null;
-    if (usual === undefined || sales.value === undefined || stores === undefined) return undefined;
+  const { value: sales, progress, failure } = useStoreSales(usual.span, choice, ids, { isComparison: true });
+  // Stores whose sales could not be read are left out.
+  const isLoading = progress !== null && failure === null;
+  return useMemo(() => {
+    if (sales === undefined || stores === undefined || isLoading) return undefined;
     const shown = new Set(stores.map(({ id }) => id));
     return findStoreLosses(
-      usual.filter(({ id }) => shown.has(id)),
-      sales.value,
+      usual.stores.filter(({ id }) => shown.has(id)),
+      sales,
       maxLosses,
     );
-  }, [isPossible, usual, sales.value, stores]);
-  return { losses, span };
+  }, [usual, sales, isLoading, stores]);
 };

@@ -20,6 +20,18 @@ export default {
     capped: 'Se muestran los primeros {{value}}.',
     shown: '{{shown}} de {{all}}',
     more: 'Mostrar más',
+    share: 'Parte de la venta',
+    margin: 'Margen',
+    cost: {
+      add: 'Agregar costo',
+      open: 'Costo de {{name}}',
+      title: 'Costo de {{name}}',
+      label: 'Costo por unidad',
+      help: 'Se guarda solo en este computador. Déjalo vacío para quitarlo.',
+      invalid: 'Escribe un monto, por ejemplo 2.490',
+      cancel: 'Cancelar',
+      save: 'Guardar',
+    },
     unsold: {
       title_one: '{{value}} producto no se vendió',
       title_other: '{{value}} productos no se vendieron',

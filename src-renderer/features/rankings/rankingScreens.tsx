@@ -1,20 +1,27 @@
 import { Text } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@shared/domain/platform/limits';
-import { createCustomerColumns, createProductColumns, rankRows } from '@entities/insight/rankingColumns';
+import type { ProductRow } from '@shared/contract/insight/insight';
+import { createCustomerColumns, createProductColumns, rankRows, type Ranked } from '@entities/insight/rankingColumns';
+import { useComparedSpans } from '@entities/insight/useComparedFigures';
 import { useRankingFigures } from '@entities/insight/useRankingFigures';
 import { createFiguresQuery, useInsightChoice } from '@entities/insight/useInsightChoice';
 import { call } from '@kit/bridge/client';
 import { useInfinitePages } from '@kit/data/useInfinitePages';
 import { useFormats } from '@kit/format/useFormats';
 import { useTotalText } from '@kit/format/useTotalText';
+import type { ShownColumn } from '@kit/reports/ReportTable';
 import { useCan } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { notify } from '@kit/ui/overlays/notify';
 import { loadBestSellers, mergeProducts } from './bestSellers';
 import { RankingPage } from './RankingPage';
+import { CostDialog } from './CostDialog';
 import { UnsoldCard } from './UnsoldCard';
+import { useProductCosts } from './useProductCosts';
+import { useWholeRanking } from './useWholeRanking';
 
 const defaults = { period: 'thisMonth', comparison: 'none' } as const;
 /** Maximum rows on screen and in files. */
@@ -102,17 +109,59 @@ export const BestSellersScreen = () => {
     notify.failure(readResult.failure);
     return null;
   };
+  const { costs, setCost, getMargin } = useProductCosts();
+  const [priced, setPriced] = useState<{ id: number; name: string } | null>(null);
+  const spans = useComparedSpans(choice);
+  const whole = useWholeRanking(figuresQuery).data;
+  const before = useWholeRanking(choice.compared === null ? null : createFiguresQuery(choice.compared, choice));
+  const total = whole?.reduce((sum, { revenue }) => sum + (revenue ?? 0), 0) ?? 0;
+  const [name, units, sales, ...changes] = createProductColumns({
+    formats,
+    choice,
+    spans: before.data === undefined ? null : spans,
+    before: before.data ?? null,
+  });
+  const share: ShownColumn<Ranked<ProductRow>> = {
+    key: 'share',
+    label: t('rankings.share'),
+    kind: 'percent',
+    value: (row) => (total === 0 || row.revenue === null ? null : row.revenue / total),
+  };
+  const margin: ShownColumn<Ranked<ProductRow>> = {
+    key: 'margin',
+    label: t('rankings.margin'),
+    kind: 'percent',
+    value: getMargin,
+    cell: (row) => {
+      const { product } = row;
+      const { id } = product;
+      const value = getMargin(row);
+      return id === null ? null : (
+        <Button
+          size="xs"
+          variant="ghost"
+          aria-label={t('rankings.cost.open', { name: getNameOrId({ ...product, id }) })}
+          onClick={() => setPriced({ ...product, id })}
+        >
+          {value === null ? t('rankings.cost.add') : formats.percent(value)}
+        </Button>
+      );
+    },
+  };
+  const columns = [name, units, sales, share, margin, ...changes].filter((column) => column !== undefined);
   const isRead = rows.length > 0 || (!loading && failure === null);
   return (
     <RankingPage
       title={t('rankings.bestSellers.title')}
       description={t('rankings.bestSellers.description')}
       choice={choice}
-      columns={createProductColumns({ formats, choice, spans: null, before: null })}
+      columns={columns}
       rows={isRead ? rankRows(rows) : undefined}
       failure={failure}
       refetch={refetch}
       readAll={readAllRows}
+      withComparison
+      isComparing={before.isFetching}
       footer={
         <>
           <Text textStyle="sm" color="fg.muted" aria-live="polite">
@@ -128,7 +177,19 @@ export const BestSellersScreen = () => {
           )}
         </>
       }
-      below={<UnsoldCard query={figuresQuery} />}
+      below={
+        <>
+          <UnsoldCard query={figuresQuery} />
+          {priced !== null && (
+            <CostDialog
+              name={getNameOrId(priced)}
+              cost={costs.get(priced.id) ?? null}
+              onSave={(cost) => setCost(priced.id, cost)}
+              onClose={() => setPriced(null)}
+            />
+          )}
+        </>
+      }
     />
   );
 };

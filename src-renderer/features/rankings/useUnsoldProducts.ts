@@ -1,15 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ProductRow } from '@shared/contract/catalogue/products';
 import { findUnsoldProducts } from '@shared/domain/catalogue/unsoldProducts';
 import type { createFiguresQuery } from '@entities/insight/useInsightChoice';
-import { call } from '@kit/bridge/client';
-import { CallFailure } from '@kit/data/callFailure';
-import { callPrefix } from '@kit/data/keys';
-import { useScope } from '@kit/data/scope';
 import { useAllPages } from '@kit/data/useAllPages';
 import { useCan } from '@kit/session/hooks';
-import { loadBestSellers } from './bestSellers';
+import { useWholeRanking } from './useWholeRanking';
 
 /**
  * Visible products of menus that sold nothing in a span and some stores. Undefined until read, and null if the menus of
@@ -19,24 +14,12 @@ export const useUnsoldProducts = (
   query: ReturnType<typeof createFiguresQuery>,
 ): readonly ProductRow[] | null | undefined => {
   const canSee = useCan('products', 'index');
-  const scope = useScope();
   const { value: products, failure } = useAllPages('products.list', { show: true }, { enabled: canSee });
-  const sold = useQuery({
-    queryKey: [...callPrefix(scope, 'insight.bestSellers'), 'whole', query],
-    queryFn: async () => {
-      const all = await loadBestSellers((page) =>
-        call('insight.bestSellers', { query: { ...query, limit: 1000, page } }),
-      );
-      if (all.failure !== null) throw new CallFailure(all.failure);
-      return all.rows;
-    },
-    enabled: canSee,
-    staleTime: 60_000,
-  });
+  const { data: sold, isError } = useWholeRanking(canSee ? query : null);
   const areMenusUnknown = products !== undefined && products.every(({ menus }) => menus === undefined);
-  const rows = useMemo(
-    () => (products === undefined || sold.data === undefined ? undefined : findUnsoldProducts(products, sold.data)),
-    [products, sold.data],
+  const unsold = useMemo(
+    () => (products === undefined || sold === undefined ? undefined : findUnsoldProducts(products, sold)),
+    [products, sold],
   );
-  return !canSee || failure !== null || sold.isError || areMenusUnknown ? null : rows;
+  return !canSee || failure !== null || isError || areMenusUnknown ? null : unsold;
 };

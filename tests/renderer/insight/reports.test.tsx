@@ -1,3 +1,4 @@
+import { aProduct } from '../../support/aProduct';
 import { read, utils } from '@e965/xlsx';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -91,6 +92,11 @@ const show = (
                 { status: 'canceled', orders: 1 },
               ],
         ),
+      'products.list': () => {
+        const menus = [{ id: 5, name: 'Carta' }];
+        const page = [1, 2, 3].map((id) => aProduct({ id, menus }));
+        return succeeded({ page: [...page, aProduct({ id: 4 })], count: 4, nextPage: null });
+      },
       'insight.bestSellers': ({ query = {} }) =>
         succeeded({
           page: [{ product: { id: query.page ?? 1, name: `Producto ${query.page}` }, quantity: 9, revenue: 100 }],
@@ -280,6 +286,16 @@ it('best sellers load page by page, and a saved file contains all pages', async 
   expect(saved[0]?.text).toContain('Producto 2;9;100');
   await user.click(screen.getByRole('button', { name: 'Mostrar más' }));
   expect(await screen.findByText('2 de 2')).toBeTruthy();
+});
+
+it('best sellers end with the products of menus that sold nothing, and the ways to hide or reprice them', async () => {
+  show('/best-selling-products');
+  const unsold = await findTable('Productos sin ventas');
+  expect(listLines(unsold).map(([name]) => name)).toEqual(['Producto 3']);
+  expect(within(unsold).getByRole('link', { name: 'Cambiar el precio de Producto 3' }).getAttribute('href')).toMatch(
+    /\/menu\/new-edit-menu\/5$/,
+  );
+  expect(within(unsold).getByRole('button', { name: 'Ocultar Producto 3' })).toBeTruthy();
 });
 
 it('a report for a user limited to some stores contains only those, with one or several calls', async () => {

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import type { createFiguresQuery } from '@entities/insight/useInsightChoice';
+import { call } from '@kit/bridge/client';
+import { CallFailure } from '@kit/data/callFailure';
+import { callPrefix } from '@kit/data/keys';
+import { useScope } from '@kit/data/scope';
+import { useCan } from '@kit/session/hooks';
+import { loadBestSellers } from './bestSellers';
+
+/** All products sold in a span, from every page of the ranking. Reads nothing if `query` is null. */
+export const useWholeRanking = (query: ReturnType<typeof createFiguresQuery> | null) =>
+  useQuery({
+    queryKey: [...callPrefix(useScope(), 'insight.bestSellers'), 'whole', query],
+    queryFn: async () => {
+      const all = await loadBestSellers((page) =>
+        call('insight.bestSellers', { query: { ...query, limit: 1000, page } }),
+      );
+      if (all.failure !== null) throw new CallFailure(all.failure);
+      return all.rows;
+    },
+    enabled: useCan('kpi', 'index') && query !== null,
+    staleTime: 60_000,
+  });
