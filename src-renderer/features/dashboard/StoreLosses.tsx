@@ -83,7 +83,7 @@ const Losses = ({ choice, usual }: { choice: InsightChoice; usual: UsualSales })
   );
 };
 
-/** Stores that sell least of what they usually do, with the causes in words; null if there are none. */
+/** Stores that lose most against their usual sales, with the causes in words; null if there are none. */
 export const StoreLosses = ({ choice }: { choice: InsightChoice }) => {
   const usual = useUsualSales(choice);
   return usual === null ? null : <Losses choice={choice} usual={usual} />;

@@ -3,7 +3,7 @@ import type { CountryRules } from '../values/countries';
 import { parseMoney } from '../values/parseNumbers';
 import { parseDayAndTime, type WallDate } from '../values/typedDates';
 
-/** This module reads deposits from the account statements of banks: tables with lines above, and titles of their own. */
+/** This module reads deposits from account statements. Banks put lines above the table and use different titles. */
 
 /** Money that arrived in the bank account. */
 export interface Deposit {
@@ -21,7 +21,7 @@ export const banks = ['bancoDeChile', 'bancoEstado', 'santander', 'bci'] as cons
 export type Bank = (typeof banks)[number];
 
 export interface Statement {
-  /** Null if the bank cannot be told. */
+  /** Null if the bank is unknown. */
   bank: Bank | null;
   deposits: Deposit[];
   /** First and last day of all movements. */

@@ -12,7 +12,7 @@ const bases: readonly Base[] = [
 
 /** Rounding of platforms (whole currency units). */
 const tolerance = 1;
-/** Minimum rows from which a usual share can be told, and maximum share of exceptions. */
+/** Minimum rows to determine a rule, and maximum share of exceptions from it. */
 const minRows = 8;
 const maxExceptions = 0.05;
 

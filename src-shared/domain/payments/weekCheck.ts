@@ -251,7 +251,7 @@ export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: Week
     const about = { ...describeRow(row), orderNumber: row.orderNumber ?? order?.number ?? null };
     const net = sum(group.map(({ payment }) => payment));
     if (order !== undefined) {
-      // An order in the payment was collected, however few others of its method are.
+      // An order in the payment was collected, even if others of its method were not.
       const isCollected = (payment: Payment) =>
         !isPaidByHand(payment.method) || collected.has(getMethodKey(order, payment));
       const found = compareAmounts(order, group, {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ConsolidationWeek } from '@shared/contract/stores/consolidations';
 import type { BankMatch } from '@shared/domain/payments/bankMatch';
 import { sumOpen } from '@shared/domain/payments/weekCheck';
+import { weekKey } from '@shared/domain/sales/consolidation';
 import { useFormats } from '@kit/format/useFormats';
 import { useReportFiles } from '@kit/reports/useReportFiles';
 import { useSession } from '@kit/session/hooks';
@@ -25,12 +26,12 @@ interface ChecksCardProps {
   bank: BankMatch | null;
 }
 
-/** Sum of a bank state over all weeks: deposits that are short or did not arrive. */
+/** Sums what deposits lack or exceed, and deposits that did not arrive. */
 const sumBank = (weeks: readonly ConsolidationWeek[], { weeks: states, doubles }: BankMatch) => {
   let owed = 0;
   let excess = doubles.reduce((sum, { deposit }) => sum + deposit.amount, 0);
   for (const week of weeks.filter(isIdentified)) {
-    const state = states.get(`${week.year}-${String(week.week).padStart(2, '0')}`);
+    const state = states.get(weekKey(week));
     if (state?.state === 'missing') owed += week.payment;
     else if (state?.state === 'different' && state.amount < 0) owed -= state.amount;
     else if (state?.state === 'different') excess += state.amount;

@@ -9,7 +9,7 @@ import { checkWeek, type WeekCheck } from '@shared/domain/payments/weekCheck';
 import { findWeekBorders, getNextWeek, type WeekOfYear } from '@shared/domain/sales/consolidation';
 import { call } from '@kit/bridge/client';
 
-/** Rows per page, and per page of platforms that refuse as many. */
+/** Rows per page; platforms that refuse it get shorter pages. */
 const longPage = 500;
 /** Maximum requests for one week. */
 const maxRequests = 240;
@@ -29,7 +29,7 @@ interface Budget {
 const isRefusedSize = (outcome: Outcome<unknown>): boolean =>
   !outcome.ok && ['invalid', 'refused'].includes(outcome.failure.kind);
 
-/** Reads all rows of a list, also if the platform repeats a row, pages shorter or not at all. */
+/** Reads all rows of a list, including repeated ones. Supports platforms with shorter pages or without pages. */
 const readAllRows = async <Row>(
   readPage: (page: number, limit: number) => Promise<Outcome<ListPage<Row>>>,
   { shortPage, budget, ...options }: ReadOptions & { shortPage: number; budget: Budget },
@@ -96,7 +96,7 @@ export const readWeekCheck = async (
   const rows = await readRows(week);
   if (!rows.ok) return rows;
   const next = await readRows(getNextWeek(week));
-  // The last week of a platform has none after it.
+  // The latest week has no following one.
   if (!next.ok && next.failure.kind !== 'missing') return next;
   const orders = await readAllRows<OrderRow>(
     (page, limit) => call('orders.list', { query: { ...createSpan(from, to), page, limit } }),
