@@ -24,6 +24,7 @@ import {
   tokens,
   tooltipSlotRecipe,
 } from '@chakra-ui/react/theme';
+import { cacheSystem } from './cachedSystem';
 import { breakpoints, colors, semanticColours } from './palettes';
 
 const lato = 'Lato, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
@@ -163,4 +164,4 @@ const comandaTheme = defineConfig({
   },
 });
 
-export const system = createSystem(defaultBaseConfig, chakraParts, comandaTheme);
+export const system = cacheSystem(createSystem(defaultBaseConfig, chakraParts, comandaTheme));
