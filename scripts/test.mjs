@@ -11,6 +11,7 @@ import { insideKeyring } from './keyring.mjs';
 import { startPostgres } from './postgres.mjs';
 import { isMainModule, projectFolder, run, print, runMain } from './cli.mjs';
 import { setUp } from './setup.mjs';
+import { withTemporaryFolder } from './temporaryFolder.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Tally `failures`: names of failed checks and tests */
 
@@ -196,7 +197,7 @@ async function main() {
       throw new Error(`There is no part ${JSON.stringify(name)}: ${Object.keys(parts).join(', ')}`);
     print(`— ${name} —`);
     const began = performance.now();
-    const result = await part(args);
+    const result = await withTemporaryFolder(() => part(args));
     tallies.push(result);
     print(`— ${name}: ${formatTally(result)} in ${minutes(performance.now() - began)} —`);
   }

@@ -51,7 +51,7 @@ export const findOrdinaryUser = async (): Promise<OrdinaryUser | string> => {
   // The runtime is in root's home folder, which the user cannot read.
   const runtime = join(folder, 'runtime');
   const source = dirname(executablePath);
-  if (!succeeds(['cp', '-rl', source, runtime]) && !succeeds(['cp', '-r', source, runtime])) {
+  if (!succeeds(['cp', '-rl', source, runtime]) && !succeeds(['cp', '-rT', source, runtime])) {
     return 'the runtime could not be copied';
   }
   const start = startFile(folder, `${runAsNobody.join(' ')} '${runtime}/${basename(executablePath)}'`);

@@ -1,0 +1,27 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { hasMemory, withTemporaryFolder } from '../../scripts/temporaryFolder.mjs';
+
+vi.stubEnv('TMPDIR', undefined);
+
+it.skipIf(!hasMemory())(
+  'a run deletes its temporary files in memory, even if it fails, and those of killed runs',
+  async () => {
+    const usual = tmpdir();
+    // Process ids are smaller.
+    const leftover = '/dev/shm/comanda-run-99999999-killed';
+    mkdirSync(leftover, { recursive: true });
+    let file = '';
+    const failingRun = withTemporaryFolder(async () => {
+      file = join(tmpdir(), 'file');
+      writeFileSync(file, '');
+      throw new Error('failed');
+    });
+    await expect(failingRun).rejects.toThrow('failed');
+    expect(file).toMatch(/^\/dev\/shm\/comanda-run-/);
+    expect([file, leftover].filter((path) => existsSync(path))).toEqual([]);
+    expect(tmpdir()).toBe(usual);
+  },
+);
