@@ -18,6 +18,7 @@ const roomForGarbage = { execArgv: ['--min-semi-space-size=32', '--max-semi-spac
 
 /** Of projects that show screens: stores and the page are as at the start in each file. */
 const windowPerFile = ['tests/support/windowPerFile.ts'];
+const beforeReact = ['tests/support/productionElements.ts'];
 const standIns = {
   zustand: projectPath('tests/support/resettableStores.ts'),
   '@emotion/cache': projectPath('tests/support/detachedStyles.ts'),
@@ -61,7 +62,12 @@ export default defineConfig({
           {
             ...sharedModules,
             environment: 'happy-dom',
-            setupFiles: [...sharedModules.setupFiles, ...windowPerFile, 'tests/renderer/support/setup.ts'],
+            setupFiles: [
+              ...beforeReact,
+              ...sharedModules.setupFiles,
+              ...windowPerFile,
+              'tests/renderer/support/setup.ts',
+            ],
           },
           standIns,
         ),
@@ -73,7 +79,7 @@ export default defineConfig({
           ['screens'],
           {
             ...sharedModules,
-            setupFiles: [...sharedModules.setupFiles, ...windowPerFile],
+            setupFiles: [...beforeReact, ...sharedModules.setupFiles, ...windowPerFile],
             environment: projectPath('tests/screens/support/domEnvironment.ts'),
             globalSetup: 'tests/screens/support/servePlatform.ts',
             // No keychain: logins of tests are not kept.

@@ -1,21 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import CSSPropertyManager from 'happy-dom/lib/css/declaration/property-manager/CSSPropertyManager.js';
-import * as React from 'react';
 import { afterAll } from 'vitest';
-
-/**
- * For its warnings React records a stack and a task for each element, up to ten thousand elements per second; this
- * takes a quarter of the rendering time. Pretends that the limit is already reached.
- */
-const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<
-  string,
-  object
->;
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
-  get: () => 10_000,
-  set() {},
-  configurable: true,
-});
+import './withoutStyles';
 
 /**
  * Queries by role or name, and clicks, compute the styles of an element and its ancestors. happy-dom copies inherited

@@ -7,6 +7,7 @@ import { StickyFooter } from '@kit/ui/layout/StickyFooter';
 import { UiProvider } from '@kit/ui/UiProvider';
 import { aSession, aUser, aUserWithPermissions, someSettings } from '../support/builders';
 import { fakeLiveCollections } from '../support/fakeLiveCollections';
+import { computeStyles } from '../../support/withoutStyles';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
 afterEach(cleanupApp);
@@ -111,6 +112,7 @@ it('messages above a screen move into the save bar while one is visible', async 
 });
 
 it('messages above a screen wrap the notice of a suspended subscription but truncate order alarms', async () => {
+  computeStyles();
   const getStyle = (region: HTMLElement) =>
     (within(region).queryByRole('status') ?? within(region).getByRole('alert')).className;
   show();
