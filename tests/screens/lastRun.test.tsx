@@ -27,8 +27,8 @@ const openOffline = async (path: '/stores' | '/orders') => {
 it.each(['/stores', '/orders'] as const)('%s shows its last known rows with their age offline', async (path) => {
   const { network } = await openOffline(path);
   await screen.findByText(ageOffline);
+  await waitFor(() => expect(getRows().length).toBeGreaterThan(2));
   const shownRows = getRows().length;
-  expect(shownRows).toBeGreaterThan(2);
   expect(isGreyed()).toBe(true);
   expect(screen.queryByText('No pudimos conectar', { exact: false })).toBeNull();
   const [firstRow] = getRows();
@@ -62,7 +62,7 @@ it('the board shows last known orders offline, then the new ones', async () => {
   const before = countCards();
   await openedScreen.restart(() => network.offline());
   await screen.findByText(ageOffline);
-  expect(countCards()).toBe(before);
+  await waitFor(() => expect(countCards()).toBe(before));
   expect(isGreyed()).toBe(true);
   await network.online();
   await waitFor(() => expect(isGreyed()).toBe(false), { timeout: 60_000 });
