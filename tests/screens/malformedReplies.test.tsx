@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { toWire } from '@shared/contract/protocol/wire';
 import { allDay } from '../support/aWholeStore';
 import { nextYear } from '../support/nextYear';
-import { fetchRawStore, createTenant, type TestTenant } from '../support/platform';
+import { fetchRawStore, type TestTenant } from '../support/platform';
 import {
   bulkTabs,
   channelScreens,
@@ -18,6 +18,7 @@ import { losslessKinds, mutationKinds, type MutationKind } from '../support/spec
 import { firstStore, loadStores } from './support/calls';
 import { controlByLabel, fillBox, getRows } from './support/formActions';
 import { openOnSpec } from './support/openOnSpec';
+import { createTestTenant } from './support/testTenant';
 import { dataRows, leaks, uncaughtErrors, visit } from './support/visit';
 
 /** Shared by all kinds, since the tests only read. */
@@ -36,7 +37,7 @@ it.each(lossyKinds)('replies with a different format (%s) break no screen and lo
   const matches = uncaughtErrors();
   const { spec, goTo, reload } = await openOnSpec('/stores', {
     as: 'super',
-    tenant: (tenant ??= await createTenant(inject('platformAddress'), { stores: 6, drivers: 3, products: 6 })),
+    tenant: (tenant ??= await createTestTenant({ stores: 6, drivers: 3, products: 6 })),
   });
   await waitFor(() => expect(getRows().length).toBeGreaterThan(0));
   const couponScreens = listScreens.filter(({ path }) => path.startsWith('/coupons'));

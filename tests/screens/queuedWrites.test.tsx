@@ -2,13 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { signInOtherUser } from '../support/otherUser';
 import { getUser } from '../support/platform';
-import { callAs, firstStore } from './support/calls';
+import { callAs, loadStores } from './support/calls';
 import { getRows } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
 const openStores = async () => {
   const openedScreen = await openScreen('/stores');
-  const { id, name } = await firstStore();
+  // Messages about a store with only one dispatch method name it.
+  const store = (await loadStores()).find(({ orderMethod: { delivery, pickUp } }) => delivery && pickUp);
+  if (store === undefined) throw new Error('no store offers both dispatch methods');
+  const { id, name } = store;
   await screen.findByRole('button', { name: `Cerrar ${name}` });
   return { ...openedScreen, id, name };
 };

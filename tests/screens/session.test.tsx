@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, inject, it } from 'vitest';
-import { expireTokens, createTenant, revokeSessions, getUser } from '../support/platform';
+import { expect, it } from 'vitest';
+import { expireTokens, revokeSessions, getUser } from '../support/platform';
 import { getRows } from './support/formActions';
 import { openScreen } from './support/openScreen';
+import { createTestTenant } from './support/testTenant';
 
 const findLogin = () => screen.findByRole('form', { name: 'Ingresar' });
 const findStores = () => screen.findByRole('heading', { level: 1, name: 'Tiendas' });
@@ -87,7 +88,7 @@ it('losing the network shows a message and keeps the data, and the app recovers 
 });
 
 it('switching the tenant shows no data of the previous one, even if replies arrive late', async () => {
-  const otherTenant = await createTenant(inject('platformAddress'), { stores: 3 });
+  const otherTenant = await createTestTenant({ stores: 3 });
   const openedScreen = await openScreen('/stores', { otherTenant });
   const { network, logIn } = openedScreen;
   await waitFor(() => expect(getRows()).toHaveLength(6));

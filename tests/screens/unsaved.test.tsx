@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, inject, it } from 'vitest';
-import { createTenant, type TestTenant } from '../support/platform';
+import { expect, it } from 'vitest';
+import type { TestTenant } from '../support/platform';
 import { controlByLabel, fillBox, getRows } from './support/formActions';
 import { openScreen } from './support/openScreen';
+import { createTestTenant } from './support/testTenant';
 
 type OpenedScreen = Awaited<ReturnType<typeof openScreen>>;
 
@@ -57,7 +58,7 @@ it('signing out with unsaved changes asks first and keeps a draft for the next s
 });
 
 it('switching the tenant warns about unsaved changes', async () => {
-  const otherTenant = await createTenant(inject('platformAddress'));
+  const otherTenant = await createTestTenant();
   const { user } = await openTyped(otherTenant);
   await user.click(screen.getByRole('button', { name: /^Cambiar de comercio/ }));
   const dialog = within(await screen.findByRole('dialog'));

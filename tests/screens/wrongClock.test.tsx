@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, inject, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { PlatformClock, type ServerTime } from '@main/api/platformClock';
 import { toWallTime } from '@shared/domain/values/wallTime';
-import { createTenant, type TestTenant } from '../support/platform';
+import type { TestTenant } from '../support/platform';
 import { shiftDate } from '../support/shiftDate.cjs';
 import { callAs, firstStore } from './support/calls';
 import { openScreen } from './support/openScreen';
+import { createTestTenant } from './support/testTenant';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -57,7 +58,7 @@ const read = async (tenant: TestTenant) => {
 };
 
 it('screens show correct times on a computer in Madrid with a clock that is an hour fast', async () => {
-  const tenant = await createTenant(inject('platformAddress'), { stores: 6, products: 12, orders: 30 });
+  const tenant = await createTestTenant({ stores: 6, products: 12, orders: 30 });
   repeatOverAMinute();
   setZone('America/Santiago');
   const correctReading = await read(tenant);

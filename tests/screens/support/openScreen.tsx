@@ -34,7 +34,8 @@ import { removeFolder } from '../../../scripts/removeFolder.mjs';
 import { FaultProxy, type Fault } from '../../support/faultProxy';
 import { resetStores } from '../../support/resettableStores';
 import type { createSpecEnvironment } from '../../support/specPlatform/specEnvironment';
-import { createEnvironment, createTenant, getUser, type TenantOptions, type TestTenant } from '../../support/platform';
+import { createEnvironment, getUser, type TenantOptions, type TestTenant } from '../../support/platform';
+import { createTestTenant } from './testTenant';
 
 // The first test of a file also loads the screens.
 configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(message ?? 'nothing found') });
@@ -208,7 +209,7 @@ export const openScreen = async (
   }: Opening = {},
 ) => {
   const platform = inject('platformAddress');
-  const tenant = 'users' in requestedTenant ? requestedTenant : await createTenant(platform, requestedTenant);
+  const tenant = 'users' in requestedTenant ? requestedTenant : await createTestTenant(requestedTenant);
   const tenants = [tenant, ...(otherTenant === undefined ? [] : [otherTenant])];
   const network = await FaultProxy.start(front?.port ?? platform.port);
   const environment =
