@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { aliases, projectPath } from './scripts/aliases.ts';
@@ -15,6 +15,18 @@ const sharedModules = { isolate: false, setupFiles: ['tests/support/perFile.ts',
  * often, which takes 7 % off the time of tests of screens; more room takes no more off.
  */
 const roomForGarbage = { execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'] };
+
+/** One fewer than cores, as usual, would leave one of two idle. */
+const workers = Math.max(2, availableParallelism() - 1);
+
+/**
+ * Tests of the practice platform wait for its database and disk half of their time, so that one more worker uses the cores.
+ * A worker takes up to 1 GB of memory. Projects with the same number of workers are a group, and groups run in turn.
+ */
+const oneMoreWorker = {
+  maxWorkers: totalmem() > 8 * 2 ** 30 ? workers + 1 : workers,
+  sequence: { groupOrder: 1 },
+};
 
 /** Of projects that show screens: stores and the page are as at the start in each file. */
 const windowPerFile = ['tests/support/windowPerFile.ts'];
@@ -46,14 +58,17 @@ const project = (name: string, folders: string[], more: object = {}, alias: Reco
 export default defineConfig({
   cacheDir: 'node_modules/.cache/vitest',
   test: {
-    // One fewer than cores, as usual, would leave one of two idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers: workers,
     sequence: { sequencer: MockingLast },
     projects: [
       project('shared', ['unit', 'shared'], sharedModules),
       // Inlined, so that a test can stand in for the electron it asks for: the npm package would fetch the binary.
       project('main', ['main', 'preload'], { ...sharedModules, server: { deps: { inline: ['electron-store'] } } }),
-      project('sandbox', ['sandbox'], { ...sharedModules, globalSetup: 'tests/sandbox/support/prepare.ts' }),
+      project('sandbox', ['sandbox'], {
+        ...sharedModules,
+        ...oneMoreWorker,
+        globalSetup: 'tests/sandbox/support/prepare.ts',
+      }),
       {
         plugins: [react()],
         ...project(
@@ -79,6 +94,7 @@ export default defineConfig({
           ['screens'],
           {
             ...sharedModules,
+            ...oneMoreWorker,
             setupFiles: [...beforeReact, ...sharedModules.setupFiles, ...windowPerFile],
             environment: projectPath('tests/screens/support/domEnvironment.ts'),
             globalSetup: 'tests/screens/support/servePlatform.ts',
