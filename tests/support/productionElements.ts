@@ -1,10 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/**
- * Makes React create elements as in production, in a third of the time. In development it records a stack, a task and
- * five more properties of each element for its warnings, which the linter replaces. Runs before anything imports React.
- */
+/** React's entry points, whose exports can be replaced until other modules import them. */
 const load = createRequire(import.meta.url) as (name: string) => Record<string, unknown>;
 const folder = join(dirname(createRequire(import.meta.url).resolve('react/package.json')), 'cjs');
 
@@ -13,6 +10,8 @@ type CreateElement = (type: unknown, props: unknown, key?: unknown) => unknown;
 const { jsx, jsxs } = load(join(folder, 'react-jsx-runtime.production.js')) as Record<'jsx' | 'jsxs', CreateElement>;
 const { createElement, cloneElement } = load(join(folder, 'react.production.js'));
 
+// Creates elements as in production, which takes a third of the time. In development, React records a stack, a task and five
+// more properties of each element for warnings that the linter replaces.
 Object.assign(load('react/jsx-runtime'), { jsx, jsxs });
 // The further arguments say where the source has the element.
 Object.assign(load('react/jsx-dev-runtime'), {

@@ -1,10 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { system } from '@kit/ui/theme/system';
 
-/**
- * Makes Chakra compute no styles, which takes more than half of the rendering time. Tests without a window never look at
- * styles.
- */
 const noStyles = Object.freeze({});
 
 type Recipe = ((...args: never[]) => object) & { merge?: (other: unknown) => Recipe };
@@ -41,6 +37,7 @@ const withoutStyles = {
   getSlotRecipeFn: strip(system.getSlotRecipeFn),
 };
 
+// Computing styles takes more than half of the rendering time, and tests without a window hardly ever look at them.
 Object.assign(system, withoutStyles);
 
 /** Computes styles until the end of the test. */
