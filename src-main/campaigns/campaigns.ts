@@ -74,13 +74,13 @@ export class Campaigns {
   }
 
   /** Saves a new campaign or one that has not been scheduled. */
-  save({ id, at, ...input }: CampaignInput): Promise<Outcome<Campaign>> {
+  save({ id, at: editedAt, ...input }: CampaignInput): Promise<Outcome<Campaign>> {
     return this.change(id === null ? 'create' : 'update', async (following) => {
       const { campaigns, user } = following;
       const known = campaigns.find((campaign) => campaign.id === id);
       if (id !== null && known === undefined) return failed(createFailure('missing', 1002));
       if (known !== undefined && known.scheduledAt !== null) return failed(createFailure('refused', 'CAMPAIGN_LOCKED'));
-      if (known !== undefined && known.at !== at) return failed(createFailure('refused', 'CAMPAIGN_CHANGED'));
+      if (known !== undefined && known.at !== editedAt) return failed(createFailure('refused', 'CAMPAIGN_CHANGED'));
       const saved: Campaign = {
         ...input,
         id: id ?? Math.max(0, ...campaigns.map((campaign) => campaign.id)) + 1,

@@ -302,7 +302,7 @@ export const createBulkJob = <Input, Key extends ItemKey, Now, Body, Before, Res
   hasTransientFailures: ({ results }) => results.some(([, result]) => isTransient(result)),
   followUps: (input, { results }) =>
     results.some(([, { state }]) => state === 'saved')
-      ? (kind.deploys?.(input) ?? []).map(({ label, ...place }) => ({ kind: 'menuDeploy', label, input: place }))
+      ? (kind.deploys?.(input) ?? []).map(({ label, ...target }) => ({ kind: 'menuDeploy', label, input: target }))
       : [],
   result: (input, { results }) => kind.result(input, results),
 });

@@ -4,12 +4,12 @@ import { failureSchema } from '@shared/contract/protocol/failure';
 import type { BannerArea } from '@shared/domain/content/banners';
 import { campaignJob, jobStatuses, plannedUndo } from '@shared/jobs/job';
 
-export const jobFileVersion = 3;
+export const jobFileVersion = 4;
 
 /** A job file's content. The file calls the job's status `standing`. */
 const jobFile = v.object({
-  /** Versions 2 (bulk jobs) and 3 (banner orders) cannot be read by earlier builds. */
-  version: v.picklist([1, 2, jobFileVersion]),
+  /** Versions 2 (bulk jobs), 3 (banner orders) and 4 (planned undo) cannot be read by earlier builds. */
+  version: v.picklist([1, 2, 3, jobFileVersion]),
   /** Owner of the job. Other users can neither see nor resume the job. */
   owner: v.object({ environment: v.string(), tenant: v.string(), userId: v.number() }),
   id: v.pipe(v.string(), v.uuid()),

@@ -8,7 +8,7 @@ import { getPermissions, type PolicyAction, type PolicyArea } from '@shared/doma
 import { CompletionBatches } from '@shared/jobs/completionBatches';
 import { isEnded, isPlanned, needsNotification, isJobActionAllowed, type Job } from '@shared/jobs/job';
 import { ActiveJob, type ActiveJobPorts } from './activeJob';
-import type { JobOwner, JobRecord } from './jobFile';
+import { jobFileVersion, type JobOwner, type JobRecord } from './jobFile';
 import type { JobsPorts } from './ports';
 import {
   findExpiredJobs,
@@ -121,7 +121,8 @@ export class JobSession {
     timing: JobTiming = immediately,
   ): ActiveJob {
     const job = this.hold(jobKindEntry, {
-      version: jobKindEntry.does.version ?? 1,
+      // An earlier build would start the job without ever undoing it.
+      version: timing.plannedUndo === null ? (jobKindEntry.does.version ?? 1) : jobFileVersion,
       owner: this.owner,
       id: randomUUID(),
       kind,
@@ -157,7 +158,7 @@ export class JobSession {
       }
       const job = this.hold(jobKindEntry, {
         ...record,
-        version: jobKindEntry.does.version ?? record.version,
+        version: record.plannedUndo === null ? (jobKindEntry.does.version ?? record.version) : jobFileVersion,
         input: input.output,
         state: state.output,
         status: getStatusAfterRestart(record, now()),
@@ -257,12 +258,12 @@ export class JobSession {
 
   /** Undoes a campaign's jobs now, and cancels those that have not started. Resolves to true once that is on disk. */
   async endCampaign(campaignId: number): Promise<boolean> {
-    const at = this.ports.now();
+    const now = this.ports.now();
     const jobs = [...this.jobs.values()].filter(
       ({ record }) => record.campaign?.id === campaignId && hasPendingUndo(record),
     );
     const saves = jobs.map((job) => {
-      job.change({ plannedUndo: { at, hasStarted: false } });
+      job.change({ plannedUndo: { at: now, hasStarted: false } });
       const saved = job.save();
       this.undoNow(job);
       return saved;

@@ -3,8 +3,8 @@ import { menuDeployInput } from './menuJobs';
 
 /** Deploys that follow a bulk change, so that channels do not keep the earlier prices or products. */
 
-/** Maximum places, far more than a tenant has. */
-const maxPlaces = 10_000;
+/** Maximum deploys, far more than a tenant has. */
+const maxDeploys = 10_000;
 
 const followingDeploy = v.strictObject({
   ...menuDeployInput.entries,
@@ -13,4 +13,4 @@ const followingDeploy = v.strictObject({
 });
 export type FollowingDeploy = v.InferOutput<typeof followingDeploy>;
 
-export const followingDeploys = v.optional(v.pipe(v.array(followingDeploy), v.maxLength(maxPlaces)));
+export const followingDeploys = v.optional(v.pipe(v.array(followingDeploy), v.maxLength(maxDeploys)));

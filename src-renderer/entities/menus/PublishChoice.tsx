@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { PublishPlace } from '@shared/domain/catalogue/priceReach';
+import type { PublishTarget } from '@shared/domain/catalogue/priceReach';
 import { orderChannels, type OrderChannel } from '@shared/domain/orders';
 import type { FollowingDeploy } from '@shared/jobs/publishing';
 import { formatList } from '@kit/format/formatList';
@@ -9,22 +9,22 @@ import { Checkbox } from '@kit/ui/inputs/choices';
 import { getNameOrId } from '@kit/ui/nameOrId';
 
 interface PublishChoiceProps {
-  places: readonly PublishPlace[];
+  targets: readonly PublishTarget[];
   deploys: readonly FollowingDeploy[];
   onChange: (deploys: FollowingDeploy[]) => void;
 }
 
 /** Choice of channels to publish to after a change. Names the channels that keep the earlier version otherwise. */
-export const PublishChoice = ({ places, deploys, onChange }: PublishChoiceProps) => {
+export const PublishChoice = ({ targets, deploys, onChange }: PublishChoiceProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const channels = orderChannels.filter((channel) => places.some((place) => place.channel === channel));
+  const channels = orderChannels.filter((channel) => targets.some((target) => target.channel === channel));
   const isSelected = (channel: OrderChannel) => deploys.some((deploy) => deploy.channel === channel);
   const getName = (channel: OrderChannel) => t(`orderWords.channels.${channel}`);
   const setSelected = (channel: OrderChannel, selected: boolean) =>
     onChange([
       ...deploys.filter((deploy) => deploy.channel !== channel),
-      ...(selected ? places.filter((place) => place.channel === channel) : []).map(({ storeId, storeName }) => ({
+      ...(selected ? targets.filter((target) => target.channel === channel) : []).map(({ storeId, storeName }) => ({
         storeId,
         channel,
         label: t('publishChoice.label', {
@@ -38,7 +38,7 @@ export const PublishChoice = ({ places, deploys, onChange }: PublishChoiceProps)
     <Stack gap="2" role="group" aria-label={t('publishChoice.title')}>
       <Text fontWeight="bold">{t('publishChoice.title')}</Text>
       {channels.map((channel) => {
-        const count = places.filter((place) => place.channel === channel).length;
+        const count = targets.filter((target) => target.channel === channel).length;
         return (
           <Checkbox
             key={channel}
@@ -53,7 +53,7 @@ export const PublishChoice = ({ places, deploys, onChange }: PublishChoiceProps)
           ? t('publishChoice.all')
           : t('publishChoice.old', { channels: formatList(unselected.map(getName)) })}
         {deploys.length > 0 && ` ${t('publishChoice.whole')}`}
-        {places.some(({ isPublished }) => isPublished === null) && ` ${t('publishChoice.notReported')}`}
+        {targets.some(({ isPublished }) => isPublished === null) && ` ${t('publishChoice.notReported')}`}
       </Text>
     </Stack>
   );

@@ -27,7 +27,7 @@ interface PriceReachNoteProps {
 export const PriceReachNote = ({ menuIds, groupIds, publishing }: PriceReachNoteProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { scope, progress, isPartial, published, places } = usePriceReach(menuIds, groupIds);
+  const { scope, progress, isPartial, published, targets } = usePriceReach(menuIds, groupIds);
   const progressText =
     progress === null
       ? t('priceReach.reading')
@@ -60,7 +60,7 @@ export const PriceReachNote = ({ menuIds, groupIds, publishing }: PriceReachNote
         }
         more={[...(isPartial && scope != null ? [t('priceReach.partial')] : []), formatPublished()]}
       />
-      {places !== undefined && places.length > 0 && <PublishChoice places={places} {...publishing} />}
+      {targets !== undefined && targets.length > 0 && <PublishChoice targets={targets} {...publishing} />}
     </Stack>
   );
 };

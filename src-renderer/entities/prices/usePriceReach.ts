@@ -2,9 +2,9 @@ import { useEffect, useMemo, useState } from 'react';
 import {
   findMenusWithGroups,
   findPublishedReach,
-  listPublishPlaces,
+  listPublishTargets,
   type PublishedReach,
-  type PublishPlace,
+  type PublishTarget,
 } from '@shared/domain/catalogue/priceReach';
 import { useStoresSellingMenus, type SellingScope } from '@entities/products/sold-out/useSaleScope';
 import { useAllPages } from '@kit/data/useAllPages';
@@ -27,7 +27,7 @@ export interface PriceReach {
   /** Part that customers already see. Undefined while loading; null if the platform does not report it. */
   published: PublishedReach | null | undefined;
   /** Stores and channels that keep the earlier prices until they are published. Undefined while loading. */
-  places: readonly PublishPlace[] | undefined;
+  targets: readonly PublishTarget[] | undefined;
 }
 
 /** Menus, stores and channels reached by the prices of some groups. `menuIds` are menus known to contain the groups. */
@@ -64,8 +64,8 @@ export const usePriceReach = (menuIds: readonly number[], groupIds: readonly num
     if (isReading || stores.value === undefined) return undefined;
     return findPublishedReach(stores.value, new Set(reachedIds));
   }, [isReported, isReading, stores.value, stores.failure, reachedIds]);
-  const places = useMemo(
-    () => (isReading || stores.value === undefined ? undefined : listPublishPlaces(stores.value, new Set(reachedIds))),
+  const targets = useMemo(
+    () => (isReading || stores.value === undefined ? undefined : listPublishTargets(stores.value, new Set(reachedIds))),
     [isReading, stores.value, reachedIds],
   );
   // Rounds to tens, since screen readers read every update aloud.
@@ -78,6 +78,6 @@ export const usePriceReach = (menuIds: readonly number[], groupIds: readonly num
       list.value === undefined ||
       knownValues.length < (list.value.count ?? knownValues.length + Number(list.value.nextPage !== null)),
     published,
-    places,
+    targets,
   };
 };

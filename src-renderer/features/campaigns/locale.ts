@@ -195,8 +195,6 @@ export default {
       waitsUntil: 'Vuelve a lo de antes {{when}}',
       notHere: 'La programó {{user}}: se lleva con su sesión en este computador.',
       none: 'Ya no queda registro de sus tareas.',
-      saved_one: '{{value}} cambiado',
-      saved_other: '{{value}} cambiados',
       notSaved: 'Lo que no se cambió',
       applyNow: 'Aplicar ahora',
       endNow: 'Terminar ahora',

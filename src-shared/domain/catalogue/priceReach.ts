@@ -34,7 +34,7 @@ export const findPublishedReach = (
 };
 
 /** A store's channel that sells one of the menus. `isPublished` is null if the platform does not report it. */
-export interface PublishPlace {
+export interface PublishTarget {
   storeId: number;
   storeName: string;
   channel: OrderChannel;
@@ -42,7 +42,7 @@ export interface PublishPlace {
 }
 
 /** Returns the channels that keep the earlier version of the menus until the menus are published there. */
-export const listPublishPlaces = (
+export const listPublishTargets = (
   stores: readonly {
     id: number;
     name: string;
@@ -52,10 +52,10 @@ export const listPublishPlaces = (
     channels?: readonly { channel: OrderChannel; publishedAt: string | null }[] | undefined;
   }[],
   menuIds: ReadonlySet<number>,
-): PublishPlace[] =>
+): PublishTarget[] =>
   stores.flatMap((store) => {
     if (store.menuId === null || !menuIds.has(store.menuId)) return [];
-    return orderChannels.flatMap((channel): PublishPlace[] => {
+    return orderChannels.flatMap((channel): PublishTarget[] => {
       const reported = store.channels?.find((candidate) => candidate.channel === channel);
       const isPublished = store.channels === undefined ? null : (reported?.publishedAt ?? null) !== null;
       const isReached = isPublished ?? getConnection(store, channel) === 'connected';

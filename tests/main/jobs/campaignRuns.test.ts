@@ -144,14 +144,14 @@ class Platform {
   }
 }
 
-interface Course {
+interface Scenario {
   faults: Fault[];
   /** Fields that others change, each before a call counted from the start. */
   edits: { call: number; item: number }[];
   retriesStart: boolean;
 }
 
-/** Runs jobs on the platform with the faults and edits of a course. */
+/** Runs jobs on the platform with the faults and edits of a scenario. */
 class Runner {
   readonly edited = new Map<string, FieldValue>();
   private readonly pendingEdits: number[] = [];
@@ -159,11 +159,11 @@ class Runner {
 
   constructor(
     readonly platform: Platform,
-    private readonly course: Course,
+    private readonly scenario: Scenario,
   ) {}
 
   get hasFaultsLeft(): boolean {
-    return this.calls < this.course.faults.length;
+    return this.calls < this.scenario.faults.length;
   }
 
   /** Runs a job from a state until it ends, with restarts. Returns the saved state. */
@@ -197,9 +197,9 @@ class Runner {
 
   private async call(name: string, input: Input, killed: AbortController): Promise<Outcome<unknown>> {
     if (killed.signal.aborted) return failed(createFailure('superseded'));
-    for (const { call, item } of this.course.edits) if (call === this.calls) this.pendingEdits.push(item);
+    for (const { call, item } of this.scenario.edits) if (call === this.calls) this.pendingEdits.push(item);
     this.applyEdits(name);
-    const fault = this.course.faults[this.calls] ?? 'none';
+    const fault = this.scenario.faults[this.calls] ?? 'none';
     this.calls += 1;
     const isWrite = name.endsWith('.update');
     const call = this.platform.call(name, input);
@@ -264,13 +264,13 @@ it('puts every field back that others left alone, and keeps what others changed,
     { weight: 3, arbitrary: fc.constant<Fault>('none') },
     { weight: 2, arbitrary: fc.constantFrom(...faults) },
   );
-  const course = fc.record({
+  const scenario = fc.record({
     faults: fc.array(fault, { maxLength: 20 }),
     edits: fc.array(fc.record({ call: fc.nat(20), item: fc.nat(items.length - 1) }), { maxLength: 6 }),
     retriesStart: fc.boolean(),
   });
   await fc.assert(
-    fc.asyncProperty(course, fc.subarray(items, { minLength: 1, maxLength: 5 }), async (generated, selected) => {
+    fc.asyncProperty(scenario, fc.subarray(items, { minLength: 1, maxLength: 5 }), async (generated, selected) => {
       const platform = new Platform();
       const runner = new Runner(platform, generated);
       const parts = createCampaignParts({ items: selected, deploys: [] });

@@ -232,16 +232,16 @@ describe('the review before saving prices', () => {
   it('names the channels that keep the earlier prices, and returns the selected deploys', async () => {
     const sheet = setCells(createSheet([group]), [[createPrice(10), 9290]]);
     const onSave = vi.fn();
-    const place = { storeId: 3, storeName: 'Centro', isPublished: true };
-    const places = [
-      { ...place, channel: 'rappi' as const },
-      { ...place, channel: 'uber_eats' as const },
+    const target = { storeId: 3, storeName: 'Centro', isPublished: true };
+    const targets = [
+      { ...target, channel: 'rappi' as const },
+      { ...target, channel: 'uber_eats' as const },
     ];
     const user = show(
       <ReviewDialog
         {...{ sheet, rows, onSave }}
         busy={false}
-        reach={(_groupIds, publishing) => <PublishChoice places={places} {...publishing} />}
+        reach={(_groupIds, publishing) => <PublishChoice targets={targets} {...publishing} />}
         onClose={doNothing}
       />,
     );

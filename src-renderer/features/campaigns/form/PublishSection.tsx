@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Campaign, CampaignItem } from '@shared/domain/campaigns/campaign';
-import { listPublishPlaces } from '@shared/domain/catalogue/priceReach';
+import { listPublishTargets } from '@shared/domain/catalogue/priceReach';
 import type { FollowingDeploy } from '@shared/jobs/publishing';
 import { PublishChoice } from '@entities/menus/PublishChoice';
 import { usePriceReach } from '@entities/prices/usePriceReach';
@@ -16,11 +16,11 @@ interface PublishSectionProps {
   onChange: (deploys: FollowingDeploy[]) => void;
 }
 
-const usePublishPlaces = (items: readonly CampaignItem[]) => {
+const usePublishTargets = (items: readonly CampaignItem[]) => {
   const groups = items.flatMap(({ group }) => group ?? []);
   const hasProducts = items.some(({ area }) => area === 'products');
   const canList = useCan('menus', 'index');
-  const { places } = usePriceReach(
+  const { targets } = usePriceReach(
     [...new Set(groups.map(({ menuId }) => menuId))],
     [...new Set(groups.map(({ id }) => id))],
   );
@@ -30,20 +30,20 @@ const usePublishPlaces = (items: readonly CampaignItem[]) => {
     { enabled: canList && hasProducts, freshFor: optionsStaleTime },
   );
   return useMemo(() => {
-    if (!hasProducts) return groups.length === 0 ? [] : places;
+    if (!hasProducts) return groups.length === 0 ? [] : targets;
     // A product may be in any menu.
-    return stores && listPublishPlaces(stores, new Set(stores.flatMap(({ menuId }) => menuId ?? [])));
-  }, [hasProducts, groups.length, places, stores]);
+    return stores && listPublishTargets(stores, new Set(stores.flatMap(({ menuId }) => menuId ?? [])));
+  }, [hasProducts, groups.length, targets, stores]);
 };
 
 /** Channels to publish to after the start and after the end; nothing if no menu changes. */
 export const PublishSection = ({ items, deploys, onChange }: PublishSectionProps) => {
   const { t } = useTranslation();
-  const places = usePublishPlaces(items);
-  if (places === undefined || places.length === 0) return null;
+  const targets = usePublishTargets(items);
+  if (targets === undefined || targets.length === 0) return null;
   return (
     <SectionCard title={t('campaigns.publish.title')} description={t('campaigns.publish.description')}>
-      <PublishChoice places={places} deploys={deploys as FollowingDeploy[]} onChange={onChange} />
+      <PublishChoice targets={targets} deploys={deploys as FollowingDeploy[]} onChange={onChange} />
     </SectionCard>
   );
 };

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { getCampaignStatus, type Campaign } from '@shared/domain/campaigns/campaign';
+import type { CampaignPart } from '@shared/jobs/campaignParts';
 import { isEnded, isJobActionAllowed, type Job } from '@shared/jobs/job';
 import { invokeAction } from '@kit/bridge/client';
 import { useFormats } from '@kit/format/useFormats';
@@ -65,7 +66,7 @@ const Unsaved = ({ campaign, job }: { campaign: Campaign; job: Job }) => {
 const JobLine = ({ campaign, job }: { campaign: Campaign; job: Job }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const part = job.campaign?.part as keyof typeof partKeys;
+  const part = job.campaign?.part as CampaignPart['part'];
   return (
     <Stack as="li" gap="2" py="3" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
       <Flex gap="3" align="center" wrap="wrap">
@@ -91,17 +92,6 @@ const JobLine = ({ campaign, job }: { campaign: Campaign; job: Job }) => {
       {isEnded(job) && job.counts.failed + job.counts.unknown > 0 && <Unsaved {...{ campaign, job }} />}
     </Stack>
   );
-};
-
-const partKeys = {
-  price: true,
-  deliveryPrice: true,
-  prices: true,
-  products: true,
-  coupons: true,
-  banners: true,
-  positionBanners: true,
-  popUps: true,
 };
 
 const JobList = ({ label, campaign, jobs }: { label: string; campaign: Campaign; jobs: readonly Job[] }) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findMenusWithGroups, findPublishedReach, listPublishPlaces } from '@shared/domain/catalogue/priceReach';
+import { findMenusWithGroups, findPublishedReach, listPublishTargets } from '@shared/domain/catalogue/priceReach';
 
 it('a price change affects every menu that contains the price group', () => {
   const createMenu = (id: number, ...groups: number[]) => ({ id, priceGroups: groups.map((group) => ({ id: group })) });
@@ -35,7 +35,7 @@ it('lists published channels, or connected ones where the platform does not repo
     { channel: 'uber_eats' as const, publishedAt: '2026-11-01T10:00:00' },
   ];
   const list = (channels?: typeof published) =>
-    listPublishPlaces(
+    listPublishTargets(
       [
         { ...store, channels },
         { ...store, id: 2, menuId: 8 },
