@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Campaign, CampaignItem } from '@shared/domain/campaigns/campaign';
-import { listPublishTargets } from '@shared/domain/catalogue/priceReach';
+import { listPublishTargets, type PublishTarget } from '@shared/domain/catalogue/priceReach';
 import type { FollowingDeploy } from '@shared/jobs/publishing';
 import { PublishChoice } from '@entities/menus/PublishChoice';
 import { usePriceReach } from '@entities/prices/usePriceReach';
@@ -16,34 +16,44 @@ interface PublishSectionProps {
   onChange: (deploys: FollowingDeploy[]) => void;
 }
 
-const usePublishTargets = (items: readonly CampaignItem[]) => {
-  const groups = items.flatMap(({ group }) => group ?? []);
-  const hasProducts = items.some(({ area }) => area === 'products');
-  const canList = useCan('menus', 'index');
-  const { targets } = usePriceReach(
-    [...new Set(groups.map(({ menuId }) => menuId))],
-    [...new Set(groups.map(({ id }) => id))],
-  );
-  const { value: stores } = useAllPages(
-    'menuDeploys.stores',
-    {},
-    { enabled: canList && hasProducts, freshFor: optionsStaleTime },
-  );
-  return useMemo(() => {
-    if (!hasProducts) return groups.length === 0 ? [] : targets;
-    // A product may be in any menu.
-    return stores && listPublishTargets(stores, new Set(stores.flatMap(({ menuId }) => menuId ?? [])));
-  }, [hasProducts, groups.length, targets, stores]);
-};
+interface TargetsProps extends PublishSectionProps {
+  targets: readonly PublishTarget[] | undefined;
+}
 
-/** Channels to publish to after the start and after the end; nothing if no menu changes. */
-export const PublishSection = ({ items, deploys, onChange }: PublishSectionProps) => {
+const Targets = ({ targets, deploys, onChange }: TargetsProps) => {
   const { t } = useTranslation();
-  const targets = usePublishTargets(items);
   if (targets === undefined || targets.length === 0) return null;
   return (
     <SectionCard title={t('campaigns.publish.title')} description={t('campaigns.publish.description')}>
       <PublishChoice targets={targets} deploys={deploys as FollowingDeploy[]} onChange={onChange} />
     </SectionCard>
   );
+};
+
+/** Channels of the stores whose menus contain the price groups. */
+const PriceTargets = (props: PublishSectionProps) => {
+  const groups = props.items.flatMap(({ group }) => group ?? []);
+  const { targets } = usePriceReach(
+    [...new Set(groups.map(({ menuId }) => menuId))],
+    [...new Set(groups.map(({ id }) => id))],
+  );
+  return <Targets {...props} targets={targets} />;
+};
+
+/** Channels of all stores, because a product may be in any menu. */
+const ProductTargets = (props: PublishSectionProps) => {
+  const enabled = useCan('menus', 'index');
+  const { value: stores } = useAllPages('menuDeploys.stores', {}, { enabled, freshFor: optionsStaleTime });
+  const targets = useMemo(
+    () => stores && listPublishTargets(stores, new Set(stores.flatMap(({ menuId }) => menuId ?? []))),
+    [stores],
+  );
+  return <Targets {...props} targets={targets} />;
+};
+
+/** Channels to publish to after the start and after the end; nothing if no menu changes. */
+export const PublishSection = (props: PublishSectionProps) => {
+  const has = (area: CampaignItem['area']) => props.items.some((item) => item.area === area);
+  if (has('products')) return <ProductTargets {...props} />;
+  return has('prices') ? <PriceTargets {...props} /> : null;
 };
