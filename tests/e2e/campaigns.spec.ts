@@ -56,8 +56,8 @@ test('a campaign is composed, rehearsed, scheduled and cancelled, which puts its
   expect(during?.startDate?.slice(0, 10)).toBe(start.toISODate());
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Cancelar' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).last().click();
+  await page.getByRole('button', { name: 'Cancelar campaña' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar campaña' }).click();
   const ends = page.getByRole('list', { name: 'Término' });
   await expect(ends.getByRole('listitem').filter({ hasText: 'Cupones' })).toContainText('datos cambiados');
   const after = (await listCoupons(page)).find(({ code }) => code === 'ALMUERZO20');

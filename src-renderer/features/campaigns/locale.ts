@@ -198,7 +198,7 @@ export default {
       notSaved: 'Lo que no se cambió',
       applyNow: 'Aplicar ahora',
       endNow: 'Terminar ahora',
-      cancel: 'Cancelar',
+      cancel: 'Cancelar campaña',
       endTitle: '¿Terminar {{name}} ahora?',
       endBody: 'Todo lo que cambió la campaña vuelve a lo de antes, menos lo que otros cambiaron después.',
       cancelBody: 'No llega a empezar. Lo que ya guardó con sus fechas vuelve a lo de antes.',
