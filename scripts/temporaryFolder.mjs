@@ -62,8 +62,8 @@ export async function withTemporaryFolder(work) {
   if (!hasMemory()) return work();
   removeLeftovers();
   const folder = mkdtempSync(join(memoryFolder, `comanda-run-${process.pid}-`));
-  // Servers run as other users.
-  chmodSync(folder, 0o755);
+  // As /tmp: servers and apps of other users write there too.
+  chmodSync(folder, 0o1777);
   process.env['TMPDIR'] = folder;
   try {
     return await work();
