@@ -8,7 +8,8 @@ import { getOrderStatusAppearance, formatShortOrderName } from '@entities/orders
 import { useCall } from '@kit/data/useCall';
 import { useDebounced } from '@kit/data/useDebounced';
 import { useFormats } from '@kit/format/useFormats';
-import { useCan, useIsCustomerDataMasked, usePermission } from '@kit/session/hooks';
+import { useCan, usePermission } from '@kit/session/hooks';
+import { useIsCustomerDataMasked } from '@kit/session/useIsCustomerDataMasked';
 import { getNameOrId } from '@kit/ui/nameOrId';
 import type { PaletteEntry } from './entry';
 import { isOrderNumber, findMainWord, parseSearchIntent, type SearchIntent } from './searchIntent';

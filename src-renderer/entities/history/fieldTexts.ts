@@ -22,15 +22,20 @@ const moneyFields: ReadonlySet<string> = new Set(['priceProduct', 'price', 'deli
 const maxChars = 160;
 const maxItems = 6;
 
+const translate = i18next.t.bind(i18next) as (key: string, options: object) => unknown;
+
 /** Text of the first key that has one. Keys are built from field names, of which only some have texts. */
 const findText = (keys: readonly string[]): string | undefined =>
   keys
-    .map((key): unknown => i18next.t(key, { defaultValue: '', returnObjects: true }))
+    .map((key) => translate(key, { defaultValue: '', returnObjects: true }))
     .find((text): text is string => typeof text === 'string' && text !== '');
 
 /** Label of a field; undefined if no text has its name. */
 export const findFieldLabel = (area: HistoryArea, name: string): string | undefined =>
-  findText([...prefixes[area], 'history.fields'].flatMap((prefix) => [`${prefix}.${name}.label`, `${prefix}.${name}`]));
+  findText([
+    ...prefixes[area].flatMap((prefix) => [`${prefix}.${name}.label`, `${prefix}.${name}`]),
+    `history.fields.${name}`,
+  ]);
 
 const truncate = (text: string): string => (text.length <= maxChars ? text : `${text.slice(0, maxChars - 1)}…`);
 

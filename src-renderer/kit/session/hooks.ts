@@ -2,7 +2,6 @@ import { useCallback } from 'react';
 import type { Capability } from '@shared/contract/protocol/capabilities';
 import type { Preferences } from '@shared/bridge/preferences';
 import type { SessionState } from '@shared/bridge/session';
-import { isMasked, listMaskedRoles } from '@shared/domain/people/customerData';
 import type { CurrentUser } from '@shared/contract/people/session';
 import {
   isReadAction,
@@ -42,12 +41,6 @@ export const useUserPermissions = (): Permissions =>
 export const useCan = (area: PolicyArea, action: PolicyAction): boolean => useUserPermissions().can(area, action);
 
 export const usePreferences = (): Preferences => useSessionStore((state) => state.preferences);
-
-/** True if customers' data are hidden from the user. The main process masks them; screens disable what they need. */
-export const useIsCustomerDataMasked = (): boolean => {
-  const session = useSession();
-  return isMasked(session.user, listMaskedRoles(usePreferences().maskedRoles, session));
-};
 
 export const useViewAsRole = (): ViewAsRole | null => useSessionStore((state) => state.viewAsRole);
 

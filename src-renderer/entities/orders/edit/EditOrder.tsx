@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '@shared/contract/sales/orders';
 import { isFinalStatus } from '@shared/domain/sales/orderStatus';
 import { Can } from '@kit/session/Can';
-import { useCapability, useIsCustomerDataMasked } from '@kit/session/hooks';
+import { useCapability } from '@kit/session/hooks';
+import { useIsCustomerDataMasked } from '@kit/session/useIsCustomerDataMasked';
 import { Button } from '@kit/ui/Button';
 import { EditOrderDialog } from './EditOrderDialog';
 

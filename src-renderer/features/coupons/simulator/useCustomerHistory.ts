@@ -4,7 +4,8 @@ import { isWallTime } from '@shared/domain/values/wallTime';
 import { useCall } from '@kit/data/useCall';
 import { useDebounced } from '@kit/data/useDebounced';
 import { useFormats } from '@kit/format/useFormats';
-import { useCan, useIsCustomerDataMasked } from '@kit/session/hooks';
+import { useCan } from '@kit/session/hooks';
+import { useIsCustomerDataMasked } from '@kit/session/useIsCustomerDataMasked';
 
 /** Statuses of orders that count as earlier purchases; rejected payments and cancelled orders do not. */
 const countedStatuses: OrderStatus[] = [
