@@ -5,7 +5,7 @@ describeOnEngines('the history of changes', (platform) => {
   const aTenant = async () => {
     const tenant = await platform.createTestTenant({ stores: 2 });
     const client = await tenant.signIn();
-    const list = async (query = {}) => (await client.get('activity.list', { query })).page;
+    const list = async (query = {}) => (await client.get('activity.changes', { query })).page;
     return { tenant, client, list };
   };
 
@@ -40,7 +40,7 @@ describeOnEngines('the history of changes', (platform) => {
     await client.call('settings.update', { body: { commerceName: 'Otro nombre' } });
     expect((await list()).map(({ area }) => area).sort()).toEqual(['settings', 'stores']);
     const kitchen = await tenant.signIn('user_kds');
-    const seen = (await kitchen.get('activity.list', {})).page;
+    const seen = (await kitchen.get('activity.changes', {})).page;
     expect(seen.every(({ area }) => area === 'stores')).toBe(true);
   });
 });

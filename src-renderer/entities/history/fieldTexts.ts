@@ -22,7 +22,7 @@ const moneyFields: ReadonlySet<string> = new Set(['priceProduct', 'price', 'deli
 const maxChars = 160;
 const maxItems = 6;
 
-const translate = i18next.t.bind(i18next) as (key: string, options: object) => unknown;
+const translate = i18next.t as unknown as (key: string, options: object) => unknown;
 
 /** Text of the first key that has one. Keys are built from field names, of which only some have texts. */
 const findText = (keys: readonly string[]): string | undefined =>

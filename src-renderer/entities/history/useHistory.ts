@@ -79,7 +79,7 @@ export const useHistory = ({ area, id }: HistoryQuery): HistoryResult => {
     };
   }, [area, id, attempt]);
   const reported = useCall(
-    'activity.list',
+    'activity.changes',
     {
       query: {
         limit: maxReported,

@@ -7,7 +7,7 @@ import type { Handlers } from '../../context/handler';
 const defaultLimit = 100;
 
 export const activity = {
-  list: async ({ db, tenant, user, query }) => {
+  changes: async ({ db, tenant, user, query }) => {
     const { area, entityId, page = 1, limit = defaultLimit } = query;
     const { permissions, stores } = user;
     const visibleAreas = historyAreas.filter(

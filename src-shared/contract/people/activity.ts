@@ -42,7 +42,7 @@ export type ReportedChange = Read<typeof change>;
 
 export const activity = {
   /** Changes of entities that the user may see, latest first. */
-  list: endpoint({
+  changes: endpoint({
     host: 'adminV1',
     method: 'GET',
     path: '/activity',

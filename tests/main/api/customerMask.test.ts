@@ -86,7 +86,7 @@ const ownData = new Map<string, string>([
   ].map((call) => [call, 'phone and place of stores'] as const),
   ...['list', 'get', 'create', 'update'].map((call) => [`questions.${call}`, 'texts of questions'] as const),
   ...['list', 'create'].map((call) => [`checkoutQuestions.${call}`, 'texts of questions'] as const),
-  ['activity.list', 'names of staff'],
+  ['activity.changes', 'names of staff'],
   ['session.tenant', 'reply without content that is used'],
 ]);
 

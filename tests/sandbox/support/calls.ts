@@ -172,7 +172,7 @@ const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {
   'insight.byPaymentMethod': () => ({}),
   'insight.byDispatchMethod': () => ({}),
   'insight.bestSellers': () => ({}),
-  'activity.list': () => ({}),
+  'activity.changes': () => ({}),
   'activity.record': () => ({ body: { event: 'store_opened', properties: { storeId: 1 } } }),
 };
 
