@@ -124,6 +124,7 @@ export default {
       field: 'Dato',
       before: 'Ahora',
       after: 'En la campaña',
+      result: 'Resultado',
       ready_one: '{{value}} cambio listo',
       ready_other: '{{value}} cambios listos',
       states: {

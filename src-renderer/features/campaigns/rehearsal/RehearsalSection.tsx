@@ -83,7 +83,7 @@ const AreaTable = ({ label, lines }: { label: string; lines: readonly RehearsalL
               <Table.ColumnHeader>{t('campaigns.rehearsal.field')}</Table.ColumnHeader>
               <Table.ColumnHeader textAlign="end">{t('campaigns.rehearsal.before')}</Table.ColumnHeader>
               <Table.ColumnHeader textAlign="end">{t('campaigns.rehearsal.after')}</Table.ColumnHeader>
-              <Table.ColumnHeader />
+              <Table.ColumnHeader>{t('campaigns.rehearsal.result')}</Table.ColumnHeader>
             </Table.Row>
           </Table.Header>
           <Table.Body>
