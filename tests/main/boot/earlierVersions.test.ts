@@ -146,7 +146,7 @@ describe('after a downgrade', () => {
     const folder = join(getData('with-jobs'), 'jobs');
     const [first = '', second = ''] = readdirSync(folder).sort();
     const record = JSON.parse(readFileSync(join(folder, first), 'utf8')) as object;
-    const texts = [JSON.stringify({ ...record, kind: 'couponBulk' }), JSON.stringify({ version: 4 })];
+    const texts = [JSON.stringify({ ...record, kind: 'couponBulk' }), JSON.stringify({ version: 5 })];
     writeFileSync(join(folder, first), texts[0] ?? '');
     writeFileSync(join(folder, second), texts[1] ?? '');
     const platform = await aPlatform(2);
