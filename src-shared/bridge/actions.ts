@@ -300,7 +300,7 @@ export const actions = {
     found: v.nullable(v.strictObject({ username: proxyText, password: proxyText })),
   }),
   /** Returns what reports keep on this computer for the signed-in user. */
-  'reports.records': none,
+  'reports.records': noInput,
   /** Stores a record, replacing the one with the same kind and key. Returns all records. */
   'reports.putRecord': v.strictObject({ record: reportRecord }),
   'reports.removeRecord': v.strictObject({

@@ -13,8 +13,8 @@ import { Button } from '@kit/ui/Button';
 import { Card, PageHeader } from '@kit/ui/layout/layout';
 import { EmptyState } from '@kit/ui/layout/states';
 import { ArrangeGrid } from './ArrangeGrid';
-import { dashboardWidgets, StoreLosses } from './StoreLosses';
-import { gridColumns, isHidden, getWidgetOrder, widgetWidth } from './widgetLayout';
+import { StoreLosses } from './StoreLosses';
+import { dashboardWidgets, gridColumns, isHidden, getWidgetOrder, widgetWidth } from './widgetLayout';
 
 const defaults = { period: 'today', comparison: 'dates' } as const;
 

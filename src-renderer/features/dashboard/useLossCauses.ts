@@ -95,7 +95,7 @@ export const useLossCauses = (store: StoreRow, span: Span, promises: PromiseRepo
       text: t('dashboard.losses.closed', { time: formatDuration(closed) }),
       to: `/stores/today/${id}`,
     });
-  const slots = promises?.slots.filter(({ storeId }) => storeId === id) ?? [];
+  const slots = (promises?.stores ?? []).filter(({ storeId }) => storeId === id).flatMap((promise) => promise.slots);
   const measured = slots.reduce((sum, { orders }) => sum + orders, 0);
   const late = slots.reduce((sum, { orders, isLate }) => sum + (isLate ? orders : 0), 0);
   if (measured >= minOrders && late / measured >= minLateShare)

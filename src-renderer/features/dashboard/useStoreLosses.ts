@@ -25,9 +25,9 @@ export interface UsualSales {
 
 export const useUsualSales = (choice: InsightChoice): UsualSales | null => {
   const { tenant, epoch } = useScope();
-  const { elapsed, zone, running } = choice;
+  const { elapsed, zone, isRunning } = choice;
   const from = toInstant(elapsed.from, zone);
-  const end = running ? floorTo(toInstant(elapsed.to, zone) - settlesAfter, step) : toInstant(elapsed.to, zone);
+  const end = isRunning ? floorTo(toInstant(elapsed.to, zone) - settlesAfter, step) : toInstant(elapsed.to, zone);
   const enabled = useCan('kpi', 'summary') && end > from && end - from <= maxUsualSpan;
   const { data: stores } = useQuery<readonly ExpectedStore[] | null>({
     queryKey: [tenant, epoch, 'guard.usualSales', `${from} ${end}`, 'span'],

@@ -160,7 +160,7 @@ export const BestSellersScreen = () => {
       failure={failure}
       refetch={refetch}
       readAll={readAllRows}
-      withComparison
+      showsComparison
       isComparing={before.isFetching}
       footer={
         <>

@@ -42,7 +42,7 @@ const PaymentYearScreen = () => {
   const { weeks: readBefore } = useWeeks(comparison);
   const weeks = status === 'all' ? loadedWeeks : loadedWeeks?.filter(isShown);
   const checks = useWeekChecks();
-  const bank = useBank(read);
+  const bank = useBank(loadedWeeks);
   // An unfinished period is compared up to the same week. Payment states are not compared: all earlier weeks are paid.
   const lastIndex = Math.max(
     ...(loadedWeeks ?? []).map(({ startDate }) => findWeekIndex(params.range.from, startDate) ?? -1),

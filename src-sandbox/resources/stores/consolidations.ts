@@ -103,6 +103,6 @@ export const consolidations = {
       paidOrders,
       buildCollectedCondition(call, bounds),
     );
-    return { ...listedPage, page: listedPage.page.map((row) => toRowView(row, tenant.zone)) };
+    return { ...listed, page: listed.page.map((row) => toRowView(row, tenant.zone)) };
   },
 } satisfies Handlers<'consolidations'>;

@@ -4,6 +4,7 @@ import { widgetTypes } from '@shared/contract/insight/insight';
 import type { Order } from '@shared/contract/sales/orders';
 import { toOrderTicket } from '@shared/contract/sales/orderTicket';
 import { readReply } from '@shared/contract/reading';
+import { countries } from '@shared/domain/values/countries';
 import { findMaskRefusal, maskReply } from '@main/api/customerMask';
 import { aGateway } from '../support/builders';
 import { json, startTestServer } from '../support/server';
@@ -138,9 +139,9 @@ describe('a masked reply', () => {
     const order = JSON.parse(readMasked('orders.get', { ...row, dispatch_method: 'store_delivery' })) as Order;
     const ticket = toOrderTicket(order, {
       storeName: null,
-      rules: 'cl',
+      rules: countries.cl,
       zone: context.zone,
-      waitsOf: () => null,
+      getWaits: () => null,
     });
     expect(findLeaks(JSON.stringify(ticket))).toEqual([]);
     expect(ticket.customer.name).toBe('Q.');

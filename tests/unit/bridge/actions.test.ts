@@ -14,7 +14,7 @@ const listFields = (schema: Schema): string[] => [
 
 describe.each(Object.entries(actions))('bridge action %s', (name, schema) => {
   it('accepts no file path, because the system dialog chooses the file', () => {
-    const named = listFields(schema as unknown as Schema);
+    const named = listFields(schema as Schema);
     expect(named.filter((field) => /path|folder|directory|^file$|filename|target|destination/i.test(field))).toEqual(
       [],
     );
