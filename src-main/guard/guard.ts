@@ -174,7 +174,7 @@ export class Guard {
   }
 
   /** Returns what each store usually sells between two instants; null while past orders are unknown. */
-  getUsualSales(from: number, to: number): ExpectedStore[] | null {
+  getTypicalSales(from: number, to: number): ExpectedStore[] | null {
     const { expected } = this;
     if (expected === null) return null;
     return expected.storeIds.map((id) => ({

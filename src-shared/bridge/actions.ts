@@ -23,7 +23,7 @@ import type { OrderAction, StatusChangeResult } from './orderActions';
 import { maxPersistedChars, maxPersistedQueries, persistedQuery, type PersistedQuery } from './device/persistedQueries';
 import type { PracticeMail, PracticeUser } from './practice';
 import { downtimeQuery, type DowntimeReport } from './stores/downtime';
-import { maxUsualSpan, type ExpectedStore } from '../domain/guard/storeLosses';
+import { maxTypicalSpan, type ExpectedStore } from '../domain/guard/storeLosses';
 import { reportRecord, reportRecordKinds, type ReportRecord } from './reportRecords';
 import type { PromiseReport } from './stores/promises';
 import type { DigestFacts } from '../domain/digest/facts';
@@ -189,9 +189,9 @@ export const actions = {
   'guard.mute': v.strictObject({ id: idSchema, until: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
   /** Keeps whether something was wrong during a time without orders. */
   /** Returns what each store usually sells in a span of at most a month; null while past orders are unknown. */
-  'guard.usualSales': v.pipe(
+  'guard.typicalSales': v.pipe(
     v.strictObject({ from: v.number(), to: v.number() }),
-    v.check(({ from, to }) => to - from <= maxUsualSpan, 'too long'),
+    v.check(({ from, to }) => to - from <= maxTypicalSpan, 'too long'),
   ),
   'guard.judge': v.strictObject({ id: idSchema, verdict: v.picklist(silenceVerdicts) }),
   /** Saves a campaign that has not been scheduled, or a new one. */
@@ -489,7 +489,7 @@ interface Replies {
   'campaigns.schedule': null;
   'campaigns.end': null;
   'campaigns.remove': null;
-  'guard.usualSales': readonly ExpectedStore[] | null;
+  'guard.typicalSales': readonly ExpectedStore[] | null;
   'jobs.list': Job[];
   'jobs.start': Job;
   'jobs.cancel': null;

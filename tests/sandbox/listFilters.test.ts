@@ -21,7 +21,7 @@ type Ranking = 'insight.bestSellers';
 /** These lists require their owner as a parameter. */
 type Belonging = 'builderPages.list' | 'pageContents.list';
 /** See activityHistory.test.ts. */
-type History = 'activity.list';
+type History = 'activity.changes';
 type ListName = Exclude<
   { [N in CallName]: CallReplyOf<N> extends ListPage<unknown> ? N : never }[CallName],
   Ranking | Belonging | History

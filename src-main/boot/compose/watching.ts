@@ -331,7 +331,7 @@ export const composeWatching = ({
     guard: {
       mute: (id: number, until: number) => guard?.mute(id, until) ?? false,
       expectedOrders: () => guard?.expectedOrders ?? null,
-      getUsualSales: (from: number, to: number) => guard?.getUsualSales(from, to) ?? null,
+      getTypicalSales: (from: number, to: number) => guard?.getTypicalSales(from, to) ?? null,
       judge: (id: number, verdict: SilenceVerdict) => guard?.judge(id, verdict) ?? false,
     },
     acknowledgeAlarms: (ids: readonly number[]) => orderWatch?.acknowledge(ids) ?? false,

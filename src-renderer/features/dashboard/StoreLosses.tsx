@@ -12,7 +12,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { useNameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { useLossCauses, useTodaysPromises } from './useLossCauses';
-import { useStoreLosses, useUsualSales, type UsualSales } from './useStoreLosses';
+import { useStoreLosses, useTypicalSales, type TypicalSales } from './useStoreLosses';
 
 const StoreLine = ({
   store,
@@ -62,7 +62,7 @@ const StoreLine = ({
   );
 };
 
-const Losses = ({ choice, usual }: { choice: InsightChoice; usual: UsualSales }) => {
+const Losses = ({ choice, usual }: { choice: InsightChoice; usual: TypicalSales }) => {
   const { t } = useTranslation();
   const losses = useStoreLosses(choice, usual);
   const stores = useStores();
@@ -85,6 +85,6 @@ const Losses = ({ choice, usual }: { choice: InsightChoice; usual: UsualSales })
 
 /** Stores that lose most against their usual sales, with the causes in words; null if there are none. */
 export const StoreLosses = ({ choice }: { choice: InsightChoice }) => {
-  const usual = useUsualSales(choice);
+  const usual = useTypicalSales(choice);
   return usual === null ? null : <Losses choice={choice} usual={usual} />;
 };

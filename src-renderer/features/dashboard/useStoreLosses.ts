@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { findStoreLosses, maxUsualSpan, type ExpectedStore, type StoreLoss } from '@shared/domain/guard/storeLosses';
+import { findStoreLosses, maxTypicalSpan, type ExpectedStore, type StoreLoss } from '@shared/domain/guard/storeLosses';
 import type { Span } from '@shared/domain/insight/span';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { useFigureStores } from '@entities/insight/useFigureStores';
@@ -18,21 +18,21 @@ const step = 15 * 60_000;
 const floorTo = (value: number, unit: number) => Math.floor(value / unit) * unit;
 
 /** What each store usually sells in a span until now; null if it is unknown. */
-export interface UsualSales {
+export interface TypicalSales {
   stores: readonly ExpectedStore[];
   span: Span;
 }
 
-export const useUsualSales = (choice: InsightChoice): UsualSales | null => {
+export const useTypicalSales = (choice: InsightChoice): TypicalSales | null => {
   const { tenant, epoch } = useScope();
   const { elapsed, zone, isRunning } = choice;
   const from = toInstant(elapsed.from, zone);
   const end = isRunning ? floorTo(toInstant(elapsed.to, zone) - settlesAfter, step) : toInstant(elapsed.to, zone);
-  const enabled = useCan('kpi', 'summary') && end > from && end - from <= maxUsualSpan;
+  const enabled = useCan('kpi', 'summary') && end > from && end - from <= maxTypicalSpan;
   const { data: stores } = useQuery<readonly ExpectedStore[] | null>({
-    queryKey: [tenant, epoch, 'guard.usualSales', `${from} ${end}`, 'span'],
+    queryKey: [tenant, epoch, 'guard.typicalSales', `${from} ${end}`, 'span'],
     queryFn: async () => {
-      const outcome = await invokeAction('guard.usualSales', { from, to: end });
+      const outcome = await invokeAction('guard.typicalSales', { from, to: end });
       return outcome.ok ? outcome.value : null;
     },
     enabled,
@@ -45,7 +45,7 @@ export const useUsualSales = (choice: InsightChoice): UsualSales | null => {
 };
 
 /** Stores that lose most against their own usual sales; undefined until their sales are read. */
-export const useStoreLosses = (choice: InsightChoice, usual: UsualSales): readonly StoreLoss[] | undefined => {
+export const useStoreLosses = (choice: InsightChoice, usual: TypicalSales): readonly StoreLoss[] | undefined => {
   const { stores } = useFigureStores(choice.storeIds);
   const ids = useMemo(() => stores?.map(({ id }) => id), [stores]);
   const { value: sales, progress, failure } = useStoreSales(usual.span, choice, ids, { isComparison: true });

@@ -56,7 +56,7 @@ export const actionClasses: Readonly<Record<ActionName, ActionClass>> = {
   'orders.acknowledgeAlarms': 'write',
   'guard.mute': 'write',
   'guard.judge': 'write',
-  'guard.usualSales': 'read',
+  'guard.typicalSales': 'read',
   'jobs.list': 'read',
   'jobs.start': 'write',
   'jobs.cancel': 'write',

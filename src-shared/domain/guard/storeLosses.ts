@@ -1,7 +1,7 @@
 /** This module finds the stores that sell least of what they usually sell. */
 
 /** Maximum span whose usual sales are computed (ms). */
-export const maxUsualSpan = 32 * 24 * 60 * 60_000;
+export const maxTypicalSpan = 32 * 24 * 60 * 60_000;
 
 export interface ExpectedStore {
   id: number;

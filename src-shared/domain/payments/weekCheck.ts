@@ -1,7 +1,7 @@
 import type { Amounts } from '../sales/consolidation';
 import { isPaidByHand, isRefunded } from '../sales/refunds';
 import type { WallTime } from '../values/wallTime';
-import { findUsualDeduction, isRare, isUsual } from './usualDeduction';
+import { findTypicalDeduction, isRare, isTypical } from './typicalDeduction';
 
 /** This module compares the orders of a week with the rows of its payment, and explains each difference. */
 
@@ -221,10 +221,10 @@ const checkDeductions = (rows: readonly PaidRow[]): { differences: Difference[];
     isSettled: false,
   }));
   for (const name of ['commission', 'serviceCost'] as const) {
-    const usual = findUsualDeduction(rows, (row) => row[name]);
+    const usual = findTypicalDeduction(rows, (row) => row[name]);
     if (usual === null) continue;
     for (const row of rows) {
-      if (isUsual(row[name], usual(row))) continue;
+      if (isTypical(row[name], usual(row))) continue;
       const amount = Math.round(usual(row)) - row[name];
       const reason = amount < 0 ? 'higherCommission' : 'lowerCommission';
       differences.push({ ...describeRow(row), kind: 'commission', reason, amount, isSettled: false });

@@ -52,7 +52,7 @@ export const installFakeBridge = (calls: CallStubs = {}, acts: ActionStubs = {})
     'links.take': () => succeeded(null),
     'loginItem.get': () => succeeded(false),
     'profiles.list': () => succeeded([]),
-    'guard.usualSales': () => succeeded(null),
+    'guard.typicalSales': () => succeeded(null),
     'reports.records': () => succeeded([]),
     'prices.history': () => succeeded({ groups: [], changes: [] }),
     ...acts,

@@ -52,19 +52,19 @@ const findShare = (rows: readonly Amounts[], get: (row: Amounts) => number, base
 };
 
 /** Usual amount of a deduction of a row. */
-export type UsualDeduction = (row: Amounts) => number;
+export type TypicalDeduction = (row: Amounts) => number;
 
-export const isUsual = (actual: number, usual: number): boolean => Math.abs(actual - usual) <= tolerance + 0.5;
+export const isTypical = (actual: number, usual: number): boolean => Math.abs(actual - usual) <= tolerance + 0.5;
 
 /**
  * Finds how a platform computes a deduction: a fixed amount, or a share of the total or sale. Returns null if the rows
  * follow no common rule, so that nothing can be called an exception.
  */
-export const findUsualDeduction = (rows: readonly Amounts[], get: (row: Amounts) => number): UsualDeduction | null => {
+export const findTypicalDeduction = (rows: readonly Amounts[], get: (row: Amounts) => number): TypicalDeduction | null => {
   const fits = bases.map((base) => {
     const share = findShare(rows, get, base);
-    const usual: UsualDeduction = (row) => share * base(row);
-    return { usual, exceptions: rows.filter((row) => !isUsual(get(row), usual(row))).length };
+    const usual: TypicalDeduction = (row) => share * base(row);
+    return { usual, exceptions: rows.filter((row) => !isTypical(get(row), usual(row))).length };
   });
   const best = fits.reduce((leader, fit) => (fit.exceptions < leader.exceptions ? fit : leader));
   return isRare(best.exceptions, rows.length) ? best.usual : null;
