@@ -48,11 +48,12 @@ describe('the navigation menu', () => {
     const tenantSettings = someSettings({ mailingCampaignLink: 'https://campanas.example/burger' });
     const environment = createEnvironment('https://campanas.comanda.example/');
     expect(listGroupPaths('marketing', { settings: tenantSettings, environment })).toEqual([
+      '/campaigns',
       'https://campanas.example/burger',
     ]);
-    expect(listGroupPaths('marketing', { environment })).toEqual(['https://campanas.comanda.example/']);
+    expect(listGroupPaths('marketing', { environment })).toEqual(['/campaigns', 'https://campanas.comanda.example/']);
     const defaultSettings = someSettings({ mailingCampaignLink: 'http://campanas.example/' });
-    expect(listGroupPaths('marketing', { settings: defaultSettings, environment })).toEqual([]);
+    expect(listGroupPaths('marketing', { settings: defaultSettings, environment })).toEqual(['/campaigns']);
     expect(listGroupPaths('marketing', { settings: tenantSettings, user: aUser('user_kds') })).toEqual([]);
   });
 
@@ -64,6 +65,7 @@ describe('the navigation menu', () => {
       ['sales', '/orders'],
       ['menu', '/stores'],
       ['configuration', '/general-settings'],
+      ['marketing', '/campaigns'],
     ]);
     const others = [...optionalScreens, ...integrationPaths, '/pages-admin'];
     expect(listPaths({})).toEqual(navigationScreens.filter((path) => !others.includes(path)));
@@ -77,6 +79,7 @@ describe('the navigation menu', () => {
       'sales',
       'menu',
       'configuration',
+      'marketing',
       'integrations',
       'pagesAdmin',
     ]);
@@ -112,6 +115,8 @@ describe('the navigation menu', () => {
         '/stores/downtime',
         '/stores/coverage',
         '/drivers',
+        ,
+        '/campaigns',
       ],
     ],
     // Their policies include indicators, but only admins and editors see that group.
@@ -126,6 +131,8 @@ describe('the navigation menu', () => {
         '/stores/downtime',
         '/stores/coverage',
         '/drivers',
+        ,
+        '/campaigns',
       ],
     ],
   ])('offers %s only the screens that their policies include', (role, paths) => {

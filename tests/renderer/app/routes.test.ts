@@ -27,6 +27,9 @@ const expected: readonly (readonly [string, string])[] = [
   ['/banners/add-banner', 'banners'],
   ['/banners/edit-banner/:id/:tabName?', 'banners'],
   ['/best-selling-products', 'kpi disabled'],
+  ['/campaigns', 'campaigns'],
+  ['/campaigns/:id', 'campaigns'],
+  ['/campaigns/new', 'campaigns'],
   ['/channel-integration/:tabName?', 'admin_users superAdmin'],
   ['/coupons/create-coupon', 'coupons'],
   ['/coupons/edit-coupon/:id/:tabName?', 'coupons'],
@@ -165,6 +168,9 @@ describe('the route table', () => {
       '/pages-admin/add-page',
       '/pages-admin/edit-page',
       '/pages/edit-page',
+      // Covered by the walk of campaigns.
+      '/campaigns',
+      '/campaigns/new',
       // Covered by the walk of the landing editor.
       '/custom-landings/add-landing',
       '/custom-landings/edit-landing',
