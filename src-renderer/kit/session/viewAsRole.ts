@@ -1,6 +1,6 @@
 import type { SessionState } from '@shared/bridge/session';
 import type { CurrentUser } from '@shared/contract/people/session';
-import { restrictPolicies, getPermissions, type Policy } from '@shared/domain/people/policies';
+import { restrictPolicies, getPermissions, withSubstitutePolicies, type Policy } from '@shared/domain/people/policies';
 import { accountRoles, reportRoles } from '@shared/domain/people/roles';
 
 /** Role viewed in view-as mode. */
@@ -27,7 +27,7 @@ const createNameWithin = (ownUser: CurrentUser, name: string): string => {
 /** Session limited to the permissions of the viewed role, and never exceeding the user's own. */
 export const toSessionViewedAs = (ownSessionState: SessionState, role: ViewAsRole | null): SessionState => {
   if (role === null || ownSessionState.user === null) return ownSessionState;
-  const policies = restrictPolicies(getPermissions(ownSessionState.user), role.policies);
+  const policies = restrictPolicies(getPermissions(ownSessionState.user), withSubstitutePolicies(role.policies));
   const roles = [{ id: role.id, name: createNameWithin(ownSessionState.user, role.name), policies }];
   return { ...ownSessionState, user: { ...ownSessionState.user, superAdmin: false, roles } };
 };

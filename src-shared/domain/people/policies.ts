@@ -125,6 +125,18 @@ const findSubstitutePermissions = (user: PermissionHolder, permissions: Readonly
   );
 };
 
+/** Adds the policies that substitute those of areas without one, so that a restriction applies to them too. */
+export const withSubstitutePolicies = (policies: readonly Policy[]): Policy[] => [
+  ...policies,
+  ...Object.entries(substituteAreas).flatMap(([area, substitute]) =>
+    policies.some(({ path }) => findAreaByPath(path) === area)
+      ? []
+      : policies
+          .filter(({ path }) => findAreaByPath(path) === substitute)
+          .map((policy) => ({ ...policy, path: getAreaPath(area as PolicyArea) })),
+  ),
+];
+
 const findImpliedPermissions = (user: PermissionHolder, permissions: ReadonlySet<Permission>): Permission[] => {
   const policies = user.roles.flatMap((role) => role.policies);
   return policyAreas.flatMap((area) => {
