@@ -83,6 +83,7 @@ import localePictures from '@locale/pictures';
 import localeReports from '@locale/reports';
 import localeRows from '@locale/rows';
 import localeRules from '@locale/rules';
+import localeSignedIn from '@locale/signedIn';
 import localeWatch from '@locale/watch';
 
 /** Texts of the screens behind the login, loaded together with the frame around them. */
@@ -171,5 +172,6 @@ export const featureTexts = {
   ...localeReports,
   ...localeRows,
   ...localeRules,
+  ...localeSignedIn,
   ...localeWatch,
 };

@@ -17,15 +17,6 @@ export default {
       'No pudimos leer qué tickets se imprimieron antes en este computador. Los pedidos que ya estaban en preparación no se imprimen solos: revisa la lista de tickets sin imprimir.',
     logsNotWritten:
       'No podemos guardar el historial de alarmas y cambios en este computador: revisa que el disco tenga espacio. Lo volveremos a intentar.',
-    /** Status change made before the app closed or the session ended. */
-    orderStatus: {
-      movedOn:
-        'El pedido #{{number}} no pasó a «$t(orderWords.statuses.{{status}})»: no alcanzamos a enviarlo y el pedido ya cambió. Míralo antes de cambiarlo.',
-      tooLate:
-        'El pedido #{{number}} no pasó a «$t(orderWords.statuses.{{status}})»: no alcanzamos a enviarlo y pasaron más de 10 minutos. Míralo antes de cambiarlo.',
-      failed:
-        'El pedido #{{number}} no pasó a «$t(orderWords.statuses.{{status}})»: no alcanzamos a enviarlo y la plataforma no lo aceptó. Inténtalo otra vez.',
-    },
     update: {
       accountsOpen:
         'No instalamos la versión {{version}} de Comanda porque otra cuenta de este computador estaba abierta. Ciérrala y usa «Reiniciar ahora» en «Mi cuenta», en «Actualizaciones».',

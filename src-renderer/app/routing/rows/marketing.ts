@@ -1,11 +1,11 @@
-import { CalendarRange, Gift, LayoutTemplate, Share2 } from 'lucide-react';
+import { CalendarClock, Gift, LayoutTemplate, Share2 } from 'lucide-react';
 import type { RouteRow } from '../route';
 import { create, row } from './row';
 
 /** Routes of campaigns, landings, loyalty and social networks. */
 export const marketingRows: readonly RouteRow[] = [
   row('/campaigns', 'campaigns.title', 'campaigns', {
-    icon: CalendarRange,
+    icon: CalendarClock,
     group: 'marketing',
     words: 'palette.words.campaigns',
     collections: ['campaigns'],

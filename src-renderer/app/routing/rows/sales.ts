@@ -1,8 +1,8 @@
 import {
   AlarmClock,
   BadgePercent,
-  CalendarCheck,
   ClipboardList,
+  FileText,
   HandCoins,
   MonitorUp,
   SquareKanban,
@@ -48,7 +48,7 @@ export const salesRows: readonly RouteRow[] = [
     screen: () => import('@features/orders/OrderListScreen'),
   }),
   row('/dashboard/yesterday', 'yesterday.title', 'orders', {
-    icon: CalendarCheck,
+    icon: FileText,
     group: 'sales',
     words: 'palette.words.yesterday',
     screen: () => import('@features/yesterday/YesterdayScreen'),

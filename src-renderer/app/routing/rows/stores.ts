@@ -4,7 +4,6 @@ import {
   CirclePause,
   CreditCard,
   DoorOpen,
-  Hourglass,
   LayoutGrid,
   Lock,
   LockOpen,
@@ -100,7 +99,7 @@ export const storesRows: readonly RouteRow[] = [
     screen: () => import('@features/promises/PromisesScreen'),
   }),
   row('/stores/downtime', 'downtimePage.title', 'stores', {
-    icon: Hourglass,
+    icon: CalendarX2,
     group: 'menu',
     words: 'palette.words.downtime',
     screen: () => import('@features/downtime/DowntimeScreen'),
