@@ -37,6 +37,6 @@ export default {
     estimateHelp:
       'Venta esperada según los pedidos de las últimas cuatro semanas, por tienda, día y media hora, con el ticket promedio de la tienda. Si solo se pausa una modalidad, se cuenta su parte: 70 % despacho, 30 % retiro.',
     savedHelp:
-      'Venta esperada después de que la app reabrió una tienda o alguien la abrió por un aviso: hasta el fin previsto del cierre, el fin del turno o dos horas, lo primero que llegue, y solo mientras siguió vendiendo.',
+      'Venta esperada después de que la app reabrió una tienda o una persona la abrió por un aviso: hasta el fin previsto del cierre, el fin del turno o dos horas, lo primero que llegue, y solo mientras siguió vendiendo.',
   },
 };

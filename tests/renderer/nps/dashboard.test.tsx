@@ -265,8 +265,9 @@ describe('NPS comments', () => {
       acts: { 'links.openMessage': () => succeeded(null) },
     });
     const region = within(await screen.findByRole('region', { name: 'Comentarios' }));
-    await user.click(await region.findByRole('button', { name: 'Responder' }));
-    expect(region.getAllByRole('button', { name: 'Responder' })).toHaveLength(1);
+    await region.findByText('Pedido #1031');
+    expect(await region.findAllByRole('button', { name: 'Responder' })).toHaveLength(1);
+    await user.click(region.getByRole('button', { name: 'Responder' }));
     const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Mensaje' });
     expect(box.value).toMatch(/^Hola Ana\. .*pedido 1031 de Tienda 001.*«Frío»/);
     expect(screen.queryByRole('button', { name: 'Abrir en el correo' })).toBeNull();

@@ -23,7 +23,7 @@ export const CheckProgress = ({ running: { week, index, count, progress }, onCan
         {progress !== null &&
           ` ${t('weeklyPayments.check.runningOrders', {
             loaded: progress.loaded,
-            count: totalText(progress.count, progress.loaded),
+            total: totalText(progress.count, progress.loaded),
           })}`}
       </Text>
       <Button variant="outline" size="sm" onClick={onCancel}>
