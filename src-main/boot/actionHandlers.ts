@@ -245,7 +245,7 @@ export const createActionHandlers = (
       session.state.phase === 'signedIn' ? services.geocoder.find(text) : Promise.resolve(createRefusal()),
     'links.open': ({ url }) => links.open(url),
     'links.openAsking': ({ url }) => links.openConfirmed(url),
-    'links.openMessage': (message) =>
+    'links.openMessage': ({ message }) =>
       session.state.phase === 'signedIn' ? links.openMessage(message) : Promise.resolve(createRefusal()),
     'chat.toggle': async () => ((await chat.toggle()) ? succeeded(null) : createRefusal()),
     'chat.close': async () => {

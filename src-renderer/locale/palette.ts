@@ -87,7 +87,7 @@ export default {
       openings:
         'aperturas automáticas abrir sola siempre abierta cierre olvidado registro tienda cerrada reabrir deshacer',
       promises: 'promesa tiempo espera demora atraso tarda prometido minutos despacho retiro cocina lenta',
-      downtime: 'tiempo sin vender cerrada minutos venta perdida pérdida caída cierre pausa cuánto costó salvada',
+      downtime: 'tiempo sin vender cerrada minutos venta perdida pérdida caída cierre cuánto costó salvada',
       wall: 'muro pantalla televisor monitor tv',
       yesterday: 'ayer resumen informe diario qué pasó reporte del día',
       campaigns: 'promoción temporada cyber black friday navidad fiestas patrias programar calendario',

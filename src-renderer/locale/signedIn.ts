@@ -1,6 +1,10 @@
 /** Texts that appear only after signing in; see `errors`, `notices` and `shell`. */
 export default {
   errors: {
+    noBrowser: 'Este computador no pudo abrir WhatsApp. Copia el mensaje y pégalo tú.',
+    noMailProgram: 'Este computador no pudo abrir un programa de correo. Copia el mensaje y pégalo tú.',
+    credentialSecretsLost:
+      'Comanda se cerró antes de terminar y no guarda secretos en el disco. Vuelve a escribirlos para las tiendas que faltan.',
     accountNotDelegable: 'Esta persona tiene permisos que tú no tienes. Pídele el cambio a un administrador.',
     closingExpired: 'Ese período ya pasó. Elige uno nuevo.',
     couponNameTaken: 'Ya hay un cupón con ese código. Elige otro.',

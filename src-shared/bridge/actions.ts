@@ -331,7 +331,7 @@ export const actions = {
   /** Opens any https URL after the user has confirmed its host. */
   'links.openAsking': v.strictObject({ url: v.pipe(v.string(), v.maxLength(2000)) }),
   /** Opens a message to a customer in WhatsApp or the mail program, without sending it. */
-  'links.openMessage': customerMessage,
+  'links.openMessage': v.strictObject({ message: customerMessage }),
   /** Opens the chat in the focused window, or closes it if it is already open there. */
   'chat.toggle': noInput,
   'chat.close': noInput,

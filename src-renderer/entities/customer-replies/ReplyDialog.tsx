@@ -37,7 +37,7 @@ export const ReplyDialog = ({ occasion, facts, phone, email, onClose }: ReplyTar
   const text = typedText ?? fillReply(getTemplate(occasion), facts);
   const isUnusable = text.trim() === '' || text.length > maxReplyLength;
   const open = async (message: CustomerMessage) => {
-    const outcome = await invokeAction('links.openMessage', message);
+    const outcome = await invokeAction('links.openMessage', { message });
     if (outcome.ok) onClose();
     else notify.failure(outcome.failure);
   };

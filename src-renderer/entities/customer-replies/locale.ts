@@ -12,8 +12,6 @@ export default {
     copied: 'Mensaje copiado',
     whatsapp: 'Abrir en WhatsApp',
     email: 'Abrir en el correo',
-    noBrowser: 'Este computador no pudo abrir WhatsApp. Copia el mensaje y pégalo tú.',
-    noMailProgram: 'Este computador no pudo abrir un programa de correo. Copia el mensaje y pégalo tú.',
     subject: 'Tu pedido {pedido}',
     subjectAlone: 'Tu pedido',
     occasions: { late: 'Pedido atrasado', unhappy: 'Comentario negativo', happy: 'Comentario positivo' },

@@ -61,7 +61,9 @@ export const RequestDialog = ({ provider, stores, useLacking, preselected = none
   const openMail = async () => {
     if (address === null) return;
     const subject = t('providerRequests.subject', names).slice(0, 200);
-    const outcome = await invokeAction('links.openMessage', { via: 'email', email: address, subject, text });
+    const outcome = await invokeAction('links.openMessage', {
+      message: { via: 'email', email: address, subject, text },
+    });
     if (!outcome.ok) notify.failure(outcome.failure);
   };
   return (

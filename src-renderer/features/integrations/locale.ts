@@ -31,8 +31,6 @@ export default {
       storesHelp: 'Todas reciben los mismos datos. Cada tienda muestra lo que le falta.',
       noStores: 'Elige al menos una tienda',
       lacking: 'Qué les falta',
-      secretsLost:
-        'Comanda se cerró antes de terminar y no guarda secretos en el disco. Vuelve a escribirlos para las tiendas que faltan.',
       lacks: 'falta {{fields}}',
       replaces: 'ya conectada: se reemplaza',
       unconnected: 'sin conectar',

@@ -78,7 +78,7 @@ export default {
       runAll_other: 'Revisar {{count}} semanas',
       running: 'Revisando…',
       runningWeek: 'Revisando la semana {{week}} ({{index}} de {{count}})…',
-      runningOrders: '{{loaded}} de {{total}} pedidos',
+      runningOrders: 'Pedidos: {{loaded}} de {{total}}',
       cancel: 'Cancelar',
       checkedOrders_one: '{{value}} pedido revisado',
       checkedOrders_other: '{{value}} pedidos revisados',

@@ -78,9 +78,9 @@ export const errorCatalog: ReadonlyMap<string, CatalogRow> = new Map([
   ['CAMPAIGN_CHANGED', createRow('errors.campaignChanged')],
   ['CAMPAIGN_OF_ANOTHER_USER', createRow('errors.campaignOfAnotherUser')],
   /** Error of the app: secrets are not stored on disk, so a restart lost those of a job. */
-  ['CREDENTIAL_SECRETS_LOST', createRow('integrations.many.secretsLost')],
-  ['NO_MAIL_PROGRAM', createRow('customerReplies.noMailProgram')],
-  ['NO_BROWSER', createRow('customerReplies.noBrowser')],
+  ['CREDENTIAL_SECRETS_LOST', createRow('errors.credentialSecretsLost')],
+  ['NO_MAIL_PROGRAM', createRow('errors.noMailProgram')],
+  ['NO_BROWSER', createRow('errors.noBrowser')],
   /** Error of the app: the downloaded version was altered, so it was deleted. */
   ['UPDATE_REFUSED', createRow('errors.updateRefused')],
   /** Error of the app: installing an update would end other accounts; `names` lists them. */

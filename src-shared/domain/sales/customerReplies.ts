@@ -41,7 +41,9 @@ export const fillReply = (template: string, facts: ReplyFacts): string => {
     .filter((text) => [...text.matchAll(wordPattern)].every(([, word = '']) => !isKnown(word) || getFact(word) !== ''))
     .join('')
     .replaceAll(wordPattern, (match, word: string) => (isKnown(word) ? getFact(word) : match))
-    .replaceAll(/[ ]+\n/g, '\n')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 };

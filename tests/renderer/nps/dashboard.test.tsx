@@ -275,9 +275,11 @@ describe('NPS comments', () => {
     await user.type(box, 'Hola de nuevo');
     await user.click(screen.getByRole('button', { name: 'Abrir en WhatsApp' }));
     expect(bridge.acts.find(({ name }) => name === 'links.openMessage')?.input).toEqual({
-      via: 'whatsapp',
-      phone: '56987654321',
-      text: 'Hola de nuevo',
+      message: {
+        via: 'whatsapp',
+        phone: '56987654321',
+        text: 'Hola de nuevo',
+      },
     });
   });
 

@@ -93,9 +93,9 @@ describe('the stores on the wall of stores', () => {
 
   it('are never in one line when some are open and others need attention', () => {
     expect(createWallLines(allWallStores, 3)).toEqual([
-      { isTall: true, places: [0, 1, 2] },
-      { isTall: true, places: [3] },
-      { isTall: false, places: [4, 5] },
+      { isTall: true, storeIndexes: [0, 1, 2] },
+      { isTall: true, storeIndexes: [3] },
+      { isTall: false, storeIndexes: [4, 5] },
     ]);
   });
 

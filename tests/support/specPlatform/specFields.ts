@@ -108,6 +108,7 @@ export const absentCalls = [
   'PATCH /admin_users/me',
   'PATCH /stores/{id}/products/{id}',
   'PATCH /orders/{id}',
+  'GET /activity',
   'POST /activity',
   'GET /menu_deploys',
   // The specification mentions the mail service but not its calls.
