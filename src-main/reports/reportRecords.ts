@@ -41,14 +41,14 @@ export class ReportRecords extends OwnerLogs<ReportRecord> {
   }
 
   private change(
-    isKept: (record: ReportRecord) => boolean,
+    isRetained: (record: ReportRecord) => boolean,
     added: readonly ReportRecord[],
   ): Promise<Outcome<readonly ReportRecord[]>> {
     const owner = this.getOwner();
     if (owner === null) return Promise.resolve(failed(createFailure('superseded')));
     const changed = this.changes.then(async () => {
       const before = await this.read(owner);
-      const records = [...before.filter(isKept), ...added].slice(-maxRecords);
+      const records = [...before.filter(isRetained), ...added].slice(-maxRecords);
       this.keep(owner, records);
       return (await this.save(owner)) ? succeeded(records) : failed(createFailure('refused', 'RECORD_NOT_SAVED'));
     });

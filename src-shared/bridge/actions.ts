@@ -23,7 +23,7 @@ import type { OrderAction, StatusChangeResult } from './orderActions';
 import { maxPersistedChars, maxPersistedQueries, persistedQuery, type PersistedQuery } from './device/persistedQueries';
 import type { PracticeMail, PracticeUser } from './practice';
 import { downtimeQuery, type DowntimeReport } from './stores/downtime';
-import { maxTypicalSpan, type ExpectedStore } from '../domain/guard/storeLosses';
+import { maxTypicalRange, type ExpectedStore } from '../domain/guard/storeLosses';
 import { reportRecord, reportRecordKinds, type ReportRecord } from './reportRecords';
 import type { PromiseReport } from './stores/promises';
 import type { DigestFacts } from '../domain/digest/facts';
@@ -191,7 +191,7 @@ export const actions = {
   /** Returns what each store usually sells in a span of at most a month; null while past orders are unknown. */
   'guard.typicalSales': v.pipe(
     v.strictObject({ from: v.number(), to: v.number() }),
-    v.check(({ from, to }) => to - from <= maxTypicalSpan, 'too long'),
+    v.check(({ from, to }) => to - from <= maxTypicalRange, 'too long'),
   ),
   'guard.judge': v.strictObject({ id: idSchema, verdict: v.picklist(silenceVerdicts) }),
   /** Saves a campaign that has not been scheduled, or a new one. */

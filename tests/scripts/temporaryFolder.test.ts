@@ -9,7 +9,7 @@ vi.stubEnv('TMPDIR', undefined);
 it.skipIf(!hasMemory())(
   'a run deletes its temporary files in memory, even if it fails, and those of killed runs',
   async () => {
-    const usual = tmpdir();
+    const original = tmpdir();
     // Process ids are smaller.
     const leftover = '/dev/shm/comanda-run-99999999-killed';
     mkdirSync(leftover, { recursive: true });
@@ -22,6 +22,6 @@ it.skipIf(!hasMemory())(
     await expect(failingRun).rejects.toThrow('failed');
     expect(file).toMatch(/^\/dev\/shm\/comanda-run-/);
     expect([file, leftover].filter((path) => existsSync(path))).toEqual([]);
-    expect(tmpdir()).toBe(usual);
+    expect(tmpdir()).toBe(original);
   },
 );

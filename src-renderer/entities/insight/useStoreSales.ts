@@ -25,15 +25,15 @@ export const useStoreSales = (
   storeIds: readonly number[] | undefined,
   { isComparison = false }: { isComparison?: boolean } = {},
 ) => {
-  const isGrouped = useCapability('storeFigures');
+  const hasStoreFigures = useCapability('storeFigures');
   const enabled = useCan('kpi', 'summary') && range !== null;
   const query = createFiguresQuery(range ?? emptyRange, choice);
-  const grouped = useCall(
+  const storeFigures = useCall(
     'insight.summary',
     { query: { ...query, group: 'store' } },
-    { enabled: enabled && isGrouped, freshFor: 30_000, untracked: isComparison },
+    { enabled: enabled && hasStoreFigures, freshFor: 30_000, untracked: isComparison },
   );
-  const ids = isGrouped || !enabled ? [] : (storeIds ?? []).slice(0, maxStoreCalls);
+  const ids = hasStoreFigures || !enabled ? [] : (storeIds ?? []).slice(0, maxStoreCalls);
   // Reads the first store separately, so that usage analytics count one report instead of one per store.
   const inputs = ids.map((id) => ({ query: { ...query, storeIds: [id] } }));
   const first = useCalls('insight.summary', inputs.slice(0, 1), {
@@ -48,10 +48,10 @@ export const useStoreSales = (
   const reads = [...first, ...others];
   const results = reads.map(({ value }) => value);
   const key = results.map((value) => (value === undefined ? '?' : `${value.completed} ${value.gross}`)).join();
-  const stores = grouped.isPlaceholderData ? undefined : grouped.value?.stores;
+  const stores = storeFigures.isPlaceholderData ? undefined : storeFigures.value?.stores;
   const byStore = useMemo(() => {
     const sales = new Map<number, Sales>();
-    if (isGrouped) for (const row of stores ?? []) if (row.storeId !== null) sales.set(row.storeId, toSales(row));
+    if (hasStoreFigures) for (const row of stores ?? []) if (row.storeId !== null) sales.set(row.storeId, toSales(row));
     ids.forEach((id, index) => {
       const result = results[index];
       if (result !== undefined) sales.set(id, toSales(result));
@@ -59,16 +59,18 @@ export const useStoreSales = (
     return sales;
     // `key` stands for the replies, since the array is new on every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isGrouped, stores, ids.join(), key]);
+  }, [hasStoreFigures, stores, ids.join(), key]);
   const loaded = results.filter((value) => value !== undefined).length;
-  const failed = isGrouped ? grouped : reads.find(({ failure }) => failure !== null);
-  const isRead = isGrouped ? grouped.value !== undefined && !grouped.isPlaceholderData : ids.length > 0 && loaded > 0;
+  const failed = hasStoreFigures ? storeFigures : reads.find(({ failure }) => failure !== null);
+  const isRead = hasStoreFigures
+    ? storeFigures.value !== undefined && !storeFigures.isPlaceholderData
+    : ids.length > 0 && loaded > 0;
   return {
     value: isRead ? byStore : undefined,
     failure: failed?.failure ?? null,
-    readAt: isGrouped ? grouped.readAt : (first[0]?.readAt ?? null),
-    isFetching: isGrouped ? grouped.isFetching : reads.some(({ isFetching }) => isFetching),
-    progress: isGrouped || loaded === ids.length ? null : { loaded, count: ids.length },
-    refetch: () => (isGrouped ? grouped.refetch() : reads.forEach(({ refetch }) => refetch())),
+    readAt: hasStoreFigures ? storeFigures.readAt : (first[0]?.readAt ?? null),
+    isFetching: hasStoreFigures ? storeFigures.isFetching : reads.some(({ isFetching }) => isFetching),
+    progress: hasStoreFigures || loaded === ids.length ? null : { loaded, count: ids.length },
+    refetch: () => (hasStoreFigures ? storeFigures.refetch() : reads.forEach(({ refetch }) => refetch())),
   };
 };

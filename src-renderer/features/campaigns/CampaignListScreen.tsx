@@ -43,7 +43,7 @@ const CampaignRow = ({
   const { t } = useTranslation();
   const formats = useFormats();
   const { id, name, startsAt, endsAt, items, user } = campaign;
-  const isStuck = jobs.some((job) => job.campaign?.id === id && needsAttention(job));
+  const isUrgent = jobs.some((job) => job.campaign?.id === id && needsAttention(job));
   return (
     <Flex
       as="li"
@@ -70,7 +70,7 @@ const CampaignRow = ({
         {t('campaigns.by', { user: user.name })}
       </Text>
       <Flex gap="2" flex="0 0 14rem" justify="flex-end">
-        {isStuck && <Badge tone="warning">{t('campaigns.attention')}</Badge>}
+        {isUrgent && <Badge tone="warning">{t('campaigns.attention')}</Badge>}
         <Badge tone={tones[status]}>{t(`campaigns.status.${status}`)}</Badge>
       </Flex>
     </Flex>

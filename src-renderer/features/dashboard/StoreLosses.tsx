@@ -17,18 +17,18 @@ import { useStoreLosses, useTypicalSales, type TypicalSales } from './useStoreLo
 const StoreLine = ({
   store,
   loss,
-  span,
+  range,
   promises,
 }: {
   store: StoreRow;
   loss: StoreLoss;
-  span: Span;
+  range: Span;
   promises: PromiseReport | null;
 }) => {
   const { t } = useTranslation();
   const { money, count } = useFormats();
   const getName = useNameWithoutBrand();
-  const causes = useLossCauses(store, span, promises);
+  const causes = useLossCauses(store, range, promises);
   return (
     <Flex as="li" gap="4" py="2.5" borderTopWidth="1px" borderColor="border.muted" align="baseline" wrap="wrap">
       <Box flex="1 1 12rem" minW="0">
@@ -62,9 +62,9 @@ const StoreLine = ({
   );
 };
 
-const Losses = ({ choice, usual }: { choice: InsightChoice; usual: TypicalSales }) => {
+const Losses = ({ choice, typicalSales }: { choice: InsightChoice; typicalSales: TypicalSales }) => {
   const { t } = useTranslation();
-  const losses = useStoreLosses(choice, usual);
+  const losses = useStoreLosses(choice, typicalSales);
   const stores = useStores();
   const isFilled = losses !== undefined && losses.length > 0 && stores !== null;
   const promises = useTodaysPromises(choice.period === 'today' && isFilled);
@@ -75,7 +75,11 @@ const Losses = ({ choice, usual }: { choice: InsightChoice; usual: TypicalSales 
         <Box as="ul" listStyleType="none">
           {losses.map((loss) => {
             const store = stores.rows.find(({ id }) => id === loss.id);
-            return store !== undefined && <StoreLine key={loss.id} {...{ store, loss, promises }} span={usual.span} />;
+            return (
+              store !== undefined && (
+                <StoreLine key={loss.id} {...{ store, loss, promises }} range={typicalSales.range} />
+              )
+            );
           })}
         </Box>
       </SectionCard>
@@ -85,6 +89,6 @@ const Losses = ({ choice, usual }: { choice: InsightChoice; usual: TypicalSales 
 
 /** Stores that lose most against their usual sales, with the causes in words; null if there are none. */
 export const StoreLosses = ({ choice }: { choice: InsightChoice }) => {
-  const usual = useTypicalSales(choice);
-  return usual === null ? null : <Losses choice={choice} usual={usual} />;
+  const typicalSales = useTypicalSales(choice);
+  return typicalSales === null ? null : <Losses choice={choice} typicalSales={typicalSales} />;
 };

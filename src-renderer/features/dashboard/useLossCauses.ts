@@ -47,7 +47,7 @@ export const useTodaysPromises = (enabled: boolean): PromiseReport | null => {
   return enabled ? report : null;
 };
 
-/** Time of a span in which a store was closed, by the closings that are in force (ms). */
+/** Time of a range in which a store was closed, by the closings that are in force (ms). */
 const getClosedTime = ({ currentClosings }: StoreRow, { from, to }: Span, zone: string): number =>
   Math.max(
     0,
@@ -61,7 +61,7 @@ const getClosedTime = ({ currentClosings }: StoreRow, { from, to }: Span, zone: 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 /** Known causes of a store's loss, in words, with the page of each. Unknown figures are no cause. */
-export const useLossCauses = (store: StoreRow, span: Span, promises: PromiseReport | null): LossCause[] => {
+export const useLossCauses = (store: StoreRow, range: Span, promises: PromiseReport | null): LossCause[] => {
   const { t } = useTranslation();
   const { zone } = useFormats();
   const canSeeOrders = useCan('orders', 'index');
@@ -69,13 +69,13 @@ export const useLossCauses = (store: StoreRow, span: Span, promises: PromiseRepo
   const canSeeProducts = useCan('products', 'show');
   const { id } = store;
   const options = { freshFor: 5 * 60_000, untracked: true };
-  const query = { ...span, storeIds: [id], page: 1, limit: 1 };
+  const query = { ...range, storeIds: [id], page: 1, limit: 1 };
   const all = useCall('orders.list', { query }, { ...options, enabled: canSeeOrders }).value?.count ?? null;
   const rejectedFilter = { statuses: ['online_payment_failed' as const] };
   const rejected =
     useCall('orders.list', { query: { ...query, ...rejectedFilter } }, { ...options, enabled: canSeeOrders }).value
       ?.count ?? null;
-  const end = `${span.to.slice(0, 10)}T23:59:59`;
+  const end = `${range.to.slice(0, 10)}T23:59:59`;
   const startDate = toWallTime(toInstant(end, zone) - npsDays * day, zone);
   const answers = useCall(
     'nps.result',
@@ -89,7 +89,7 @@ export const useLossCauses = (store: StoreRow, span: Span, promises: PromiseRepo
     options,
   );
   const causes: LossCause[] = [];
-  const closed = getClosedTime(store, span, zone);
+  const closed = getClosedTime(store, range, zone);
   if (closed >= minClosed)
     causes.push({
       text: t('dashboard.losses.closed', { time: formatDuration(closed) }),
@@ -117,7 +117,7 @@ export const useLossCauses = (store: StoreRow, span: Span, promises: PromiseRepo
   if (all !== null && rejected !== null && all >= minOrders && rejected / all >= minRejectedShare)
     causes.push({
       text: t('dashboard.losses.rejected', { share: percent(rejected / all) }),
-      to: getOrdersPath({ ...span, storeIds: [id], status: 'online_payment_failed' }),
+      to: getOrdersPath({ ...range, storeIds: [id], status: 'online_payment_failed' }),
     });
   const { score, total } = answers === undefined ? { score: null, total: null } : getNpsFigures(answers);
   if (score !== null && (total ?? 0) >= minAnswers && score < maxScore)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { findStoreLosses, maxTypicalSpan, type ExpectedStore, type StoreLoss } from '@shared/domain/guard/storeLosses';
+import { findStoreLosses, maxTypicalRange, type ExpectedStore, type StoreLoss } from '@shared/domain/guard/storeLosses';
 import type { Span } from '@shared/domain/insight/span';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { useFigureStores } from '@entities/insight/useFigureStores';
@@ -13,14 +13,14 @@ import { useCan } from '@kit/session/hooks';
 const maxLosses = 5;
 /** Time until most orders are completed and thus part of the sales (ms). */
 const settlesAfter = 60 * 60_000;
-/** Step in which the end of a running span moves (ms), so that the losses are not read again at every poll. */
+/** Step in which the end of a running range moves (ms), so that the losses are not read again at every poll. */
 const step = 15 * 60_000;
 const floorTo = (value: number, unit: number) => Math.floor(value / unit) * unit;
 
-/** What each store usually sells in a span until now; null if it is unknown. */
+/** What each store usually sells in a range until now; null if it is unknown. */
 export interface TypicalSales {
   stores: readonly ExpectedStore[];
-  span: Span;
+  range: Span;
 }
 
 export const useTypicalSales = (choice: InsightChoice): TypicalSales | null => {
@@ -28,7 +28,7 @@ export const useTypicalSales = (choice: InsightChoice): TypicalSales | null => {
   const { elapsed, zone, isRunning } = choice;
   const from = toInstant(elapsed.from, zone);
   const end = isRunning ? floorTo(toInstant(elapsed.to, zone) - settlesAfter, step) : toInstant(elapsed.to, zone);
-  const enabled = useCan('kpi', 'summary') && end > from && end - from <= maxTypicalSpan;
+  const enabled = useCan('kpi', 'summary') && end > from && end - from <= maxTypicalRange;
   const { data: stores } = useQuery<readonly ExpectedStore[] | null>({
     queryKey: [tenant, epoch, 'guard.typicalSales', `${from} ${end}`, 'span'],
     queryFn: async () => {
@@ -39,25 +39,25 @@ export const useTypicalSales = (choice: InsightChoice): TypicalSales | null => {
     refetchInterval: figuresPollInterval,
   });
   return useMemo(
-    () => (!enabled || stores == null ? null : { stores, span: { from: elapsed.from, to: toWallTime(end, zone) } }),
+    () => (!enabled || stores == null ? null : { stores, range: { from: elapsed.from, to: toWallTime(end, zone) } }),
     [enabled, stores, elapsed.from, end, zone],
   );
 };
 
 /** Stores that lose most against their own usual sales; undefined until their sales are read. */
-export const useStoreLosses = (choice: InsightChoice, usual: TypicalSales): readonly StoreLoss[] | undefined => {
+export const useStoreLosses = (choice: InsightChoice, typicalSales: TypicalSales): readonly StoreLoss[] | undefined => {
   const { stores } = useFigureStores(choice.storeIds);
   const ids = useMemo(() => stores?.map(({ id }) => id), [stores]);
-  const { value: sales, progress, failure } = useStoreSales(usual.span, choice, ids, { isComparison: true });
+  const { value: sales, progress, failure } = useStoreSales(typicalSales.range, choice, ids, { isComparison: true });
   // Stores whose sales could not be read are left out.
   const isLoading = progress !== null && failure === null;
   return useMemo(() => {
     if (sales === undefined || stores === undefined || isLoading) return undefined;
     const shown = new Set(stores.map(({ id }) => id));
     return findStoreLosses(
-      usual.stores.filter(({ id }) => shown.has(id)),
+      typicalSales.stores.filter(({ id }) => shown.has(id)),
       sales,
       maxLosses,
     );
-  }, [usual, sales, isLoading, stores]);
+  }, [typicalSales, sales, isLoading, stores]);
 };

@@ -60,4 +60,4 @@ const useRows = (): ClientSideRows<OrderRow, OrdersQuery> | null => {
   }, [isWhole, orders, unread, restoredFrom, getPromise, now]);
 };
 
-export const followedOrders: ClientSideSource<OrderRow, OrdersQuery> = { canAnswer: isFollowedQuery, useRows };
+export const followedOrders: ClientSideSource<OrderRow, OrdersQuery> = { supports: isFollowedQuery, useRows };

@@ -15,7 +15,7 @@ const maxBars = 15;
 
 export const StoreReport = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
-  const isGrouped = useCapability('storeFigures');
+  const hasStoreFigures = useCapability('storeFigures');
   const list = useFigureStores(choice.storeIds);
   const nameWithoutBrand = useNameWithoutBrand();
   const { stores } = list;
@@ -26,7 +26,7 @@ export const StoreReport = ({ choice }: WidgetProps) => {
     const sales = readResult.value;
     if (sales === undefined || stores === undefined) return undefined;
     const shownStores = stores.flatMap(({ id, name }) => {
-      const figures = sales.get(id) ?? (isGrouped ? { orders: 0, revenue: 0 } : undefined);
+      const figures = sales.get(id) ?? (hasStoreFigures ? { orders: 0, revenue: 0 } : undefined);
       if (figures === undefined) return [];
       const label = getNameOrId({ id, name });
       return [
@@ -42,10 +42,10 @@ export const StoreReport = ({ choice }: WidgetProps) => {
     const comparedSales =
       before.value === undefined ? null : new Map([...before.value].map(([id, figures]) => [String(id), figures]));
     return addPreviousValues(shownStores, comparedSales).sort((a, b) => (b.revenue ?? 0) - (a.revenue ?? 0));
-  }, [readResult.value, before.value, stores, isGrouped, choice, nameWithoutBrand]);
+  }, [readResult.value, before.value, stores, hasStoreFigures, choice, nameWithoutBrand]);
   const isAllowed = useCan('kpi', 'summary');
   const failure = readResult.failure ?? list.failure;
-  const isCut = !isGrouped && (ids?.length ?? 0) > maxStoreCalls;
+  const isCut = !hasStoreFigures && (ids?.length ?? 0) > maxStoreCalls;
   return (
     <ShareReport
       name="stores"

@@ -23,6 +23,6 @@ export const acquireLock = (name: string): (() => void) => {
 };
 
 export const listHeldLocks = async (): Promise<ReadonlySet<string>> => {
-  const heldLocks = (await getLocks()?.query())?.held ?? [];
-  return new Set([...ofThisWindow, ...heldLocks.flatMap(({ name }) => name ?? [])]);
+  const browserLocks = (await getLocks()?.query())?.held ?? [];
+  return new Set([...ofThisWindow, ...browserLocks.flatMap(({ name }) => name ?? [])]);
 };

@@ -69,13 +69,13 @@ export const isClosable = ({ orderMethod }: ClosableStore, scope: ClosingScope):
   scope === 'both' || orderMethod[scope];
 
 const toHolidayPeriod = (
-  span: ClosingSpan,
+  range: ClosingSpan,
   store: ClosableStore,
   scope: ClosingScope,
   { now, zone }: TimeContext,
 ): HolidayPeriod => {
-  if ('to' in span) return { startDatetime: span.from, endDatetime: span.to, ownNight: null, eveNight: null };
-  const period = getHolidayPeriod(span.date, span.part, store.businessHours, scope);
+  if ('to' in range) return { startDatetime: range.from, endDatetime: range.to, ownNight: null, eveNight: null };
+  const period = getHolidayPeriod(range.date, range.part, store.businessHours, scope);
   return clipToFuture(period, now, zone) ?? period;
 };
 
@@ -109,8 +109,8 @@ export const planClosings = (
   store: ClosableStore,
   timeContext: TimeContext,
 ): PlannedSpan[] =>
-  spans.map((span) => {
-    const period = toHolidayPeriod(span, store, scope, timeContext);
+  spans.map((range) => {
+    const period = toHolidayPeriod(range, store, scope, timeContext);
     const closings = store.scheduledClosingTimes;
     const isExisting = isPeriodCovered(period, scope, closings, timeContext);
     // Ignores closings without an end: a user may open the store before the holiday, on which it must still be closed.
@@ -119,7 +119,7 @@ export const planClosings = (
     const wallNow = toWallTime(timeContext.now, timeContext.zone);
     return {
       ...period,
-      reason: span.reason,
+      reason: range.reason,
       cover: isExisting ? 'wholly' : getClosingCoverage(period, scope, ending, wallNow),
       isClosedWithoutEnd:
         ending.length < closings.length && getClosingCoverage(period, scope, closings, wallNow) === 'wholly',

@@ -33,7 +33,7 @@ export interface Segment {
   silence: ObservedSilence | null;
 }
 
-const byTime = <Row extends { at: number }>(rows: readonly Row[]): Row[] =>
+const byTime = <Row extends Pick<DowntimeLogRow, 'at'>>(rows: readonly Row[]): Row[] =>
   [...rows].sort((one, other) => one.at - other.at);
 
 const toRanges = (watched: readonly WatchedTime[]): TimeRange[] =>
@@ -68,7 +68,7 @@ export const groupByStore = (rows: readonly DowntimeLogRow[], watched: readonly 
 };
 
 /** Returns the last of some sorted rows that is not after a time. */
-const findLastRow = <Row extends { at: number }>(rows: readonly Row[], time: number): Row | undefined => {
+const findLastRow = <Row extends Pick<DowntimeLogRow, 'at'>>(rows: readonly Row[], time: number): Row | undefined => {
   let [low, high] = [0, rows.length];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);

@@ -1,11 +1,11 @@
 /** This module finds the stores that sell least of what they usually sell. */
 
-/** Maximum span whose usual sales are computed (ms). */
-export const maxTypicalSpan = 32 * 24 * 60 * 60_000;
+/** Maximum range whose typical sales are computed (ms). */
+export const maxTypicalRange = 32 * 24 * 60 * 60_000;
 
 export interface ExpectedStore {
   id: number;
-  /** Orders that the store usually gets in the span. */
+  /** Orders that the store usually gets in the range. */
   orders: number;
   /** Amount of its average order; null if unknown. */
   ticket: number | null;
@@ -29,11 +29,11 @@ const minDeviations = 1.5;
 
 /** Returns the stores that miss most of their usual sales, largest loss first. Stores without figures are left out. */
 export const findStoreLosses = (
-  usual: readonly ExpectedStore[],
+  typicalSales: readonly ExpectedStore[],
   sales: ReadonlyMap<number, { orders: number | null; revenue: number | null }>,
   max: number,
 ): StoreLoss[] =>
-  usual
+  typicalSales
     .flatMap(({ id, orders: expected, ticket }): StoreLoss[] => {
       const sold = sales.get(id);
       if (sold === undefined || sold.orders === null) return [];

@@ -49,9 +49,13 @@ const createHourBuckets = (from: number, to: number, zone: string): Bucket[] => 
   return buckets;
 };
 
-const createCalendarBuckets = (span: Span, group: 'day' | 'week' | 'month', { zone, dayStart }: DayRules): Bucket[] => {
-  const first = DateTime.fromISO(span.from, { zone: 'utc' }).minus({ hours: dayStart });
-  const end = DateTime.fromISO(span.to, { zone: 'utc' }).minus({ hours: dayStart });
+const createCalendarBuckets = (
+  range: Span,
+  group: 'day' | 'week' | 'month',
+  { zone, dayStart }: DayRules,
+): Bucket[] => {
+  const first = DateTime.fromISO(range.from, { zone: 'utc' }).minus({ hours: dayStart });
+  const end = DateTime.fromISO(range.to, { zone: 'utc' }).minus({ hours: dayStart });
   const getInstant = (day: DateTime) =>
     getFirstInstant(day.plus({ hours: dayStart }).toFormat("yyyy-MM-dd'T'HH:mm:ss"), zone);
   const buckets: Bucket[] = [];
@@ -65,10 +69,10 @@ const createCalendarBuckets = (span: Span, group: 'day' | 'week' | 'month', { zo
 };
 
 /** Creates the buckets of a time range in order of time. Days with a clock change have 25 or 23 hours. */
-export const createBuckets = (span: Span, group: BucketGroup, rules: DayRules): Bucket[] =>
+export const createBuckets = (range: Span, group: BucketGroup, rules: DayRules): Bucket[] =>
   group === 'hour'
-    ? createHourBuckets(getFirstInstant(span.from, rules.zone), getFirstInstant(span.to, rules.zone), rules.zone)
-    : createCalendarBuckets(span, group, rules);
+    ? createHourBuckets(getFirstInstant(range.from, rules.zone), getFirstInstant(range.to, rules.zone), rules.zone)
+    : createCalendarBuckets(range, group, rules);
 
 /** True while the bucket's period has not ended, so that its figures still grow. */
 export const isUnfinished = ({ from, to }: Bucket, now: number): boolean => from <= now && now < to;

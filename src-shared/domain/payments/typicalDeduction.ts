@@ -36,36 +36,39 @@ const findShare = (rows: readonly Amounts[], get: (row: Amounts) => number, base
     return amount <= 0
       ? []
       : [
-          { at: (get(row) - tolerance) / amount, step: 1 },
-          { at: (get(row) + tolerance) / amount, step: -1 },
+          { share: (get(row) - tolerance) / amount, step: 1 },
+          { share: (get(row) + tolerance) / amount, step: -1 },
         ];
   });
-  edges.sort((a, b) => a.at - b.at || b.step - a.step);
-  let [open, max, share] = [0, 0, 0];
-  edges.forEach(({ at, step }, index) => {
+  edges.sort((a, b) => a.share - b.share || b.step - a.step);
+  let [open, max, bestShare] = [0, 0, 0];
+  edges.forEach(({ share, step }, index) => {
     open += step;
     if (open <= max) return;
     max = open;
-    share = findRoundest(at, edges[index + 1]?.at ?? at);
+    bestShare = findRoundest(share, edges[index + 1]?.share ?? share);
   });
-  return share;
+  return bestShare;
 };
 
-/** Usual amount of a deduction of a row. */
+/** Typical amount of a deduction of a row. */
 export type TypicalDeduction = (row: Amounts) => number;
 
-export const isTypical = (actual: number, usual: number): boolean => Math.abs(actual - usual) <= tolerance + 0.5;
+export const isTypical = (actual: number, typical: number): boolean => Math.abs(actual - typical) <= tolerance + 0.5;
 
 /**
  * Finds how a platform computes a deduction: a fixed amount, or a share of the total or sale. Returns null if the rows
  * follow no common rule, so that nothing can be called an exception.
  */
-export const findTypicalDeduction = (rows: readonly Amounts[], get: (row: Amounts) => number): TypicalDeduction | null => {
+export const findTypicalDeduction = (
+  rows: readonly Amounts[],
+  get: (row: Amounts) => number,
+): TypicalDeduction | null => {
   const fits = bases.map((base) => {
     const share = findShare(rows, get, base);
-    const usual: TypicalDeduction = (row) => share * base(row);
-    return { usual, exceptions: rows.filter((row) => !isTypical(get(row), usual(row))).length };
+    const getTypical: TypicalDeduction = (row) => share * base(row);
+    return { getTypical, exceptions: rows.filter((row) => !isTypical(get(row), getTypical(row))).length };
   });
   const best = fits.reduce((leader, fit) => (fit.exceptions < leader.exceptions ? fit : leader));
-  return isRare(best.exceptions, rows.length) ? best.usual : null;
+  return isRare(best.exceptions, rows.length) ? best.getTypical : null;
 };

@@ -176,7 +176,7 @@ const compareAmounts = (
   const [first, ...others] = rows.filter(({ collectedTotal }) => collectedTotal >= 0);
   const repeated = others.filter(({ collectedTotal }) => collectedTotal === first?.collectedTotal);
   if (repeated.length > 0) {
-    const rest = rows.filter((row) => !repeated.includes(row));
+    const remaining = rows.filter((row) => !repeated.includes(row));
     return [
       ...repeated.map(({ payment }) => ({
         ...given,
@@ -184,7 +184,7 @@ const compareAmounts = (
         reason: 'paidTwice' as const,
         amount: payment,
       })),
-      ...compareAmounts(order, rest, context),
+      ...compareAmounts(order, remaining, context),
     ];
   }
   const amount = inPayment - paid;
@@ -221,11 +221,11 @@ const checkDeductions = (rows: readonly PaidRow[]): { differences: Difference[];
     isSettled: false,
   }));
   for (const name of ['commission', 'serviceCost'] as const) {
-    const usual = findTypicalDeduction(rows, (row) => row[name]);
-    if (usual === null) continue;
+    const getTypical = findTypicalDeduction(rows, (row) => row[name]);
+    if (getTypical === null) continue;
     for (const row of rows) {
-      if (isTypical(row[name], usual(row))) continue;
-      const amount = Math.round(usual(row)) - row[name];
+      if (isTypical(row[name], getTypical(row))) continue;
+      const amount = Math.round(getTypical(row)) - row[name];
       const reason = amount < 0 ? 'higherCommission' : 'lowerCommission';
       differences.push({ ...describeRow(row), kind: 'commission', reason, amount, isSettled: false });
     }

@@ -9,7 +9,7 @@ export interface Edge {
   from: Position;
   to: Position;
   /** Index of the edge in its outline. */
-  place: number;
+  index: number;
   west: number;
   east: number;
   south: number;
@@ -22,7 +22,7 @@ export const toEdges = (ring: Ring): Edge[] =>
     return {
       from,
       to,
-      place: index,
+      index,
       west: Math.min(from[0], to[0]),
       east: Math.max(from[0], to[0]),
       south: Math.min(from[1], to[1]),
@@ -82,7 +82,7 @@ export const isCrossing = (a: Edge, b: Edge): boolean =>
 export const findSelfIntersection = (ring: Ring): Position | null => {
   const edges = toEdges(ring);
   const areNeighbours = (a: Edge, b: Edge) => {
-    const distance = Math.abs(a.place - b.place);
+    const distance = Math.abs(a.index - b.index);
     return distance === 1 || distance === edges.length - 1;
   };
   for (const [edge, otherEdge] of findMeetings(edges)) {

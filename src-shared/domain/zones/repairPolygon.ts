@@ -31,14 +31,14 @@ const addTouchingVertices = (ring: Ring): Ring | null => {
         const fraction = findPosition(edge, position);
         if (fraction === null) continue;
         isTouching = true;
-        touches.set(edge.place, (touches.get(edge.place) ?? new Map<number, Position>()).set(fraction, position));
+        touches.set(edge.index, (touches.get(edge.index) ?? new Map<number, Position>()).set(fraction, position));
       }
     }
     if (!isTouching && isCrossing(candidate, otherEdge)) return null;
   }
-  return edges.flatMap(({ from, place }) => [
+  return edges.flatMap(({ from, index }) => [
     from,
-    ...[...(touches.get(place) ?? [])].sort(([a], [b]) => a - b).map(([, position]) => position),
+    ...[...(touches.get(index) ?? [])].sort(([a], [b]) => a - b).map(([, position]) => position),
   ]);
 };
 

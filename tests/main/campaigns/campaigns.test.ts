@@ -164,10 +164,12 @@ describe('a campaign', () => {
   it('is not overwritten by a window that edits an older version', async () => {
     const platform = await aPricePlatform();
     const app = startApp(platform.url);
-    const { id, at } = await app.save();
+    const saved = await app.save();
     app.moveTo(app.start + 1_000);
-    expect(await app.campaigns.save(anInput(app.start, { id, at, name: 'Cyber' }))).toMatchObject({ ok: true });
-    expect(await app.campaigns.save(anInput(app.start, { id, at }))).toMatchObject({
+    expect(await app.campaigns.save(anInput(app.start, { id: saved.id, at: saved.at, name: 'Cyber' }))).toMatchObject({
+      ok: true,
+    });
+    expect(await app.campaigns.save(anInput(app.start, { id: saved.id, at: saved.at }))).toMatchObject({
       failure: { code: 'CAMPAIGN_CHANGED' },
     });
     expect(app.rows()).toMatchObject([{ name: 'Cyber' }]);

@@ -241,8 +241,8 @@ const hasOpenItems = (kind: AnyJobKind, input: unknown, state: unknown): boolean
 };
 const countsOf = (kind: AnyJobKind, input: unknown, state: unknown): JobCounts => kind.report(input, state).counts;
 
-/** Carries out a campaign's part as the job session does: start, check of unknown results, undo, retries. */
-const carryOut = async (runner: Runner, kind: AnyJobKind, input: unknown, retriesStart: boolean) => {
+/** Runs a part of a campaign as the job session does: start, check of unknown results, undo, retries. */
+const runPart = async (runner: Runner, kind: AnyJobKind, input: unknown, retriesStart: boolean) => {
   let state = await runner.run(kind, input, kind.begin(input));
   if (retriesStart) state = await runner.run(kind, input, kind.retry(state));
   return async () => {
@@ -276,7 +276,7 @@ it('puts every field back that others left alone, and keeps what others changed,
       const parts = createCampaignParts({ items: selected, deploys: [] });
       const ends: (() => Promise<void>)[] = [];
       for (const { kind, input } of parts)
-        ends.push(await carryOut(runner, jobKindRegistry.get(kind)!.does, input, generated.retriesStart));
+        ends.push(await runPart(runner, jobKindRegistry.get(kind)!.does, input, generated.retriesStart));
       for (const end of ends) await end();
       const differing = items.filter((item) => {
         const key = getItemKey(item);
@@ -292,6 +292,6 @@ it('changes every field at the start when nothing fails', async () => {
   const platform = new Platform();
   const runner = new Runner(platform, { faults: [], edits: [], retriesStart: false });
   for (const { kind, input } of createCampaignParts({ items, deploys: [] }))
-    await carryOut(runner, jobKindRegistry.get(kind)!.does, input, false);
+    await runPart(runner, jobKindRegistry.get(kind)!.does, input, false);
   for (const item of items) expect(platform.values.get(getItemKey(item))).toEqual(item.to);
 });

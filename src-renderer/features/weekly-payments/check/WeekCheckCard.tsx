@@ -92,11 +92,11 @@ export const WeekCheckCard = ({
   const saved = checks.getCheck(week);
   const isOver = checks.isOver(week);
   // Checks the week once when it is opened for the first time.
-  const hasBegun = useRef(false);
+  const hasStarted = useRef(false);
   const isDue = isLoaded && saved === null && isOver;
   useEffect(() => {
-    if (!isDue || hasBegun.current) return;
-    hasBegun.current = true;
+    if (!isDue || hasStarted.current) return;
+    hasStarted.current = true;
     void check([week]);
   }, [isDue, check, week]);
   const getMethodName = (method: string): string => {

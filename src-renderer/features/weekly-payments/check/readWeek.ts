@@ -46,7 +46,7 @@ const readAllRows = async <Row>(
     }
     return outcome;
   };
-  const all = await loadAllPages<{ place: string; row: Row }>({
+  const all = await loadAllPages<{ key: string; row: Row }>({
     ...options,
     readPage: async (page) => {
       const outcome = await request(page);
@@ -58,12 +58,12 @@ const readAllRows = async <Row>(
       const rows = isRepeated ? [] : outcome.value.page;
       return succeeded({
         ...outcome.value,
-        page: rows.map((row, index) => ({ place: `${page} ${index}`, row })),
+        page: rows.map((row, index) => ({ key: `${page} ${index}`, row })),
         ...(isRepeated && { nextPage: null }),
       });
     },
     // Rows may be in the list twice, which is what the check looks for.
-    keyOf: ({ place }) => place,
+    keyOf: ({ key }) => key,
   });
   return all.failure === null ? succeeded(all.rows.map(({ row }) => row)) : failed(all.failure);
 };
@@ -71,7 +71,10 @@ const readAllRows = async <Row>(
 const isMidnight = (from: string, to: string): boolean => from.endsWith('T00:00:00') && to.endsWith('T23:59:59');
 
 /** Filter of the orders of a week: days, unless the platform's weeks begin at another hour. */
-const createSpan = (from: string, to: string): Pick<NonNullable<CallInputOf<'orders.list'>['query']>, 'from' | 'to'> =>
+const createDateFilter = (
+  from: string,
+  to: string,
+): Pick<NonNullable<CallInputOf<'orders.list'>['query']>, 'from' | 'to'> =>
   isMidnight(from, to) ? { from: from.slice(0, 10), to: to.slice(0, 10) } : { from, to };
 
 export interface ReadWeekCheck extends WeekCheck {
@@ -99,7 +102,7 @@ export const readWeekCheck = async (
   // The latest week has no following one.
   if (!next.ok && next.failure.kind !== 'missing') return next;
   const orders = await readAllRows<OrderRow>(
-    (page, limit) => call('orders.list', { query: { ...createSpan(from, to), page, limit } }),
+    (page, limit) => call('orders.list', { query: { ...createDateFilter(from, to), page, limit } }),
     { ...options, shortPage: limits.allStoresPageSize, budget },
   );
   if (!orders.ok) return orders;

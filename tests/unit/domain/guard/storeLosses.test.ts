@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { findStoreLosses } from '@shared/domain/guard/storeLosses';
 
-const usual = (id: number, orders: number, ticket: number | null = 10_000) => ({ id, orders, ticket });
+const aStore = (id: number, orders: number, ticket: number | null = 10_000) => ({ id, orders, ticket });
 const sold = (...rows: [id: number, orders: number | null, revenue: number | null][]) =>
   new Map(rows.map(([id, orders, revenue]) => [id, { orders, revenue }]));
 
 it('ranks stores by the amount below their own usual sales', () => {
   const losses = findStoreLosses(
-    [usual(1, 20), usual(2, 40), usual(3, 30)],
+    [aStore(1, 20), aStore(2, 40), aStore(3, 30)],
     sold([1, 4, 40_000], [2, 20, 200_000], [3, 31, 310_000]),
     5,
   );
@@ -18,14 +18,14 @@ it('ranks stores by the amount below their own usual sales', () => {
 });
 
 it('does not call chance a loss', () => {
-  expect(findStoreLosses([usual(1, 4), usual(2, 100), usual(3, 9)], sold([1, 2, 0], [2, 90, 0], [3, 5, 0]), 5)).toEqual(
-    [],
-  );
+  expect(
+    findStoreLosses([aStore(1, 4), aStore(2, 100), aStore(3, 9)], sold([1, 2, 0], [2, 90, 0], [3, 5, 0]), 5),
+  ).toEqual([]);
 });
 
 it('leaves out stores without figures, and amounts without an average order', () => {
   const losses = findStoreLosses(
-    [usual(1, 20), usual(2, 20), usual(3, 20, null)],
+    [aStore(1, 20), aStore(2, 20), aStore(3, 20, null)],
     sold([1, null, null], [3, 5, 50_000]),
     5,
   );
@@ -33,7 +33,7 @@ it('leaves out stores without figures, and amounts without an average order', ()
 });
 
 it('returns the largest losses only', () => {
-  const stores = Array.from({ length: 9 }, (_, index) => usual(index + 1, 20 + index));
+  const stores = Array.from({ length: 9 }, (_, index) => aStore(index + 1, 20 + index));
   const losses = findStoreLosses(stores, new Map(stores.map(({ id }) => [id, { orders: 0, revenue: 0 }])), 5);
   expect(losses.map(({ id }) => id)).toEqual([9, 8, 7, 6, 5]);
 });

@@ -17,7 +17,7 @@ export interface ClientSideRows<Row, Query> {
 /** Local source of a list: filtered, sorted and paginated without the platform. */
 export interface ClientSideSource<Row, Query> {
   /** True for queries that the local rows can answer; if absent, all can be. */
-  canAnswer?: (query: Query) => boolean;
+  supports?: (query: Query) => boolean;
   /** Hook: all rows, or null if incomplete; the platform is then asked. */
   useRows: () => ClientSideRows<Row, Query> | null;
 }
@@ -38,7 +38,7 @@ export const useClientSidePage = <Row, Query>(
   getName: (row: Row) => string,
 ): (ListPage<Row> & { unread?: SkippedRow[]; restoredFrom?: number | null }) | null => {
   const sourceRows = (source?.useRows ?? useNone)();
-  const allClientSideRows = source?.canAnswer?.(query) === false ? null : sourceRows;
+  const allClientSideRows = source?.supports?.(query) === false ? null : sourceRows;
   const ordered = useMemo(() => {
     if (allClientSideRows === null) return null;
     const matchingRows = allClientSideRows.rows.filter((row) => allClientSideRows.matches(row, query));
