@@ -43,8 +43,8 @@ const maskValue = (value: unknown, kind: PersonalKind, hiddenWords: ReadonlySet<
 };
 
 /** Replaces the value at a path and enters lists on it. Missing fields stay missing. */
-const replaceAt = (value: unknown, path: readonly string[], replace: (found: unknown) => unknown): unknown => {
-  if (Array.isArray(value)) return value.map((each) => replaceAt(each, path, replace));
+const replaceAt = (value: unknown, path: readonly string[], replace: (value: unknown) => unknown): unknown => {
+  if (Array.isArray(value)) return value.map((item) => replaceAt(item, path, replace));
   const [name, ...remaining] = path;
   if (name === undefined) return replace(value);
   if (!isObject(value) || !Object.hasOwn(value, name)) return value;
@@ -53,7 +53,7 @@ const replaceAt = (value: unknown, path: readonly string[], replace: (found: unk
 
 /** Collects the values at a path. */
 const listAt = (value: unknown, path: readonly string[]): unknown[] => {
-  if (Array.isArray(value)) return value.flatMap((each) => listAt(each, path));
+  if (Array.isArray(value)) return value.flatMap((item) => listAt(item, path));
   const [name, ...remaining] = path;
   if (name === undefined) return [value];
   return isObject(value) && Object.hasOwn(value, name) ? listAt(value[name], remaining) : [];

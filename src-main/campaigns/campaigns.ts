@@ -77,7 +77,7 @@ export class Campaigns {
   save({ id, at: editedAt, ...input }: CampaignInput): Promise<Outcome<Campaign>> {
     return this.change(id === null ? 'create' : 'update', async (following) => {
       const { campaigns, user } = following;
-      const known = campaigns.find((campaign) => campaign.id === id);
+      const known = campaigns.find((candidate) => candidate.id === id);
       if (id !== null && known === undefined) return failed(createFailure('missing', 1002));
       if (known !== undefined && known.scheduledAt !== null) return failed(createFailure('refused', 'CAMPAIGN_LOCKED'));
       if (known !== undefined && known.at !== editedAt) return failed(createFailure('refused', 'CAMPAIGN_CHANGED'));
@@ -98,33 +98,33 @@ export class Campaigns {
   /** Schedules a campaign. Succeeds once the campaign and its jobs are on disk; otherwise nothing is scheduled. */
   schedule(id: number): Promise<Outcome<null>> {
     return this.change('update', async (following) => {
-      const found = following.campaigns.find((campaign) => campaign.id === id);
-      if (found === undefined) return failed(createFailure('missing', 1002));
-      if (found.scheduledAt !== null) return succeeded(null);
+      const campaign = following.campaigns.find((candidate) => candidate.id === id);
+      if (campaign === undefined) return failed(createFailure('missing', 1002));
+      if (campaign.scheduledAt !== null) return succeeded(null);
       const now = this.ports.now();
-      if (findCampaignError(found, following.zone, now) !== null) return failed(createFailure('badRequest'));
-      const scheduled = { ...found, user: following.user, scheduledAt: now };
+      if (findCampaignError(campaign, following.zone, now) !== null) return failed(createFailure('badRequest'));
+      const scheduled = { ...campaign, user: following.user, scheduledAt: now };
       if (!(await this.put(following, scheduled))) {
-        await this.put(following, found);
+        await this.put(following, campaign);
         return failed(createFailure('refused', 'CAMPAIGN_NOT_STORED'));
       }
       const outcome = await this.startMissingJobs(following, scheduled);
       if (outcome.ok) return outcome;
       await this.ports.jobs.endCampaign(id);
-      await this.put(following, found);
+      await this.put(following, campaign);
       return outcome;
     });
   }
 
-  /** Ends a campaign now: cancels what has not started and takes back the rest. */
+  /** Ends a campaign now: cancels what has not started and undoes what has. */
   end(id: number): Promise<Outcome<null>> {
     return this.change('update', async (following) => {
-      const found = following.campaigns.find((campaign) => campaign.id === id);
-      if (found === undefined || found.scheduledAt === null) return failed(createFailure('missing', 1002));
-      if (found.user.id !== following.user.id) return failed(createFailure('refused', 'CAMPAIGN_OF_ANOTHER_USER'));
+      const campaign = following.campaigns.find((candidate) => candidate.id === id);
+      if (campaign === undefined || campaign.scheduledAt === null) return failed(createFailure('missing', 1002));
+      if (campaign.user.id !== following.user.id) return failed(createFailure('refused', 'CAMPAIGN_OF_ANOTHER_USER'));
       const ended = await this.ports.jobs.endCampaign(id);
       if (!ended.ok) return ended;
-      const isStored = await this.put(following, { ...found, endedAt: this.ports.now() });
+      const isStored = await this.put(following, { ...campaign, endedAt: this.ports.now() });
       return isStored ? succeeded(null) : failed(createFailure('refused', 'CAMPAIGN_NOT_STORED'));
     });
   }
@@ -132,13 +132,13 @@ export class Campaigns {
   /** Removes a draft, or a campaign that has ended. */
   remove(id: number): Promise<Outcome<null>> {
     return this.change('delete', async (following) => {
-      const found = following.campaigns.find((campaign) => campaign.id === id);
-      if (found === undefined) return succeeded(null);
-      const status = getCampaignStatus(found, toWallTime(this.ports.now(), following.zone));
+      const campaign = following.campaigns.find((candidate) => candidate.id === id);
+      if (campaign === undefined) return succeeded(null);
+      const status = getCampaignStatus(campaign, toWallTime(this.ports.now(), following.zone));
       if (status !== 'draft' && status !== 'ended') return failed(createFailure('refused', 'CAMPAIGN_LOCKED'));
       const isStored = await this.set(
         following,
-        following.campaigns.filter((campaign) => campaign !== found),
+        following.campaigns.filter((candidate) => candidate !== campaign),
       );
       return isStored ? succeeded(null) : failed(createFailure('refused', 'CAMPAIGN_NOT_STORED'));
     });
@@ -163,19 +163,21 @@ export class Campaigns {
   /** Starts the jobs of a campaign that do not exist yet. Stops at the first failure. */
   private async startMissingJobs({ zone }: Following, campaign: Campaign): Promise<Outcome<null>> {
     const { jobs } = this.ports;
-    const own = (await jobs.list()).filter((job) => job.campaign?.id === campaign.id && job.undoes === undefined);
+    const campaignJobs = (await jobs.list()).filter(
+      (job) => job.campaign?.id === campaign.id && job.undoes === undefined,
+    );
     const isStarted = ({ part }: CampaignPart) =>
-      own.some((job) => job.campaign?.part === part && job.startedAt >= (campaign.scheduledAt ?? 0));
-    for (const missing of createCampaignParts(campaign).filter((part) => !isStarted(part))) {
-      const dueAt = missing.isDated ? null : getFirstInstant(campaign.startsAt, zone);
+      campaignJobs.some((job) => job.campaign?.part === part && job.startedAt >= (campaign.scheduledAt ?? 0));
+    for (const missingPart of createCampaignParts(campaign).filter((part) => !isStarted(part))) {
+      const dueAt = missingPart.isDated ? null : getFirstInstant(campaign.startsAt, zone);
       const outcome = await jobs.start(
-        missing.kind,
-        formatPartLabel(campaign.name, missing.part),
-        missing.input,
+        missingPart.kind,
+        formatPartLabel(campaign.name, missingPart.part),
+        missingPart.input,
         dueAt,
         {
           plannedUndo: { at: getFirstInstant(campaign.endsAt, zone), hasStarted: false },
-          campaign: { id: campaign.id, part: missing.part },
+          campaign: { id: campaign.id, part: missingPart.part },
         },
       );
       if (!outcome.ok) return outcome;
@@ -188,14 +190,14 @@ export class Campaigns {
     return this.set(following, [...others, campaign]);
   }
 
-  /** Replaces the campaigns in memory and on disk; keeps the earlier ones if they cannot be written. */
+  /** Replaces the campaigns in memory and on disk; keeps the previous ones if the write fails. */
   private async set(following: Following, campaigns: readonly Campaign[]): Promise<boolean> {
-    const before = following.campaigns;
+    const previous = following.campaigns;
     const { files, publish } = this.ports;
     files.keep(following.owner, campaigns);
     const isStored = await files.save(following.owner);
-    if (!isStored) files.keep(following.owner, before);
-    following.campaigns = isStored ? campaigns : before;
+    if (!isStored) files.keep(following.owner, previous);
+    following.campaigns = isStored ? campaigns : previous;
     if (this.following === following) publish(following.campaigns);
     return isStored;
   }

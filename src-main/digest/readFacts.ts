@@ -64,8 +64,8 @@ const readFigures = async (
     const { orders, completeFrom } = read.value;
     return orders === null || (completeFrom !== undefined && date < completeFrom) ? null : read.value;
   };
-  const own = await readDay(day.toFormat('yyyy-MM-dd'));
-  if (own === null || own.orders === null)
+  const summary = await readDay(day.toFormat('yyyy-MM-dd'));
+  if (summary === null || summary.orders === null)
     return { sales: null, refunds: null, ...(hasStoreFigures && { stores: null }) };
   const earlier: SummaryFigures[] = [];
   for (let week = 1; week <= maxWeeks; week += 1) {
@@ -75,29 +75,31 @@ const readFigures = async (
     if (read !== null && read.orders !== null && read.orders > 0) earlier.push(read);
   }
   const sales: SalesFact = {
-    revenue: own.gross,
-    orders: own.orders,
+    revenue: summary.gross,
+    orders: summary.orders,
     typicalRevenue: getMean(earlier.map(({ gross }) => gross)),
     typicalOrders: getMean(earlier.map(({ orders }) => orders)),
     weeks: earlier.length,
   };
   const refunds =
-    own.refunds === null
+    summary.refunds === null
       ? null
       : {
-          amount: own.refunds,
-          typicalAmount: getMean(earlier.map((summary) => summary.refunds)),
-          averageTicket: own.averageTicket ?? getMean(earlier.map(({ averageTicket }) => averageTicket)),
+          amount: summary.refunds,
+          typicalAmount: getMean(earlier.map(({ refunds: amount }) => amount)),
+          averageTicket: summary.averageTicket ?? getMean(earlier.map(({ averageTicket }) => averageTicket)),
         };
-  if (own.stores === undefined) return { sales, refunds };
+  if (summary.stores === undefined) return { sales, refunds };
   const countOrders = ({ stores = [] }: SummaryFigures, id: number) =>
     stores.find(({ storeId }) => storeId === id)?.orders ?? 0;
-  const ids = new Set([own, ...earlier].flatMap(({ stores = [] }) => stores.flatMap(({ storeId }) => storeId ?? [])));
+  const ids = new Set(
+    [summary, ...earlier].flatMap(({ stores = [] }) => stores.flatMap(({ storeId }) => storeId ?? [])),
+  );
   const stores = [...ids].map((id): StoreFact => ({
     id,
     name: getName(id),
-    orders: countOrders(own, id),
-    typicalOrders: getMean(earlier.map((summary) => countOrders(summary, id))) ?? 0,
+    orders: countOrders(summary, id),
+    typicalOrders: getMean(earlier.map((figures) => countOrders(figures, id))) ?? 0,
   }));
   return { sales, refunds, stores };
 };
@@ -159,25 +161,25 @@ const readPlannedClosings = async (
 ): Promise<NamedStore[] | null> => {
   if (stores.length > maxStores) return null;
   const queue = [...stores];
-  const found: NamedStore[] = [];
+  const closedStores: NamedStore[] = [];
   let hasFailed = false;
   const readNext = async (): Promise<void> => {
     for (let store = queue.shift(); store !== undefined && !hasFailed; store = queue.shift()) {
       const read = await call('stores.get', { params: { id: store.id } });
       hasFailed ||= !read.ok;
-      const starts = read.ok ? read.value.scheduledClosingTimes.map(({ startDatetime }) => startDatetime) : [];
-      if (starts.some((start) => start.startsWith(date))) found.push(toNamed(store));
+      const startTimes = read.ok ? read.value.scheduledClosingTimes.map(({ startDatetime }) => startDatetime) : [];
+      if (startTimes.some((start) => start.startsWith(date))) closedStores.push(toNamed(store));
     }
   };
   await Promise.all(Array.from({ length: concurrency }, readNext));
-  return hasFailed ? null : found.sort((one, other) => one.name.localeCompare(other.name, 'es'));
+  return hasFailed ? null : closedStores.sort((one, other) => one.name.localeCompare(other.name, 'es'));
 };
 
-/** Reads the facts of the day before; those without permission are left out, failed ones are null. */
+/** Reads the facts of the day before; areas without permission are left out, and failed ones are null. */
 export const readDigestFacts = async (context: FactsContext): Promise<DigestFacts> => {
   const { zone, country, now, can, stores, orders } = context;
   const day = DateTime.fromMillis(now, { zone }).startOf('day');
-  const [date, today] = [day.minus({ days: 1 }), day].map((each) => each.toFormat('yyyy-MM-dd')) as [string, string];
+  const [date, today] = [day.minus({ days: 1 }), day].map((value) => value.toFormat('yyyy-MM-dd')) as [string, string];
   const getName = createNameLookup(stores);
   const [figures, late, soldOut, answers, closings] = await Promise.all([
     can('kpi', 'summary') ? readFigures(context, day.minus({ days: 1 }), getName) : null,

@@ -26,7 +26,7 @@ export interface DowntimeRecorderPorts {
   /** Returns the platform's time (ms). */
   now: () => number;
   getRetentionStart: (retention: number) => number;
-  surroundings: () => Pick<StoreStateContext, 'subscription' | 'keepsAmounts'>;
+  getStoreContext: () => Pick<StoreStateContext, 'subscription' | 'keepsAmounts'>;
   /** Reads a store with all its fields, or null without permission. */
   readStore: ((id: number) => Promise<Outcome<Store>>) | null;
   /** Returns what stores usually sell; null while it is unknown. */
@@ -41,7 +41,7 @@ export interface DowntimeRecorderPorts {
 type StoresView = Pick<TrayInput, 'stores' | 'readAt' | 'failure'>;
 
 const minute = 60_000;
-/** Longest time between two readings that counts as watched (ms). */
+/** Maximum time between two readings that counts as watched (ms). */
 const maxGap = 2 * minute;
 /** Time within which a change belongs to a call of this computer (ms). */
 const maxChangeDelay = 5 * minute;
@@ -75,7 +75,7 @@ export class DowntimeRecorder {
   private openings: readonly LoggedOpening[] = [];
   private stores: readonly StoreRow[] = [];
   private readAt: number | null = null;
-  /** True once the watch of this run has begun, so that a time of an earlier run is not continued. */
+  /** True once this run watches, so that watched times of earlier runs are not extended. */
   private isWatching = false;
   private isLoaded = false;
   /** Reading that arrived before the log was loaded. */
@@ -114,8 +114,8 @@ export class DowntimeRecorder {
     const isReading = readAt !== this.readAt;
     const before = isReading ? this.getLastReading(now) : now;
     this.readAt = readAt;
-    const news = stores.flatMap((store) => [this.getNewHours(store, now), this.getNewState(store, now, before)]);
-    this.add(news.filter((row) => row !== null));
+    const newRows = stores.flatMap((store) => [this.getNewHours(store, now), this.getNewState(store, now, before)]);
+    this.add(newRows.filter((row) => row !== null));
     if (isReading) {
       this.extendWatch(now);
       void this.readHours().catch(this.ports.broke);
@@ -134,7 +134,7 @@ export class DowntimeRecorder {
     for (const id of storeIds) this.reminded.set(id, this.ports.now());
   }
 
-  /** Takes the openings by the app. */
+  /** Receives the openings by the app. */
   openingsChanged(decisions: readonly LoggedOpeningDecision[]): void {
     this.openings = decisions.filter((decision) => decision.kind === 'opened');
   }
@@ -172,9 +172,9 @@ export class DowntimeRecorder {
   }
 
   private getNewState(store: StoreRow, now: number, before: number): ObservedState | null {
-    const { zone, surroundings, expected } = this.ports;
+    const { zone, getStoreContext, expected } = this.ports;
     const known = this.states.get(store.id);
-    const observed = observeState(store, { ...surroundings(), zone, now });
+    const observed = observeState(store, { ...getStoreContext(), zone, now });
     const salesLevel = known?.salesLevel ?? getSalesLevel(expected(), store.id);
     if (known !== undefined) {
       const { delivery, pickUp, closing } = known;
@@ -204,14 +204,14 @@ export class DowntimeRecorder {
 
   /** Returns how this computer opened or closed a store just before. */
   private findChange(storeId: number, isOpening: boolean, now: number): ObservedChange | null {
-    const opening = this.openings.findLast((each) => each.storeId === storeId && each.state !== 'failed');
-    const own = this.changes.get(storeId);
+    const opening = this.openings.findLast((logged) => logged.storeId === storeId && logged.state !== 'failed');
+    const change = this.changes.get(storeId);
     this.changes.delete(storeId);
     const isRecent = (time: number) => now - time <= maxChangeDelay;
     if (isOpening && opening !== undefined && isRecent(opening.at))
       return { by: opening.by, means: opening.by === null ? 'app' : 'reminder' };
-    if (own?.isOpening !== isOpening || !isRecent(own.time)) return null;
-    const { by, means } = own;
+    if (change?.isOpening !== isOpening || !isRecent(change.time)) return null;
+    const { by, means } = change;
     return { by, means };
   }
 
@@ -233,15 +233,15 @@ export class DowntimeRecorder {
         return selling?.businessHours == null && state !== undefined && countBlocked(state) > 0;
       })
       .map(({ id }) => id);
-    const isNews = await this.hoursCache?.read(new Set(ids));
-    if (isNews !== true || this.isOver) return;
+    const hasNewHours = await this.hoursCache?.read(new Set(ids));
+    if (hasNewHours !== true || this.isOver) return;
     const now = this.ports.now();
     this.add(this.stores.map((store) => this.getNewHours(store, now)).filter((row) => row !== null));
   }
 
   private extendWatch(now: number): void {
-    const read = new Set(this.stores.map(({ id }) => id));
-    const without = [...this.hours.keys()].filter((id) => !read.has(id));
+    const readIds = new Set(this.stores.map(({ id }) => id));
+    const without = [...this.hours.keys()].filter((id) => !readIds.has(id));
     const last = this.watched.at(-1);
     const isSame = last !== undefined && last.without.join() === without.join();
     const isContinued = this.isWatching && last !== undefined && now - last.until <= maxGap;
@@ -253,7 +253,7 @@ export class DowntimeRecorder {
     this.ports.watchedChanged(this.watched);
   }
 
-  /** Drops rows of the future, because the clock was set back. */
+  /** Drops rows of the future, which exist after the clock was set back. */
   private dropFuture(now: number): void {
     if (!this.rows.some(({ at: time }) => time > now) && !this.watched.some(({ until }) => until > now)) return;
     this.isWatching = false;
@@ -267,9 +267,9 @@ export class DowntimeRecorder {
     this.setRows(this.rows.map((row) => (row === before ? after : row)));
   }
 
-  private add(news: readonly DowntimeLogRow[]): void {
-    if (news.length > 0)
-      this.setRows([...this.rows.filter((row) => !news.some((each) => isReplaced(row, each))), ...news]);
+  private add(newRows: readonly DowntimeLogRow[]): void {
+    if (newRows.length > 0)
+      this.setRows([...this.rows.filter((row) => !newRows.some((newRow) => isReplaced(row, newRow))), ...newRows]);
   }
 
   private setRows(rows: readonly DowntimeLogRow[]): void {
@@ -281,7 +281,7 @@ export class DowntimeRecorder {
       if (row.kind === 'state') this.states.set(row.storeId, row);
       if (row.kind === 'hours') this.hours.set(row.storeId, row);
     }
-    // Nothing is known of the time before the rows that are left.
+    // The time before the retained rows is unknown.
     this.watched = this.watched
       .filter(({ until }) => until > pruned.from)
       .map((each) => ({ ...each, at: Math.max(each.at, pruned.from) }));

@@ -14,7 +14,7 @@ interface Replay {
   zone: string;
   /** Returns the part of its usual orders that each store could get at a time. */
   getOpenness: (time: number) => ReadonlyMap<number, number>;
-  follow: (found: readonly FoundSilence[], time: number) => void;
+  follow: (silences: readonly FoundSilence[], time: number) => void;
   /** Lets other work run between two steps. Resolves to false if the replay should end. */
   pause: () => Promise<boolean>;
 }

@@ -61,9 +61,9 @@ export class ChangeJournal {
 
   /** Loads the edits of earlier runs, and keeps those made in the meantime. */
   begin(saved: readonly LoggedEdit[]): void {
-    const meanwhile = this.edits;
+    const newEdits = this.edits;
     this.lastId = saved.reduce((last, { id }) => Math.max(last, id), 0);
-    this.set([...saved, ...meanwhile.map((edit) => ({ ...edit, id: ++this.lastId }))]);
+    this.set([...saved, ...newEdits.map((edit) => ({ ...edit, id: ++this.lastId }))]);
   }
 
   /** Records a finished call of a screen or job. */
@@ -106,8 +106,8 @@ export class ChangeJournal {
         return { ...base, action: 'remove', ids: [id], name };
       case 'close': {
         const closing = isObject(fields['closing']) ? fields['closing'] : {};
-        const after = { name: 'closing', before: null, after: closing, isBeforeKnown: false };
-        return { ...base, action: 'close', ids: [id], name, fields: [after] };
+        const field = { name: 'closing', before: null, after: closing, isBeforeKnown: false };
+        return { ...base, action: 'close', ids: [id], name, fields: [field] };
       }
       case 'open':
         return { ...base, action: 'open', ids: [id], name };

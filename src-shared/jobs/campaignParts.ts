@@ -28,10 +28,10 @@ const createPriceInput = (
   const groups = new Map<number, { id: number; name: string; menuId: number; rows: PriceRowChange[] }>();
   for (const { group, id, from, to, ...item } of items) {
     if (item.field !== field || group === undefined) continue;
-    const known = groups.get(group.id) ?? { ...group, rows: [] };
-    groups.set(group.id, known);
+    const priceGroup = groups.get(group.id) ?? { ...group, rows: [] };
+    groups.set(group.id, priceGroup);
     const cells = [from, to] as [number | null, number | null];
-    known.rows.push(field === 'price' ? [id, ...cells, null, null] : [id, null, null, ...cells]);
+    priceGroup.rows.push(field === 'price' ? [id, ...cells, null, null] : [id, null, null, ...cells]);
   }
   const [first] = groups.values();
   return first === undefined ? null : { menuId: first.menuId, groups: [...groups.values()] };
@@ -48,13 +48,13 @@ const createProductInput = (items: readonly CampaignItem[]): JobInput<'productBu
 
 /** Returns the jobs of a campaign. Menus are published after those that change what channels show. */
 export const createCampaignParts = ({ items, deploys }: Pick<Campaign, 'items' | 'deploys'>): CampaignPart[] => {
-  const inArea = (area: CampaignArea) => items.filter((item) => item.area === area);
+  const listItems = (area: CampaignArea) => items.filter((item) => item.area === area);
   const publishing = deploys.length > 0 ? { deploys: deploys as NonNullable<JobInput<'priceBulk'>['deploys']> } : {};
   const prices = (['price', 'deliveryPrice'] as const).flatMap((part): CampaignPart[] => {
-    const input = createPriceInput(inArea('prices'), part);
+    const input = createPriceInput(listItems('prices'), part);
     return input === null ? [] : [{ part, kind: 'priceBulk', input: { ...input, ...publishing }, isDated: false }];
   });
-  const products = inArea('products');
+  const products = listItems('products');
   return [
     ...prices,
     ...(products.length > 0
@@ -68,9 +68,9 @@ export const createCampaignParts = ({ items, deploys }: Pick<Campaign, 'items' |
         ]
       : []),
     ...fieldAreas.flatMap((area): CampaignPart[] => {
-      const own = inArea(area).map(({ id, field, from, to }) => ({ id, field, from, to }));
-      const input = { area, items: own };
-      return own.length > 0 ? [{ part: area, kind: 'fieldBulk', input, isDated: datedAreas.includes(area) }] : [];
+      const areaItems = listItems(area).map(({ id, field, from, to }) => ({ id, field, from, to }));
+      const input = { area, items: areaItems };
+      return areaItems.length > 0 ? [{ part: area, kind: 'fieldBulk', input, isDated: datedAreas.includes(area) }] : [];
     }),
   ];
 };

@@ -112,9 +112,11 @@ export const composeDigest = ({
             getNotice: () => settings.preferences.digestNotices[owner] ?? null,
             setNotifiedOn: (date) => {
               const { digestNotices } = settings.preferences;
-              const own = digestNotices[owner];
-              if (own !== undefined)
-                settings.setPreferences({ digestNotices: { ...digestNotices, [owner]: { ...own, notifiedOn: date } } });
+              const digestNotice = digestNotices[owner];
+              if (digestNotice !== undefined)
+                settings.setPreferences({
+                  digestNotices: { ...digestNotices, [owner]: { ...digestNotice, notifiedOn: date } },
+                });
             },
             notify,
             broke: (cause) => log.error('the digest of yesterday was not read', cause),

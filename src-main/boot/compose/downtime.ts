@@ -51,7 +51,7 @@ export const composeDowntime = ({ gateway, session, logs, watchedLogs, expected,
         zone,
         now: () => clock.now(),
         getRetentionStart: (retention) => clock.getRetentionStart(retention),
-        surroundings: () => ({
+        getStoreContext: () => ({
           subscription: session.state.settings?.subscriptionStatus ?? 'active',
           keepsAmounts: session.state.environment.capabilities.includes('storeDetails'),
         }),

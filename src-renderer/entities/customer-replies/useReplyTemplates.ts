@@ -17,8 +17,8 @@ export const useReplyTemplates = () => {
     /** Saves a template, or restores the app's own with null. Returns false after reporting a failure. */
     save: async (occasion: ReplyOccasion, template: string | null): Promise<boolean> => {
       const { [occasion]: _before, ...others } = saved;
-      const own = template === null ? others : { ...others, [occasion]: template };
-      const outcome = await setPreferences({ replyTemplates: { ...replyTemplates, [owner]: own } });
+      const userTemplates = template === null ? others : { ...others, [occasion]: template };
+      const outcome = await setPreferences({ replyTemplates: { ...replyTemplates, [owner]: userTemplates } });
       if (!outcome.ok) notify.failure(outcome.failure);
       return outcome.ok;
     },

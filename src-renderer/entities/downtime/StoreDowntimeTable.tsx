@@ -24,7 +24,7 @@ interface TableOptions {
 
 /** Columns and rows by store, the longest time without sales first. */
 export const createStoreTable = ({ report, choice, formats, nameOf, isShort = false }: TableOptions) => {
-  const before = new Map(report.before?.stores.map((store) => [store.storeId, store]));
+  const comparedStores = new Map(report.before?.stores.map((store) => [store.storeId, store]));
   const causes = isShort ? [] : downtimeCauses.filter((cause) => report.total.causes[cause].time > 0);
   const link = (value: number | null, address: string) =>
     value === null ? (
@@ -107,7 +107,7 @@ export const createStoreTable = ({ report, choice, formats, nameOf, isShort = fa
             label: t('reports.changeName'),
             kind: 'text',
             value: (row) => {
-              const earlier = before.get(row.storeId);
+              const earlier = comparedStores.get(row.storeId);
               return changeText(formats, getDownTime(row), earlier && getDownTime(earlier));
             },
           } satisfies ShownColumn<StoreDowntime>,

@@ -37,7 +37,7 @@ export const useDowntime = ({ range, compared, storeIds, dayStart, isRunning }: 
   const query = JSON.stringify({ ...range, compared, storeIds, dayStart });
   // The compared span of a running one grows with it.
   const key = JSON.stringify({ ...range, storeIds, dayStart, isCompared: compared !== null });
-  const refetch = useCallback(() => setRound((before) => before + 1), []);
+  const refetch = useCallback(() => setRound((count) => count + 1), []);
   useEffect(() => {
     if (!isAllowed) return undefined;
     let isCurrent = true;

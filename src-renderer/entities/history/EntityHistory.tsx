@@ -24,7 +24,7 @@ export const EntityHistory = ({ area, id }: { area: HistoryArea; id?: number }) 
           {t('history.empty')}
         </Text>
       );
-    return <HistoryList entries={entries} isOfOne onRestored={refetch} />;
+    return <HistoryList entries={entries} isOfOneEntity onRestored={refetch} />;
   };
   return (
     <SectionCard title={t('history.title')} description={t(hasPlatform ? 'history.fromPlatform' : 'history.fromHere')}>

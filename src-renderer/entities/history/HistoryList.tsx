@@ -56,11 +56,11 @@ const findMenuId = ({ area, ids, fields }: HistoryEntry): number | null =>
 interface ChangeProps {
   entry: HistoryEntry;
   /** True if the list is about one entity, which is named elsewhere. */
-  isOfOne: boolean;
+  isOfOneEntity: boolean;
   onRestored: () => void;
 }
 
-const Change = ({ entry, isOfOne, onRestored }: ChangeProps) => {
+const Change = ({ entry, isOfOneEntity, onRestored }: ChangeProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const ports = useCommandPorts();
@@ -106,15 +106,15 @@ const Change = ({ entry, isOfOne, onRestored }: ChangeProps) => {
       <Stack gap="1" flex="1 1 18rem" minW="0">
         <Flex gap="2" align="center" wrap="wrap">
           <Text fontWeight="bold" overflowWrap="anywhere">
-            {isOfOne && area !== 'settings' ? t(`history.actions.${action}`) : name}
+            {isOfOneEntity && area !== 'settings' ? t(`history.actions.${action}`) : name}
           </Text>
-          {!(isOfOne && area !== 'settings') && area !== 'settings' && (
+          {!(isOfOneEntity && area !== 'settings') && area !== 'settings' && (
             <Badge tone="neutral">{t(`history.areas.${area}`)}</Badge>
           )}
         </Flex>
         <Text textStyle="sm" color="fg.muted">
           {[
-            isOfOne ? null : t(`history.actions.${action}`),
+            isOfOneEntity ? null : t(`history.actions.${action}`),
             by ?? t(source === 'elsewhere' ? 'history.byOther' : 'history.byUnknown'),
             t(`history.sources.${source}`),
           ]
@@ -168,25 +168,25 @@ const Change = ({ entry, isOfOne, onRestored }: ChangeProps) => {
 interface HistoryListProps {
   /** Changes, newest first. */
   entries: readonly HistoryEntry[];
-  isOfOne?: boolean;
+  isOfOneEntity?: boolean;
   onRestored: () => void;
 }
 
 /** Changes grouped by day, each with its person, source and values, and a button that puts them back if this is safe. */
-export const HistoryList = ({ entries, isOfOne = false, onRestored }: HistoryListProps) => {
+export const HistoryList = ({ entries, isOfOneEntity = false, onRestored }: HistoryListProps) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
-  const [shown, more] = useFirstRows(entries);
+  const [visible, more] = useFirstRows(entries);
   const days = useMemo(() => {
-    const byDay = new Map<string, HistoryEntry[]>();
-    for (const entry of shown) {
+    const entriesByDay = new Map<string, HistoryEntry[]>();
+    for (const entry of visible) {
       const day = formatShortDate(entry.at, getPlatformNow(), zone);
-      const known = byDay.get(day);
-      if (known === undefined) byDay.set(day, [entry]);
-      else known.push(entry);
+      const dayEntries = entriesByDay.get(day);
+      if (dayEntries === undefined) entriesByDay.set(day, [entry]);
+      else dayEntries.push(entry);
     }
-    return [...byDay];
-  }, [shown, zone]);
+    return [...entriesByDay];
+  }, [visible, zone]);
   return (
     <Stack gap="5">
       {days.map(([day, items]) => (
@@ -196,7 +196,7 @@ export const HistoryList = ({ entries, isOfOne = false, onRestored }: HistoryLis
           </Heading>
           <Box as="ul" listStyleType="none" aria-label={t('history.list', { day })}>
             {items.map((entry) => (
-              <Change key={entry.key} entry={entry} isOfOne={isOfOne} onRestored={onRestored} />
+              <Change key={entry.key} entry={entry} isOfOneEntity={isOfOneEntity} onRestored={onRestored} />
             ))}
           </Box>
         </Box>

@@ -66,8 +66,8 @@ const formatValue = (value: unknown, area: HistoryArea, name: string, formats: F
   if (name === 'scheduledClosingTimes')
     return truncate(value.map((each) => formatValue(each, area, name, formats)).join('; '));
   if (!isPlain || name.endsWith('Ids')) return t('history.items', { count: value.length });
-  const shown = value.slice(0, maxItems).map((each) => formatScalar(each, area, name, formats));
-  return truncate([...shown, ...(value.length > maxItems ? ['…'] : [])].join(', '));
+  const itemTexts = value.slice(0, maxItems).map((each) => formatScalar(each, area, name, formats));
+  return truncate([...itemTexts, ...(value.length > maxItems ? ['…'] : [])].join(', '));
 };
 
 /** Says how a list of ids changed, since ids say nothing. */

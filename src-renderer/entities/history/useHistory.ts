@@ -62,7 +62,7 @@ interface HistoryResult {
 export const useHistory = ({ area, id }: HistoryQuery): HistoryResult => {
   const { zone } = useFormats();
   const hasPlatform = useCapability('activityHistory');
-  const [own, setOwn] = useState<{ entries: HistoryEntry[] | null; failure: Failure | null }>({
+  const [journal, setJournal] = useState<{ entries: HistoryEntry[] | null; failure: Failure | null }>({
     entries: null,
     failure: null,
   });
@@ -72,7 +72,7 @@ export const useHistory = ({ area, id }: HistoryQuery): HistoryResult => {
     const query = { ...(area !== undefined && { area }), ...(id !== undefined && { id }) };
     void invokeAction('history.list', query).then((outcome) => {
       if (isOver) return;
-      setOwn(outcome.ok ? { entries: outcome.value, failure: null } : { entries: null, failure: outcome.failure });
+      setJournal(outcome.ok ? { entries: outcome.value, failure: null } : { entries: null, failure: outcome.failure });
     });
     return () => {
       isOver = true;
@@ -93,22 +93,22 @@ export const useHistory = ({ area, id }: HistoryQuery): HistoryResult => {
   const isReading = hasPlatform && value === undefined && failure === null;
   const entries = useMemo(
     () =>
-      own.entries === null || isReading
+      journal.entries === null || isReading
         ? null
         : mergeHistory(
             (value?.page ?? []).flatMap((change) => toEntry(change, zone)),
-            own.entries,
+            journal.entries,
           ),
-    [own.entries, isReading, value, zone],
+    [journal.entries, isReading, value, zone],
   );
   return {
     entries,
-    failure: own.failure,
+    failure: journal.failure,
     hasPlatform,
     isPartial: hasPlatform && value === undefined && failure !== null,
     hasMore: value !== undefined && value.nextPage !== null,
     refetch: useCallback(() => {
-      setAttempt((before) => before + 1);
+      setAttempt((count) => count + 1);
       if (hasPlatform) refetchReported();
     }, [hasPlatform, refetchReported]),
   };

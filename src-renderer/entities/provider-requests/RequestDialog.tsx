@@ -47,7 +47,7 @@ export const RequestDialog = ({ provider, stores, useLacking, preselected = none
       }),
     [stores, getLacking, addBrand],
   );
-  const lines = stores
+  const storeLines = stores
     .filter(({ id }) => selected.includes(id))
     .map(({ id, name }) => {
       const lacking = getLacking(id);
@@ -55,7 +55,8 @@ export const RequestDialog = ({ provider, stores, useLacking, preselected = none
         ? t('providerRequests.line', { store: name })
         : t('providerRequests.lineLacking', { store: name, lacking });
     });
-  const text = typedText ?? [t('providerRequests.intro', names), ...lines, '', t('providerRequests.end')].join('\n');
+  const text =
+    typedText ?? [t('providerRequests.intro', names), ...storeLines, '', t('providerRequests.end')].join('\n');
   const address = getReachableEmail(email);
   const isTooLong = text.length > maxReplyLength;
   const openMail = async () => {

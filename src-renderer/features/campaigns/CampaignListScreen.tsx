@@ -89,7 +89,7 @@ const CampaignListScreen = () => {
   const rows = (live?.rows ?? none)
     .map((campaign) => ({ campaign, status: getCampaignStatus(campaign, now) }))
     .toSorted((a, b) => order[a.status] - order[b.status] || a.campaign.startsAt.localeCompare(b.campaign.startsAt));
-  const [shown, more] = useFirstRows(rows);
+  const [visible, more] = useFirstRows(rows);
   const { params, setParam } = useUrlParams();
   const tab = params.get('tab') === 'calendar' ? 'calendar' : 'list';
   const button = (
@@ -126,7 +126,7 @@ const CampaignListScreen = () => {
     return (
       <Card overflow="hidden">
         <ul aria-label={t('campaigns.list')} style={{ listStyleType: 'none' }}>
-          {shown.map(({ campaign, status }) => (
+          {visible.map(({ campaign, status }) => (
             <CampaignRow key={campaign.id} {...{ campaign, status, jobs }} />
           ))}
         </ul>

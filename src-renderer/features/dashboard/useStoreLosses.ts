@@ -53,9 +53,9 @@ export const useStoreLosses = (choice: InsightChoice, typicalSales: TypicalSales
   const isLoading = progress !== null && failure === null;
   return useMemo(() => {
     if (sales === undefined || stores === undefined || isLoading) return undefined;
-    const shown = new Set(stores.map(({ id }) => id));
+    const visibleIds = new Set(stores.map(({ id }) => id));
     return findStoreLosses(
-      typicalSales.stores.filter(({ id }) => shown.has(id)),
+      typicalSales.stores.filter(({ id }) => visibleIds.has(id)),
       sales,
       maxLosses,
     );

@@ -33,8 +33,8 @@ export const EpisodeLog = ({ report, cause, isTarget, onShowAll }: EpisodeLogPro
     if (isTarget) ref.current?.scrollIntoView({ block: 'start' });
   }, [isTarget, key]);
   const rows = report.episodes.filter((episode) => cause === null || episode.cause === cause);
-  const [shown, more] = useFirstRows(rows);
-  const table = createEpisodeTable(shown, formats, nameOf);
+  const [visible, more] = useFirstRows(rows);
+  const table = createEpisodeTable(visible, formats, nameOf);
   return (
     <Box ref={ref} scrollMarginTop="4">
       <SectionCard
@@ -59,8 +59,10 @@ export const EpisodeLog = ({ report, cause, isTarget, onShowAll }: EpisodeLogPro
           ) : (
             <ReportTable
               {...table}
-              getKey={({ storeId, cause: own, from, blocked }) => `${storeId} ${own} ${blocked} ${from}`}
-              withoutTotal={rows.length > shown.length}
+              getKey={({ storeId, cause: episodeCause, from, blocked }) =>
+                `${storeId} ${episodeCause} ${blocked} ${from}`
+              }
+              withoutTotal={rows.length > visible.length}
             />
           )}
           {more}

@@ -27,7 +27,9 @@ export const createDaysChart = (
     series: [
       ...causes.map((cause) => ({
         name: t(`downtime.causes.${cause}`),
-        values: days.map(({ causes: own }, index) => (hasData[index] === true ? own[cause].time / hour : null)),
+        values: days.map(({ causes: dayCauses }, index) =>
+          hasData[index] === true ? dayCauses[cause].time / hour : null,
+        ),
       })),
       { name: t('downtime.noData'), values: days.map(({ noData }) => noData / hour), isDetail: true as const },
     ],

@@ -80,7 +80,8 @@ const HistoryScreen = () => {
   const renderContent = () => {
     if (failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
     if (entries === null) return <RowSkeletons rows={6} />;
-    if (shown.length > 0) return <HistoryList entries={shown} isOfOne={query.id !== undefined} onRestored={refetch} />;
+    if (shown.length > 0)
+      return <HistoryList entries={shown} isOfOneEntity={query.id !== undefined} onRestored={refetch} />;
     if (!isFiltered) return <Text color="fg.muted">{t('history.empty')}</Text>;
     return (
       <EmptyState

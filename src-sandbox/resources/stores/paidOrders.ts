@@ -106,7 +106,7 @@ export const readFaults = async ({ db, tenant }: ReadContext, requested?: readon
   if (planted === undefined) return new Map();
   const current = getIsoWeek(toWallTime(planted.createdAt.getTime() + tenantAge, tenant.zone));
   // Users who see some stores only get the same faults as all others.
-  const all = { db, tenant, user: { stores: null } };
+  const allStoresContext = { db, tenant, user: { stores: null } };
   const faults = new Map<string, ReadonlyMap<number, PlantedKind>>();
   for (let index = 0; index < faultyWeeks; index += 1) {
     const week = getNeighbour(current, index - faultyWeeks);
@@ -114,8 +114,8 @@ export const readFaults = async ({ db, tenant }: ReadContext, requested?: readon
     if (bounds === null || requested?.some((each) => weekKey(each) === weekKey(week)) === false) continue;
     const read = (condition: SQL | undefined) =>
       db.select({ id: table.id, tip: table.tip }).from(table).where(condition).orderBy(hash, table.id);
-    const collected = await read(buildCollectedCondition(all, bounds));
-    const refunded = await read(and(isWithin(all, bounds), isPaidWith(db, refundedStatuses)));
+    const collected = await read(buildCollectedCondition(allStoresContext, bounds));
+    const refunded = await read(and(isWithin(allStoresContext, bounds), isPaidWith(db, refundedStatuses)));
     faults.set(weekKey(week), planFaults(index, { collected, refunded }));
   }
   return faults;
@@ -181,16 +181,18 @@ export const readFaultyRows = async (
   faults: Faults,
 ): Promise<PaidOrder[] | null> => {
   const { tenant } = context;
-  const own = faults.get(weekKey(week));
-  const before = faults.get(weekKey(getNeighbour(week, -1)));
+  const weekFaults = faults.get(weekKey(week));
+  const previousFaults = faults.get(weekKey(getNeighbour(week, -1)));
   const bounds = findBounds(week, tenant.zone);
-  if (bounds === null || (own === undefined && before === undefined)) return null;
+  if (bounds === null || (weekFaults === undefined && previousFaults === undefined)) return null;
   const listIds = (plan: ReadonlyMap<number, PlantedKind> | undefined, kind: PlantedKind) =>
     [...(plan ?? [])].filter(([, planted]) => planted === kind).map(([id]) => id);
   const visible = { from: 0, until: bounds.until };
   const rows = await readOrders(context, buildCollectedCondition(context, bounds));
-  const added = [...listIds(own, 'refund'), ...listIds(before, 'nextWeek')];
-  const others =
-    added.length === 0 ? [] : await readOrders(context, and(isWithin(context, visible), inArray(table.id, added)));
-  return [...rows.flatMap((row) => plantFault(row, own?.get(row.id))), ...others];
+  const addedIds = [...listIds(weekFaults, 'refund'), ...listIds(previousFaults, 'nextWeek')];
+  const addedRows =
+    addedIds.length === 0
+      ? []
+      : await readOrders(context, and(isWithin(context, visible), inArray(table.id, addedIds)));
+  return [...rows.flatMap((row) => plantFault(row, weekFaults?.get(row.id))), ...addedRows];
 };

@@ -84,14 +84,14 @@ export const createIncidents = (storeIds: readonly number[], zone: string, start
       (isHealthy(to) ? [] : [late, slow]).flatMap(({ everyMinutes }, index) => {
         const length = everyMinutes * minute;
         const start = Math.max(from, to - catchUpFor);
-        const found: ExtraOrder[] = [];
+        const extraOrders: ExtraOrder[] = [];
         for (let slot = Math.floor(start / length); slot * length < to; slot += 1) {
           const stream = `${key}/extra/${everyMinutes}/${slot}`;
           const time = Math.floor((slot + createRandom(seed, stream).next()) * length);
           const storeId = storeOf(toBusinessDay(time)[0], index + 1);
-          if (time > start && time <= to && storeId !== undefined) found.push({ time, stream, storeId });
+          if (time > start && time <= to && storeId !== undefined) extraOrders.push({ time, stream, storeId });
         }
-        return found;
+        return extraOrders;
       }),
   };
 };

@@ -12,7 +12,7 @@ export interface LinkTarget {
   name: string;
   /** Null if the shop has no address for it. */
   address: string | null;
-  /** Category that a product without an own page leads to. */
+  /** Category that a product without its own page leads to. */
   category?: string;
 }
 
@@ -27,9 +27,9 @@ const listCategories = (menu: TargetSources['menu']) =>
 
 /** Returns a product's own address, or null. Platforms send a URL or a path with or without its leading slash. */
 const getOwnAddress = (url: string | null | undefined): string | null => {
-  const own = (url ?? '').trim();
-  if (own === '') return null;
-  return getSafeLink(/^(?:https?:|\/)/i.test(own) ? own : `/${own}`);
+  const trimmed = (url ?? '').trim();
+  if (trimmed === '') return null;
+  return getSafeLink(/^(?:https?:|\/)/i.test(trimmed) ? trimmed : `/${trimmed}`);
 };
 
 /** Lists all targets: published pages, categories of published menus, and products. */
@@ -56,10 +56,10 @@ export const listLinkTargets = ({ pages, menu, products }: TargetSources): LinkT
         address: getCategoryAddress(name),
       })),
     ...products.map(({ id, name, url }): LinkTarget => {
-      const own = getOwnAddress(url);
+      const ownAddress = getOwnAddress(url);
       const category = categoryByProduct.get(id);
       const target = { kind: 'product', key: `product:${id}`, name: name || `#${id}` } as const;
-      if (own !== null || category === undefined) return { ...target, address: own };
+      if (ownAddress !== null || category === undefined) return { ...target, address: ownAddress };
       return { ...target, address: getCategoryAddress(category), category };
     }),
   ];

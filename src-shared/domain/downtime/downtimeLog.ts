@@ -120,8 +120,8 @@ const causesByKey: Partial<Record<ClosedCauseKey, MethodCause>> = {
 const isPause = ({ closing }: ClosedCause): boolean => closing !== undefined && !closing.startDatetime.endsWith(':00');
 
 const toMethodCause = (cause: ClosedCause): MethodCause | undefined => {
-  const found = cause.severity === 'warning' ? undefined : causesByKey[cause.key];
-  return found === 'scheduled' && isPause(cause) ? 'byHand' : found;
+  const downtimeCause = cause.severity === 'warning' ? undefined : causesByKey[cause.key];
+  return downtimeCause === 'scheduled' && isPause(cause) ? 'byHand' : downtimeCause;
 };
 
 export const comparePrecedence = (one: DowntimeCause, other: DowntimeCause): number =>
@@ -142,7 +142,7 @@ export const observeState = (
 ): Pick<ObservedState, DispatchMethod | 'closing'> => {
   const verdicts = findSellingVerdicts(ensureSelling(store), context);
   const getCondition = (method: DispatchMethod): MethodCondition => {
-    const verdict = verdicts.find((each) => each.method === method);
+    const verdict = verdicts.find((candidate) => candidate.method === method);
     if (verdict === undefined || !store.orderMethod[method]) return 'off';
     return (
       listCauses(verdict)
@@ -201,16 +201,16 @@ export const pruneLog = (
 ): { rows: DowntimeLogRow[]; from: number } => {
   const sorted = [...rows].sort((one, other) => one.at - other.at);
   const from = Math.max(oldest, sorted.at(-maxRows)?.at ?? oldest);
-  const seen = new Set<string>();
-  const left: DowntimeLogRow[] = [];
+  const seenKeys = new Set<string>();
+  const retained: DowntimeLogRow[] = [];
   for (const row of sorted.toReversed()) {
     const key = `${row.kind} ${row.storeId}`;
     if (row.kind === 'silence') {
-      if ((row.until ?? Infinity) > from) left.push(row);
-    } else if (row.at > from || !seen.has(key)) {
-      left.push(row);
-      if (row.at <= from) seen.add(key);
+      if ((row.until ?? Infinity) > from) retained.push(row);
+    } else if (row.at > from || !seenKeys.has(key)) {
+      retained.push(row);
+      if (row.at <= from) seenKeys.add(key);
     }
   }
-  return { rows: left.toReversed(), from };
+  return { rows: retained.toReversed(), from };
 };

@@ -121,10 +121,10 @@ const estimateSegment = ({ record, estimate }: StoreContext, segment: Segment, f
 const getEpisodeKey = ({ kind, blocked, state, silence }: Segment): string =>
   [kind, blocked, silence?.at, state?.closing?.id ?? `${state?.delivery} ${state?.pickUp}`].join();
 
-const continues = (before: ObservedState, after: ObservedState): boolean =>
-  before.closing === null
-    ? after.closing === null && after.delivery === before.delivery && after.pickUp === before.pickUp
-    : after.closing?.id === before.closing.id;
+const continues = (previous: ObservedState, state: ObservedState): boolean =>
+  previous.closing === null
+    ? state.closing === null && state.delivery === previous.delivery && state.pickUp === previous.pickUp
+    : state.closing?.id === previous.closing.id;
 
 const findEnd = (
   { record: { states, watched }, now }: StoreContext,
@@ -135,7 +135,7 @@ const findEnd = (
   const isWatchedAt = (time: number) => watched.some(([from, until]) => from <= time && time <= until);
   const isCurrent = now - (watched.at(-1)?.[1] ?? -Infinity) <= maxReadingAge;
   if (silence !== null) return { until: silence.until, isEndUnknown: false, ended: null };
-  const ended = state === null ? undefined : states.find((each) => each.at > state.at && !continues(state, each));
+  const ended = state === null ? undefined : states.find((later) => later.at > state.at && !continues(state, later));
   // The other dispatch method closed for the day, or another cause came first.
   const isSplit = next !== undefined && next.from === last.to && next.kind !== 'noData' && next.state !== ended;
   if (isSplit) return { until: last.to, isEndUnknown: false, ended: null };
@@ -164,7 +164,7 @@ const listSavedTimes = (segments: readonly Segment[], openedAt: number, plannedE
 
 /** Adds up estimates; null if one of them is unknown. */
 const addEstimates = (estimates: readonly (number | null)[]): number | null =>
-  estimates.reduce<number | null>((sum, each) => (sum === null || each === null ? null : sum + each), 0);
+  estimates.reduce<number | null>((sum, value) => (sum === null || value === null ? null : sum + value), 0);
 
 interface EpisodeWithSavings extends DowntimeEpisode {
   openedAt: number | null;
@@ -241,18 +241,18 @@ interface DowntimeOptions extends Omit<StoreContext, 'record'> {
 export const computeDowntime = ({ records, parts, ...options }: DowntimeOptions): ComputedDowntime => {
   const { range, zone, now } = options;
   const total = createTotals();
-  const byPart = parts.map(() => createTotals());
+  const partTotals = parts.map(() => createTotals());
   const stores: StoreDowntime[] = [];
   const episodes: DowntimeEpisode[] = [];
   for (const record of records) {
     const context = { ...options, record };
-    const own = { ...createTotals(), storeId: record.storeId };
+    const storeTotals = { ...createTotals(), storeId: record.storeId };
     const segments = listSegments(record, [range[0], Math.min(now, range[1] + maxSavedTime)], zone);
     for (const segment of segments) {
       parts.forEach(([start, end], index) => {
         const [from, to] = [Math.max(segment.from, start), Math.min(segment.to, end, range[1])];
         if (from >= to) return;
-        const targets = [total, own, byPart[index] as DowntimeTotals];
+        const targets = [total, storeTotals, partTotals[index] as DowntimeTotals];
         const { kind } = segment;
         if (kind === 'selling' || kind === 'noData') {
           for (const target of targets) target[kind] += to - from;
@@ -270,14 +270,14 @@ export const computeDowntime = ({ records, parts, ...options }: DowntimeOptions)
       episodes.push(episode);
       if (openedAt === null) continue;
       const part = parts.findIndex(([start, end]) => start <= openedAt && openedAt < end);
-      for (const target of [total, own, ...(byPart[part] === undefined ? [] : [byPart[part]])]) {
+      for (const target of [total, storeTotals, ...(partTotals[part] === undefined ? [] : [partTotals[part]])]) {
         target.reopenings += 1;
         target.saved += episode.saved ?? 0;
         if (episode.saved === null) target.unestimatedSavings += savedTime;
       }
     }
-    stores.push(own);
+    stores.push(storeTotals);
   }
   episodes.sort((one, other) => other.from - one.from || one.storeId - other.storeId);
-  return { total, stores, parts: byPart, episodes };
+  return { total, stores, parts: partTotals, episodes };
 };

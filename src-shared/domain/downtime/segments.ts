@@ -45,29 +45,29 @@ export const groupByStore = (rows: readonly DowntimeLogRow[], watched: readonly 
   const hours = new Map<number, ObservedHours[]>();
   const silences: ObservedSilence[] = [];
   const add = <Row extends { storeId: number }>(map: Map<number, Row[]>, row: Row) => {
-    const own = map.get(row.storeId);
-    if (own === undefined) map.set(row.storeId, [row]);
-    else own.push(row);
+    const storeRows = map.get(row.storeId);
+    if (storeRows === undefined) map.set(row.storeId, [row]);
+    else storeRows.push(row);
   };
   for (const row of rows) {
     if (row.kind === 'state') add(states, row);
     else if (row.kind === 'hours') add(hours, row);
     else silences.push(row);
   }
-  const always = toRanges(watched);
-  return [...hours].map(([storeId, ownHours]) => {
+  const allRanges = toRanges(watched);
+  return [...hours].map(([storeId, storeHours]) => {
     const isRead = ({ without }: WatchedTime) => !without.includes(storeId);
     return {
       storeId,
       states: byTime(states.get(storeId) ?? []),
-      hours: byTime(ownHours),
+      hours: byTime(storeHours),
       silences: byTime(silences.filter((row) => row.storeId === null || row.storeId === storeId)),
-      watched: watched.every(isRead) ? always : toRanges(watched.filter(isRead)),
+      watched: watched.every(isRead) ? allRanges : toRanges(watched.filter(isRead)),
     };
   });
 };
 
-/** Returns the last of some sorted rows that is not after a time. */
+/** Returns the last of the sorted rows that is not after a time. */
 const findLastRow = <Row extends Pick<DowntimeLogRow, 'at'>>(rows: readonly Row[], time: number): Row | undefined => {
   let [low, high] = [0, rows.length];
   while (low < high) {
@@ -116,10 +116,11 @@ const classify = (
   const causes = offered.map((method) => ({ method, cause: state[method] })).filter(({ cause }) => isBlocked(cause));
   const [first] = causes;
   if (first === undefined) {
-    const silence = record.silences.find((each) => each.at <= time && time < (each.until ?? Infinity)) ?? null;
+    const silence =
+      record.silences.find((candidate) => candidate.at <= time && time < (candidate.until ?? Infinity)) ?? null;
     return { kind: silence === null ? 'selling' : 'silent', blocked: null, state, silence };
   }
-  const cause = causes.map((each) => each.cause as DowntimeCause).sort(comparePrecedence)[0] ?? 'setup';
+  const cause = causes.map((blocked) => blocked.cause as DowntimeCause).sort(comparePrecedence)[0] ?? 'setup';
   if (causes.length === offered.length) return { kind: cause, blocked: null, state, silence: null };
   const isClosing = cause === 'byHand' || cause === 'scheduled' || cause === 'unreported';
   return { kind: isClosing ? 'method' : cause, blocked: first.method, state, silence: null };
@@ -146,22 +147,22 @@ export const listSegments = (record: StoreRecord, range: TimeRange, zone: string
     ...record.states.flatMap(({ at: time, closing }) => (closing === null ? [time] : [time, closing.start])),
     ...record.silences.flatMap(({ at: time, until }) => (until === null ? [time] : [time, until])),
   ].filter((time) => time > from && time < to);
-  const edges = [...new Set([from, ...times, to])].sort((one, other) => one - other);
+  const boundaries = [...new Set([from, ...times, to])].sort((one, other) => one - other);
   const segments: Segment[] = [];
-  edges.slice(0, -1).forEach((start, index) => {
-    const end = edges[index + 1] ?? to;
+  boundaries.slice(0, -1).forEach((start, index) => {
+    const end = boundaries[index + 1] ?? to;
     const methods = dispatchMethods.filter((method) => isIn(open[method], start));
-    const found = methods.length === 0 ? null : classify(record, methods, start);
-    if (found === null) return;
+    const condition = methods.length === 0 ? null : classify(record, methods, start);
+    if (condition === null) return;
     const last = segments.at(-1);
     const isSame =
       last?.to === start &&
-      last.kind === found.kind &&
-      last.blocked === found.blocked &&
-      last.state === found.state &&
-      last.silence === found.silence;
+      last.kind === condition.kind &&
+      last.blocked === condition.blocked &&
+      last.state === condition.state &&
+      last.silence === condition.silence;
     if (isSame) last.to = end;
-    else segments.push({ from: start, to: end, ...found });
+    else segments.push({ from: start, to: end, ...condition });
   });
   return segments;
 };

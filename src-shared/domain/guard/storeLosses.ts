@@ -35,15 +35,17 @@ export const findStoreLosses = (
 ): StoreLoss[] =>
   typicalSales
     .flatMap(({ id, orders: expected, ticket }): StoreLoss[] => {
-      const sold = sales.get(id);
-      if (sold === undefined || sold.orders === null) return [];
-      const missing = expected - sold.orders;
+      const storeSales = sales.get(id);
+      if (storeSales === undefined || storeSales.orders === null) return [];
+      const missing = expected - storeSales.orders;
       const isLoss =
         missing >= minMissing && missing >= expected * minShare && missing >= minDeviations * Math.sqrt(expected);
       if (!isLoss) return [];
       const lost =
-        ticket === null ? null : Math.max(0, Math.round(expected * ticket - (sold.revenue ?? sold.orders * ticket)));
-      return [{ id, expected, orders: sold.orders, lost, share: missing / expected }];
+        ticket === null
+          ? null
+          : Math.max(0, Math.round(expected * ticket - (storeSales.revenue ?? storeSales.orders * ticket)));
+      return [{ id, expected, orders: storeSales.orders, lost, share: missing / expected }];
     })
     .sort((a, b) => (b.lost ?? 0) - (a.lost ?? 0) || b.expected - b.orders - (a.expected - a.orders))
     .slice(0, max);

@@ -4,17 +4,17 @@ import { isSameValue } from './historyEntry';
 /** Maximum time between the same change in two sources (ms): the reply of a slow save, and clocks that differ. */
 const sameWithin = 2 * 60_000;
 
-/** Sources by what they know, best first. Only the platform knows changes of others, with their person. */
+/** Ranks of the sources, the best informed first. Only the platform knows changes of others, with their person. */
 const ranks: Readonly<Record<HistoryEntry['source'], number>> = { platform: 0, here: 1, elsewhere: 2 };
 
-const covers = (known: HistoryEntry, other: HistoryEntry): boolean =>
-  known.source !== other.source &&
-  known.area === other.area &&
-  known.action === other.action &&
-  Math.abs(known.at - other.at) <= sameWithin &&
-  (other.ids.length === 0 || other.ids.some((id) => known.ids.includes(id))) &&
+const covers = (entry: HistoryEntry, other: HistoryEntry): boolean =>
+  entry.source !== other.source &&
+  entry.area === other.area &&
+  entry.action === other.action &&
+  Math.abs(entry.at - other.at) <= sameWithin &&
+  (other.ids.length === 0 || other.ids.some((id) => entry.ids.includes(id))) &&
   other.fields.every(({ name, after }) =>
-    known.fields.some((field) => field.name === name && isSameValue(field.after, after)),
+    entry.fields.some((field) => field.name === name && isSameValue(field.after, after)),
   );
 
 /** Adds the values before that only this computer has read. */
@@ -32,10 +32,10 @@ export const mergeHistory = (...sources: readonly (readonly HistoryEntry[])[]): 
   const ranked = sources.flat().sort((a, b) => ranks[a.source] - ranks[b.source] || b.at - a.at);
   const merged: HistoryEntry[] = [];
   for (const entry of ranked) {
-    const index = merged.findIndex((known) => covers(known, entry));
-    const known = merged[index];
-    if (known === undefined) merged.push(entry);
-    else merged[index] = addKnownValues(known, entry);
+    const index = merged.findIndex((candidate) => covers(candidate, entry));
+    const existing = merged[index];
+    if (existing === undefined) merged.push(entry);
+    else merged[index] = addKnownValues(existing, entry);
   }
   return merged.sort((a, b) => b.at - a.at);
 };

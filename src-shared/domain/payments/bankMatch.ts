@@ -43,10 +43,10 @@ const toDate = (day: DateTime): WallDate => day.toFormat('yyyy-MM-dd');
 /** Returns the last of a number of bank days after a date: neither weekends nor holidays. */
 const addBankDays = (date: WallDate, count: number, country: CountryCode): WallDate => {
   let day = DateTime.fromISO(date, { zone: 'utc' });
-  for (let left = count; left > 0;) {
+  for (let remaining = count; remaining > 0;) {
     day = day.plus({ days: 1 });
     const isHoliday = getHolidays(country, day.year).some((each) => each.date === toDate(day));
-    if (day.weekday <= 5 && !isHoliday) left -= 1;
+    if (day.weekday <= 5 && !isHoliday) remaining -= 1;
   }
   return toDate(day);
 };
@@ -75,14 +75,16 @@ export const matchBank = (weeks: readonly PayableWeek[], statement: Statement, c
     .map((week) => createWindow(week, country))
     .filter((window) => window !== null)
     .sort((a, b) => a.to.localeCompare(b.to));
-  const free = [...statement.deposits].sort((a, b) => a.date.localeCompare(b.date));
-  const take = ({ from, to }: Window, isMeant: (deposit: Deposit) => boolean): Deposit | undefined => {
-    const index = free.findIndex((deposit) => deposit.date >= from && deposit.date <= to && isMeant(deposit));
-    return index === -1 ? undefined : free.splice(index, 1)[0];
+  const unusedDeposits = [...statement.deposits].sort((a, b) => a.date.localeCompare(b.date));
+  const takeDeposit = ({ from, to }: Window, predicate: (deposit: Deposit) => boolean): Deposit | undefined => {
+    const index = unusedDeposits.findIndex(
+      (deposit) => deposit.date >= from && deposit.date <= to && predicate(deposit),
+    );
+    return index === -1 ? undefined : unusedDeposits.splice(index, 1)[0];
   };
   const states = new Map<string, BankState>();
   for (const window of windows) {
-    const deposit = take(window, ({ amount }) => amount === window.week.payment);
+    const deposit = takeDeposit(window, ({ amount }) => amount === window.week.payment);
     if (deposit !== undefined) states.set(window.week.key, { state: 'matched', deposit });
   }
   const payers = new Set(
@@ -93,11 +95,11 @@ export const matchBank = (weeks: readonly PayableWeek[], statement: Statement, c
     const { week, from, to } = window;
     if (states.has(week.key) || week.paymentDate === null) continue;
     const isClose = ({ amount }: Deposit) => Math.abs(amount - week.payment) <= week.payment * maxDeviation;
-    const close = free.filter((deposit) => deposit.date >= from && deposit.date <= to && isClose(deposit));
-    const known = close.filter((deposit) => payers.has(getPayer(deposit)));
-    const [only] = known.length > 0 ? known : close;
-    const isSure = known.length === 1 || (payers.size === 0 && close.length === 1);
-    const deposit = isSure ? take(window, (each) => each === only) : undefined;
+    const close = unusedDeposits.filter((deposit) => deposit.date >= from && deposit.date <= to && isClose(deposit));
+    const fromKnownPayers = close.filter((deposit) => payers.has(getPayer(deposit)));
+    const [only] = fromKnownPayers.length > 0 ? fromKnownPayers : close;
+    const isSure = fromKnownPayers.length === 1 || (payers.size === 0 && close.length === 1);
+    const deposit = isSure ? takeDeposit(window, (candidate) => candidate === only) : undefined;
     if (deposit !== undefined)
       states.set(week.key, { state: 'different', deposit, amount: deposit.amount - week.payment });
     else if (to > statement.to || from < statement.from) states.set(week.key, { state: 'notCovered' });
@@ -108,9 +110,9 @@ export const matchBank = (weeks: readonly PayableWeek[], statement: Statement, c
   for (const window of windows) {
     const state = states.get(window.week.key);
     if (state?.state !== 'matched') continue;
-    const isAgain = (deposit: Deposit) =>
+    const isRepeated = (deposit: Deposit) =>
       deposit.amount === window.week.payment && getPayer(deposit) === getPayer(state.deposit);
-    const deposit = take(window, isAgain);
+    const deposit = takeDeposit(window, isRepeated);
     if (deposit !== undefined) doubles.push({ key: window.week.key, deposit });
   }
   return { weeks: states, doubles };

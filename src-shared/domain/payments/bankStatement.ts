@@ -62,8 +62,8 @@ const findLayout = (titles: readonly string[]): BankLayout => {
   const layout: BankLayout = {};
   for (const column of bankColumns) {
     const ranks = titles.map((title) => findColumn[column](normalizeCellText(title)));
-    const best = Math.max(0, ...ranks);
-    if (best > 0) layout[column] = ranks.indexOf(best);
+    const maxRank = Math.max(0, ...ranks);
+    if (maxRank > 0) layout[column] = ranks.indexOf(maxRank);
   }
   return layout;
 };
@@ -71,7 +71,7 @@ const findLayout = (titles: readonly string[]): BankLayout => {
 export const isComplete = ({ date, deposit, amount }: BankLayout): boolean =>
   date !== undefined && (deposit !== undefined || amount !== undefined);
 
-/** Maximum lines above the titles. */
+/** Maximum lines searched for the titles. */
 const maxLinesAbove = 60;
 
 const findHeader = (records: readonly (readonly string[])[]): number => {
@@ -185,11 +185,11 @@ const getKey = ({ date, amount, description }: Deposit): string =>
 export const mergeStatements = (statements: readonly Statement[]): Statement | null => {
   const counts = new Map<string, { deposit: Deposit; count: number }>();
   for (const { deposits } of statements) {
-    const own = new Map<string, number>();
+    const statementCounts = new Map<string, number>();
     for (const deposit of deposits) {
       const key = getKey(deposit);
-      const count = (own.get(key) ?? 0) + 1;
-      own.set(key, count);
+      const count = (statementCounts.get(key) ?? 0) + 1;
+      statementCounts.set(key, count);
       counts.set(key, { deposit, count: Math.max(count, counts.get(key)?.count ?? 0) });
     }
   }

@@ -16,7 +16,7 @@ const tolerance = 1;
 const minRows = 8;
 const maxExceptions = 0.05;
 
-/** True if so few rows differ that they are exceptions from a rule that the others follow. */
+/** True if few enough rows differ to count as exceptions from a rule. */
 export const isRare = (exceptions: number, rows: number): boolean =>
   rows >= minRows && exceptions <= Math.max(1, rows * maxExceptions);
 
@@ -41,11 +41,11 @@ const findShare = (rows: readonly Amounts[], get: (row: Amounts) => number, base
         ];
   });
   edges.sort((a, b) => a.share - b.share || b.step - a.step);
-  let [open, max, bestShare] = [0, 0, 0];
+  let [overlaps, maxOverlaps, bestShare] = [0, 0, 0];
   edges.forEach(({ share, step }, index) => {
-    open += step;
-    if (open <= max) return;
-    max = open;
+    overlaps += step;
+    if (overlaps <= maxOverlaps) return;
+    maxOverlaps = overlaps;
     bestShare = findRoundest(share, edges[index + 1]?.share ?? share);
   });
   return bestShare;
@@ -58,17 +58,17 @@ export const isTypical = (actual: number, typical: number): boolean => Math.abs(
 
 /**
  * Finds how a platform computes a deduction: a fixed amount, or a share of the total or sale. Returns null if the rows
- * follow no common rule, so that nothing can be called an exception.
+ * follow no common rule.
  */
 export const findTypicalDeduction = (
   rows: readonly Amounts[],
   get: (row: Amounts) => number,
 ): TypicalDeduction | null => {
-  const fits = bases.map((base) => {
+  const candidates = bases.map((base) => {
     const share = findShare(rows, get, base);
     const getTypical: TypicalDeduction = (row) => share * base(row);
     return { getTypical, exceptions: rows.filter((row) => !isTypical(get(row), getTypical(row))).length };
   });
-  const best = fits.reduce((leader, fit) => (fit.exceptions < leader.exceptions ? fit : leader));
-  return isRare(best.exceptions, rows.length) ? best.getTypical : null;
+  const bestFit = candidates.reduce((best, fit) => (fit.exceptions < best.exceptions ? fit : best));
+  return isRare(bestFit.exceptions, rows.length) ? bestFit.getTypical : null;
 };

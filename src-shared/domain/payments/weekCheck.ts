@@ -26,7 +26,7 @@ export interface CollectedOrder {
   payments: readonly { method: string | null; status: string | null; amount: number | null }[];
 }
 
-/** Reasons of a difference beyond its kind, for its text. */
+/** Reasons of differences, which determine their texts. */
 export const differenceReasons = [
   'notInWeek',
   'paidTwice',
@@ -84,7 +84,7 @@ export interface WeekCheck {
 }
 
 const isSame = (one: number, other: number): boolean => Math.abs(one - other) < 0.005;
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, value) => total + value, 0);
 
 /** Returns the key of the order of a row: its id, or else its number; null if the platform sends neither. */
 const getKey = (
@@ -117,8 +117,8 @@ const getAmount = ({ total, payments }: CollectedOrder, { amount }: Payment): nu
   amount ?? (payments.filter(({ status }) => status !== 'failed' && status !== 'canceled').length === 1 ? total : null);
 
 /** Returns the sum of the payments; null if an amount is unknown. */
-const sumPayments = (order: CollectedOrder, isMeant: (payment: Payment) => boolean): number | null => {
-  const amounts = order.payments.filter(isMeant).map((payment) => getAmount(order, payment));
+const sumPayments = (order: CollectedOrder, predicate: (payment: Payment) => boolean): number | null => {
+  const amounts = order.payments.filter(predicate).map((payment) => getAmount(order, payment));
   return amounts.includes(null) ? null : sum(amounts as number[]);
 };
 
@@ -137,7 +137,7 @@ const findCollectedMethods = (orders: readonly CollectedOrder[], isPaidOut: (ord
       counts.set(key, { orders: before.orders + 1, paidOut: before.paidOut + (isPaidOut(order) ? 1 : 0) });
     }
   }
-  return new Set([...counts].filter(([, { orders: all, paidOut }]) => paidOut * 2 >= all).map(([key]) => key));
+  return new Set([...counts].filter(([, { orders: count, paidOut }]) => paidOut * 2 >= count).map(([key]) => key));
 };
 
 interface OrderContext {
@@ -157,29 +157,29 @@ const compareAmounts = (
   context: OrderContext,
 ): Pick<Difference, 'kind' | 'reason' | 'amount' | 'isSettled'>[] => {
   const { isCollected, tip, nextRows } = context;
-  const inPayment = sumTotals(rows);
+  const paidOut = sumTotals(rows);
   const paid = sumPayments(order, (payment) => isCompleted(payment) && isCollected(payment));
-  const given = { isSettled: false };
+  const defaults = { isSettled: false };
   if (nextRows.length > 0) {
     const amount = sumTotals(nextRows);
     if (amount < 0) return [{ kind: 'refund', reason: 'deducted', amount, isSettled: true }];
-    if (paid !== null && isSame(inPayment + amount, paid))
+    if (paid !== null && isSame(paidOut + amount, paid))
       return [{ kind: 'nextWeek', reason: 'inNextWeek', amount: -amount, isSettled: true }];
-    const again = sum(nextRows.map(({ payment }) => payment));
+    const paidNext = sum(nextRows.map(({ payment }) => payment));
     return [
-      { ...given, kind: 'double', reason: 'paidAlsoNext', amount: again },
+      { ...defaults, kind: 'double', reason: 'paidAlsoNext', amount: paidNext },
       ...compareAmounts(order, rows, { ...context, nextRows: [] }),
     ];
   }
-  if (paid === null || order.payments.length === 0 || isSame(inPayment, paid)) return [];
-  // Takes off rows of the order one by one, while they repeat an amount.
+  if (paid === null || order.payments.length === 0 || isSame(paidOut, paid)) return [];
+  // Removes the rows that repeat an amount, and compares the others.
   const [first, ...others] = rows.filter(({ collectedTotal }) => collectedTotal >= 0);
   const repeated = others.filter(({ collectedTotal }) => collectedTotal === first?.collectedTotal);
   if (repeated.length > 0) {
     const remaining = rows.filter((row) => !repeated.includes(row));
     return [
       ...repeated.map(({ payment }) => ({
-        ...given,
+        ...defaults,
         kind: 'double' as const,
         reason: 'paidTwice' as const,
         amount: payment,
@@ -187,17 +187,20 @@ const compareAmounts = (
       ...compareAmounts(order, remaining, context),
     ];
   }
-  const amount = inPayment - paid;
+  const amount = paidOut - paid;
   const refunded = sumPayments(order, isRefunded);
   const hasRefund = order.payments.some(isRefunded);
   if (hasRefund && (refunded === null || isSame(amount, refunded))) {
     const net = isSame(paid, 0) ? sum(rows.map(({ payment }) => payment)) : amount;
-    return [{ ...given, kind: 'refund', reason: 'paidThoughRefunded', amount: net }];
+    return [{ ...defaults, kind: 'refund', reason: 'paidThoughRefunded', amount: net }];
   }
-  const tips = [tip, ...rows.map(({ collectedTip }) => collectedTip)].filter((each) => each !== undefined && each > 0);
-  if (tips.some((each) => isSame(-amount, each ?? 0))) return [{ ...given, kind: 'tip', reason: 'withoutTip', amount }];
+  const tips = [tip, ...rows.map(({ collectedTip }) => collectedTip)].filter(
+    (amount) => amount !== undefined && amount > 0,
+  );
+  if (tips.some((each) => isSame(-amount, each ?? 0)))
+    return [{ ...defaults, kind: 'tip', reason: 'withoutTip', amount }];
   const reason = isSame(paid, 0) ? 'unsettledOrder' : 'otherAmount';
-  return [{ ...given, kind: 'unexplained', reason, amount }];
+  return [{ ...defaults, kind: 'unexplained', reason, amount }];
 };
 
 const describeRow = ({ orderId, orderNumber, storeName, orderDate }: PaidRow) => ({
@@ -211,9 +214,10 @@ const describeRow = ({ orderId, orderNumber, storeName, orderDate }: PaidRow) =>
 const checkDeductions = (rows: readonly PaidRow[]): { differences: Difference[]; hasDeductions: boolean } => {
   const getError = ({ payment, collectedTotal, commission, serviceCost }: PaidRow) =>
     payment - (collectedTotal - commission - serviceCost);
-  const wrong = rows.filter((row) => !isSame(getError(row), 0));
-  if (wrong.length > 0 && !isRare(wrong.length, rows.length)) return { differences: [], hasDeductions: false };
-  const differences: Difference[] = wrong.map((row) => ({
+  const inconsistent = rows.filter((row) => !isSame(getError(row), 0));
+  if (inconsistent.length > 0 && !isRare(inconsistent.length, rows.length))
+    return { differences: [], hasDeductions: false };
+  const differences: Difference[] = inconsistent.map((row) => ({
     ...describeRow(row),
     kind: 'unexplained',
     reason: 'ownSums',
@@ -237,39 +241,39 @@ const checkDeductions = (rows: readonly PaidRow[]): { differences: Difference[];
 export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: WeekInput): WeekCheck => {
   const idByNumber = new Map(orders.flatMap(({ id, number }) => (number === null ? [] : [[number, id] as const])));
   const { groups, unidentified } = groupByKey(rows, idByNumber);
-  const next = groupByKey(nextRows, idByNumber).groups;
-  const byKey = new Map(orders.map((order) => [`${order.id}`, order]));
-  const collected = findCollectedMethods(orders, ({ id }) => groups.has(`${id}`) || next.has(`${id}`));
+  const nextGroups = groupByKey(nextRows, idByNumber).groups;
+  const ordersByKey = new Map(orders.map((order) => [`${order.id}`, order]));
+  const collected = findCollectedMethods(orders, ({ id }) => groups.has(`${id}`) || nextGroups.has(`${id}`));
   const { differences, hasDeductions } = checkDeductions(
     rows.filter(({ collectedTotal, payment }) => collectedTotal > 0 && payment >= 0),
   );
 
   for (const [key, group] of groups) {
-    const order = byKey.get(key);
+    const order = ordersByKey.get(key);
     const [row] = group;
     if (row === undefined) continue;
-    const about = { ...describeRow(row), orderNumber: row.orderNumber ?? order?.number ?? null };
+    const rowFields = { ...describeRow(row), orderNumber: row.orderNumber ?? order?.number ?? null };
     const net = sum(group.map(({ payment }) => payment));
     if (order !== undefined) {
       // An order in the payment was collected, even if others of its method were not.
       const isCollected = (payment: Payment) =>
         !isPaidByHand(payment.method) || collected.has(getMethodKey(order, payment));
-      const found = compareAmounts(order, group, {
+      const orderDifferences = compareAmounts(order, group, {
         isCollected,
         tip: tips.get(order.id),
-        nextRows: next.get(key) ?? [],
+        nextRows: nextGroups.get(key) ?? [],
       });
-      differences.push(...found.map((difference) => ({ ...about, orderId: order.id, ...difference })));
+      differences.push(...orderDifferences.map((difference) => ({ ...rowFields, orderId: order.id, ...difference })));
       continue;
     }
-    if (net < 0) differences.push({ ...about, kind: 'refund', reason: 'deducted', amount: net, isSettled: true });
+    if (net < 0) differences.push({ ...rowFields, kind: 'refund', reason: 'deducted', amount: net, isSettled: true });
     else if (row.orderDate !== null && (row.orderDate < from || row.orderDate > to))
-      differences.push({ ...about, kind: 'nextWeek', reason: 'fromOtherWeek', amount: net, isSettled: true });
-    else differences.push({ ...about, kind: 'unexplained', reason: 'unknownOrder', amount: net, isSettled: false });
+      differences.push({ ...rowFields, kind: 'nextWeek', reason: 'fromOtherWeek', amount: net, isSettled: true });
+    else differences.push({ ...rowFields, kind: 'unexplained', reason: 'unknownOrder', amount: net, isSettled: false });
   }
 
   const notCollected = new Map<string, { orders: number; amount: number }>();
-  const absent: Difference[] = [];
+  const unpaid: Difference[] = [];
   for (const order of orders) {
     if (order.status !== 'completed' || groups.has(`${order.id}`)) continue;
     const isCollected = (payment: Payment) => collected.has(getMethodKey(order, payment));
@@ -283,8 +287,8 @@ export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: Week
     }
     const paid = sumPayments(order, (payment) => isCompleted(payment) && isCollected(payment));
     if (paid === null || paid <= 0) continue;
-    const isNext = next.has(`${order.id}`);
-    absent.push({
+    const isNext = nextGroups.has(`${order.id}`);
+    unpaid.push({
       kind: isNext ? 'nextWeek' : 'missing',
       reason: isNext ? 'inNextWeek' : 'notInWeek',
       orderId: order.id,
@@ -305,11 +309,12 @@ export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: Week
     amount,
     isSettled: false,
   });
-  if (unidentified.length === 0) differences.push(...absent);
+  if (unidentified.length === 0) differences.push(...unpaid);
   else {
-    // Any of these rows may be any of the absent orders, so only their sums can be compared.
+    // Any of these rows may belong to any of the unpaid orders, so only their sums can be compared.
     const amount =
-      sum(unidentified.map(({ collectedTotal }) => collectedTotal)) + sum(absent.map((each) => each.amount));
+      sum(unidentified.map(({ collectedTotal }) => collectedTotal)) +
+      sum(unpaid.map((difference) => difference.amount));
     if (!isSame(amount, 0)) differences.push(toDifference(amount, 'unidentified'));
   }
   const weekSum = week.payment - sum(rows.map(({ payment }) => payment));
@@ -324,7 +329,7 @@ export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: Week
 
 export interface OpenTotals {
   count: number;
-  /** Sum of the amounts that the tenant did not get (positive), and of those that it got too much. */
+  /** Sums of the amounts that the tenant did not receive and that it received in excess (both positive). */
   owed: number;
   excess: number;
 }

@@ -47,7 +47,7 @@ const aRecorder = (
     zone,
     now: Date.now,
     getRetentionStart: (retention) => Date.now() - retention,
-    surroundings: () => ({ subscription: 'active', keepsAmounts: true }),
+    getStoreContext: () => ({ subscription: 'active', keepsAmounts: true }),
     readStore: null,
     expected: () => expected,
     userName: 'Camila',

@@ -134,17 +134,20 @@ const DayList = ({
         {holiday !== undefined && <Text color="fg.error">{holiday}</Text>}
         {entries.length === 0 && <Text color="fg.muted">{t('campaigns.calendar.none')}</Text>}
         {calendarKinds.map((kind) => {
-          const own = entries.filter((entry) => entry.kind === kind);
-          const remainingCount = own.length - maxListed;
-          const label = t(`campaigns.calendar.${kind}`, { count: own.length, value: formats.count(own.length) });
+          const kindEntries = entries.filter((entry) => entry.kind === kind);
+          const remainingCount = kindEntries.length - maxListed;
+          const label = t(`campaigns.calendar.${kind}`, {
+            count: kindEntries.length,
+            value: formats.count(kindEntries.length),
+          });
           return (
-            own.length > 0 && (
+            kindEntries.length > 0 && (
               <Box key={kind}>
                 <Text fontWeight="bold" textStyle="sm" color="fg.muted">
                   {label}
                 </Text>
                 <Stack as="ul" gap="0.5" listStyleType="none" aria-label={label}>
-                  {own.slice(0, maxListed).map(({ key, name, path }) => (
+                  {kindEntries.slice(0, maxListed).map(({ key, name, path }) => (
                     <Text as="li" key={key} textStyle="sm" color="fg.link" overflowWrap="anywhere">
                       <Link to={path}>{name}</Link>
                     </Text>

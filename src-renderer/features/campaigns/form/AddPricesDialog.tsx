@@ -57,7 +57,7 @@ export const AddPricesDialog = ({ items, onAdd, onClose }: AddPricesDialogProps)
     () => new Map([...menuNames, ...(products.value ?? []).map((product) => [product.id, product.name] as const)]),
     [menuNames, products.value],
   );
-  const own = useMemo(
+  const productPrices = useMemo(
     () => new Map((products.value ?? []).map((product) => [product.id, product.priceProduct])),
     [products.value],
   );
@@ -66,7 +66,7 @@ export const AddPricesDialog = ({ items, onAdd, onClose }: AddPricesDialogProps)
     if (change === null) return [];
     const groupKeys = new Set(sheet.groups.map(({ key }) => key));
     const keys = findSelectedCells(several, { groupKeys, category: category === anyCategory ? null : category });
-    const { starts } = getChangeStarts(sheet, keys, (id) => (typed.fillEmpty ? (own.get(id) ?? null) : null));
+    const { starts } = getChangeStarts(sheet, keys, (id) => (typed.fillEmpty ? (productPrices.get(id) ?? null) : null));
     return computeChangedCells(starts, change, formats.rules).changes.flatMap(([key, to]) => {
       const { groupKey, productId, field } = parseCellKey(key);
       const group = sheet.groups.find((candidate) => candidate.key === groupKey);

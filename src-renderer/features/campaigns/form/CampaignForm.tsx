@@ -84,8 +84,8 @@ export const CampaignForm = ({ initial, others }: CampaignFormProps) => {
   );
   const error = period === null ? null : findCampaignError({ ...period, items }, formats.zone, getPlatformNow());
   const set = (changes: Partial<CampaignDraft>) =>
-    setDraft((before) => {
-      const next = { ...before, ...changes };
+    setDraft((current) => {
+      const next = { ...current, ...changes };
       const isPeriod =
         next.startsAt !== null && next.endsAt !== null && isWallTime(next.startsAt) && isWallTime(next.endsAt);
       return isPeriod && ('startsAt' in changes || 'endsAt' in changes)

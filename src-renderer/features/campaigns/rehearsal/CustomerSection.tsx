@@ -50,7 +50,7 @@ export const CustomerSection = ({ campaign }: CustomerSectionProps) => {
   const banners = useAllPages('banners.list', {}, { enabled: has('banners') });
   const positionBanners = useAllPages('positionBanners.list', {}, { enabled: has('positionBanners') });
   const popUps = useAllPages('popUps.list', {}, { enabled: has('popUps') });
-  const seen = useMemo(() => {
+  const customerDay = useMemo(() => {
     if (store === undefined || day === null || !/^\d{4}-\d\d-\d\d$/.test(day)) return null;
     return getCustomerDay(campaign, day, {
       groupIds: new Set(menuId === menu.value?.id ? menu.value?.priceGroups.map(({ id }) => id) : []),
@@ -63,7 +63,7 @@ export const CustomerSection = ({ campaign }: CustomerSectionProps) => {
     });
   }, [campaign, day, store, menuId, menu.value, coupons.value, banners.value, positionBanners.value, popUps.value]);
   if (stores === undefined || store === undefined) return null;
-  const remainingCount = seen?.kind === 'inside' ? seen.items.length - maxShown : 0;
+  const remainingCount = customerDay?.kind === 'inside' ? customerDay.items.length - maxShown : 0;
   return (
     <SectionCard title={t('campaigns.customer.title')} description={t('campaigns.customer.description')}>
       <Stack direction={{ base: 'column', md: 'row' }} gap="4">
@@ -78,22 +78,25 @@ export const CustomerSection = ({ campaign }: CustomerSectionProps) => {
           <DateControl value={day} onChange={(value) => setDay(value as string | null)} />
         </Field>
       </Stack>
-      {seen?.kind === 'outside' && <Text role="status">{t('campaigns.customer.outside')}</Text>}
-      {seen?.kind === 'inside' && (
+      {customerDay?.kind === 'outside' && <Text role="status">{t('campaigns.customer.outside')}</Text>}
+      {customerDay?.kind === 'inside' && (
         <Stack gap="2">
           <Text role="status" textStyle="sm" color="fg.muted">
             {[
-              seen.items.length === 0
+              customerDay.items.length === 0
                 ? t('campaigns.customer.nothing')
-                : t('campaigns.items', { count: seen.items.length, value: formats.count(seen.items.length) }),
-              seen.from !== null && t('campaigns.customer.from', { time: seen.from }),
-              seen.until !== null && t('campaigns.customer.until', { time: seen.until }),
+                : t('campaigns.items', {
+                    count: customerDay.items.length,
+                    value: formats.count(customerDay.items.length),
+                  }),
+              customerDay.from !== null && t('campaigns.customer.from', { time: customerDay.from }),
+              customerDay.until !== null && t('campaigns.customer.until', { time: customerDay.until }),
             ]
               .filter(Boolean)
               .join(' · ')}
           </Text>
           <Stack as="ul" gap="1" listStyleType="none" textStyle="sm" aria-label={t('campaigns.customer.title')}>
-            {seen.items.slice(0, maxShown).map((item) => (
+            {customerDay.items.slice(0, maxShown).map((item) => (
               <li key={`${item.area} ${item.group?.id ?? ''} ${item.id} ${item.field}`}>
                 {formatItemName(item)}: <strong>{formatItemValue(item, item.to, formats)}</strong>
               </li>

@@ -44,7 +44,7 @@ export const useCurrentValues = (items: readonly CampaignItem[]): CurrentValuesR
   const version = `${isRead} ${reads.map(({ readAt }) => readAt).join()}`;
   const values = useMemo((): CurrentValues | undefined => {
     if (!isRead) return undefined;
-    const found = new Map<string, { value: FieldValue } | null>();
+    const values = new Map<string, { value: FieldValue } | null>();
     const rows = new Map<string, ReadonlyMap<number, object>>();
     const entries = { products, ...lists };
     for (const [area, { value }] of Object.entries(entries))
@@ -59,13 +59,13 @@ export const useCurrentValues = (items: readonly CampaignItem[]): CurrentValuesR
       if (item.area === 'prices') {
         if (item.group === undefined || !readMenus.has(item.group.menuId)) continue;
         const prices = groups.get(item.group.id);
-        found.set(getItemKey(item), prices === undefined ? null : pickValue(prices.get(item.id) ?? {}, item.field));
+        values.set(getItemKey(item), prices === undefined ? null : pickValue(prices.get(item.id) ?? {}, item.field));
       } else {
         const entities = rows.get(item.area);
-        if (entities !== undefined) found.set(getItemKey(item), pickValue(entities.get(item.id), item.field));
+        if (entities !== undefined) values.set(getItemKey(item), pickValue(entities.get(item.id), item.field));
       }
     }
-    return found;
+    return values;
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [items, version]);
   return {

@@ -62,14 +62,16 @@ export const ComboDialog = ({ onClose }: { onClose: () => void }) => {
       count: typeof part.count === 'number' ? part.count : 0,
     })),
   });
-  const found = findComboError({ ...toCombo(String), price: amount });
+  const comboError = findComboError({ ...toCombo(String), price: amount });
   const getError = (error: string, part?: number) =>
-    isTried && found?.error === error && found.part === part ? t(`products.combo.errors.${found.error}`) : undefined;
+    isTried && comboError?.error === error && comboError.part === part
+      ? t(`products.combo.errors.${comboError.error}`)
+      : undefined;
   const change = (index: number, changes: Partial<TypedPart>) =>
-    setParts((before) => before.map((part, position) => (position === index ? { ...part, ...changes } : part)));
+    setParts((current) => current.map((part, position) => (position === index ? { ...part, ...changes } : part)));
   const submit = async () => {
     setTried(true);
-    if (found !== null || amount === null) return;
+    if (comboError !== null || amount === null) return;
     setReading(true);
     const names = await readNames(parts.flatMap(({ productIds }) => productIds));
     setReading(false);
@@ -202,7 +204,7 @@ export const ComboDialog = ({ onClose }: { onClose: () => void }) => {
           >
             <Plus aria-hidden /> {t('products.combo.addPart')}
           </Button>
-          {found === null && amount !== null && (
+          {comboError === null && amount !== null && (
             <Text role="status" textStyle="sm" color="fg.muted">
               {t('products.combo.summary', {
                 count: parts.length,

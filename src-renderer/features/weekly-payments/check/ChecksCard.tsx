@@ -58,17 +58,17 @@ export const ChecksCard = ({ weeks, checks, bank }: ChecksCardProps) => {
       getBankText,
     }),
   );
-  const over = weeks.filter(isIdentified).filter(isOver);
-  const due = over.filter((week) => getCheck(week) === null);
-  const found = over.map(getCheck).filter((each) => each !== null);
-  const { count, owed, excess } = sumOpen(found.flatMap(({ differences }) => differences));
-  const matching = found.filter(({ differences }) => sumOpen(differences).count === 0).length;
-  const inBank = bank === null ? null : sumBank(weeks, bank);
+  const pastWeeks = weeks.filter(isIdentified).filter(isOver);
+  const due = pastWeeks.filter((week) => getCheck(week) === null);
+  const finishedChecks = pastWeeks.map(getCheck).filter((check) => check !== null);
+  const { count, owed, excess } = sumOpen(finishedChecks.flatMap(({ differences }) => differences));
+  const matching = finishedChecks.filter(({ differences }) => sumOpen(differences).count === 0).length;
+  const bankTotals = bank === null ? null : sumBank(weeks, bank);
   const figures = [
-    { key: 'matching', text: t('weeklyPayments.check.matchingOf', { matching, count: found.length }) },
-    { key: 'owed', text: found.length === 0 ? null : formats.money(owed) },
-    { key: 'excess', text: found.length === 0 ? null : formats.money(excess) },
-    { key: 'bank', text: inBank === null ? null : formats.money(inBank.owed) },
+    { key: 'matching', text: t('weeklyPayments.check.matchingOf', { matching, count: finishedChecks.length }) },
+    { key: 'owed', text: finishedChecks.length === 0 ? null : formats.money(owed) },
+    { key: 'excess', text: finishedChecks.length === 0 ? null : formats.money(excess) },
+    { key: 'bank', text: bankTotals === null ? null : formats.money(bankTotals.owed) },
   ] as const;
   return (
     <SectionCard
@@ -90,7 +90,7 @@ export const ChecksCard = ({ weeks, checks, bank }: ChecksCardProps) => {
           </Button>
           <Button
             variant="outline"
-            disabled={found.length === 0}
+            disabled={finishedChecks.length === 0}
             loading={files.saving !== null}
             onClick={() => void files.save('xlsx')}
           >

@@ -61,12 +61,12 @@ export const useBankFiles = () => {
     if (match === undefined) return setProblem('notATable');
     const { records, reading } = match;
     if (reading.statement === null) {
-      const known = listRecords(saved, 'bankLayout').find(({ key }) => key === getLayoutKey(reading.titles));
-      const again =
-        known === undefined
+      const savedLayout = listRecords(saved, 'bankLayout').find(({ key }) => key === getLayoutKey(reading.titles));
+      const parsed =
+        savedLayout === undefined
           ? reading
-          : readStatement(records, rules, { header: reading.header, layout: known.layout as BankLayout });
-      if (again.statement !== null) return void (await keep(file.name, again));
+          : readStatement(records, rules, { header: reading.header, layout: savedLayout.layout as BankLayout });
+      if (parsed.statement !== null) return void (await keep(file.name, parsed));
       if (reading.titles.filter((title) => title.trim() !== '').length < 2) return setProblem('notATable');
       return setTable({ name: file.name, records, reading });
     }

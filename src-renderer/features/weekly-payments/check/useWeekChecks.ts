@@ -80,8 +80,8 @@ export const useWeekChecks = () => {
   const now = toWallTime(getPlatformNow(), zone);
   /** Returns the check of a week; null if there is none, or the payment has changed since. */
   const getCheck = (week: ConsolidationWeek): SavedCheck | null => {
-    const found = isIdentified(week) ? saved.get(weekKey(week)) : undefined;
-    return found !== undefined && found.payment === week.payment ? found : null;
+    const savedCheck = isIdentified(week) ? saved.get(weekKey(week)) : undefined;
+    return savedCheck !== undefined && savedCheck.payment === week.payment ? savedCheck : null;
   };
   return {
     isLoaded: records !== undefined,

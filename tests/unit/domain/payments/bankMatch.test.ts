@@ -67,9 +67,9 @@ it('does not guess between two deposits of similar amounts', () => {
 });
 
 it('reports a deposit that arrived twice', () => {
-  const again = aDeposit('2026-06-11', 1_000_000);
-  const { doubles } = matchBank(weeks, aStatement([aDeposit('2026-06-10', 1_000_000), again]), 'cl');
-  expect(doubles).toEqual([{ key: '23', deposit: again }]);
+  const repeatedDeposit = aDeposit('2026-06-11', 1_000_000);
+  const { doubles } = matchBank(weeks, aStatement([aDeposit('2026-06-10', 1_000_000), repeatedDeposit]), 'cl');
+  expect(doubles).toEqual([{ key: '23', deposit: repeatedDeposit }]);
 });
 
 it('claims nothing for days outside the statement or without a payment date', () => {

@@ -92,8 +92,8 @@ it('returns the titles of an unknown table and reads it with the chosen columns'
   const records = parseCsv('Informe de cuenta;;\nDía;Quién;Entrada\n04/06/2026;Plataforma;1.234.567\n');
   const reading = readStatement(records, countries.cl);
   expect(reading).toMatchObject({ statement: null, header: 1, titles: ['Día', 'Quién', 'Entrada'] });
-  const again = readStatement(records, countries.cl, { header: 1, layout: { date: 0, description: 1, amount: 2 } });
-  expect(again.statement?.deposits).toEqual([{ date: '2026-06-04', amount: 1_234_567, description: 'Plataforma' }]);
+  const parsed = readStatement(records, countries.cl, { header: 1, layout: { date: 0, description: 1, amount: 2 } });
+  expect(parsed.statement?.deposits).toEqual([{ date: '2026-06-04', amount: 1_234_567, description: 'Plataforma' }]);
 });
 
 it.each(['', 'hola', 'a;b\n1;2'])('finds no statement in %j', (text) => expect(read(text).statement).toBeNull());
