@@ -71,7 +71,7 @@ const readPlan = async (platform: TestPlatform, key: string) => {
   return [...faults].flatMap(([week, plan]) => [...plan].map(([orderId, kind]) => ({ week, orderId, kind })));
 };
 
-const options = { stores: 3, orders: 1_600, orderDays: 84 };
+const options = { stores: 3, orders: 3_000, orderDays: 84 };
 
 describeOnPlatform('planted faults of weekly payments', (platform) => {
   it('finds all 50 faults with their orders and invents none', async () => {
