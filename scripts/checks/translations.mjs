@@ -23,6 +23,9 @@ export async function translationErrors() {
   return compare(listLeaves(texts), mentions);
 }
 
+/** Texts that the app merges into those of the start, and which therefore may share their top-level keys. */
+const mergedFile = /\/locale\/signedIn\.ts$/;
+
 /**
  * Merges the default exports of the locale files. Throws if two files share a top-level key: the app spreads all files
  * into one object, so one file's texts would replace the other's.
@@ -33,13 +36,31 @@ export async function translationErrors() {
 async function loadTexts(files) {
   /** @type {Record<string, unknown>} */
   const texts = {};
-  for (const [index, module] of (await loadModules(files)).entries()) {
+  const sorted = [...files].sort((one, other) => Number(mergedFile.test(one)) - Number(mergedFile.test(other)));
+  for (const [index, module] of (await loadModules(sorted)).entries()) {
     for (const [key, value] of Object.entries(module['default'] ?? {})) {
-      if (key in texts) throw new Error(`${files[index]}: another file has texts under ${key} too.`);
-      texts[key] = value;
+      const file = sorted[index] ?? '';
+      if (key in texts && !mergedFile.test(file)) throw new Error(`${file}: another file has texts under ${key} too.`);
+      texts[key] = key in texts ? mergeTexts(texts[key], value, `${file}: ${key}`) : value;
     }
   }
   return texts;
+}
+
+/**
+ * Adds texts to a group. Throws if one of them replaced another.
+ *
+ * @param {unknown} group
+ * @param {unknown} added
+ * @param {string} path
+ */
+function mergeTexts(group, added, path) {
+  const merged = { .../** @type {Record<string, unknown>} */ (group) };
+  for (const [key, value] of Object.entries(/** @type {Record<string, unknown>} */ (added))) {
+    if (key in merged) throw new Error(`${path}.${key} exists already.`);
+    merged[key] = value;
+  }
+  return merged;
 }
 
 /**
