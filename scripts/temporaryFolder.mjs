@@ -19,7 +19,7 @@ export const hasMemory = () => {
 };
 
 /**
- * Containers often forbid it, and some tests start programs.
+ * Checks whether programs may run in the folder: containers often forbid it, and some tests start programs.
  *
  * @param {string} parent
  */
@@ -62,7 +62,7 @@ export async function withTemporaryFolder(work) {
   if (!hasMemory()) return work();
   removeLeftovers();
   const folder = mkdtempSync(join(memoryFolder, `comanda-run-${process.pid}-`));
-  // As /tmp: servers and apps of other users write there too.
+  // Same mode as /tmp, because servers and apps of other users write there.
   chmodSync(folder, 0o1777);
   process.env['TMPDIR'] = folder;
   try {

@@ -18,7 +18,7 @@ const email = /(?<![^\s,;])[^\s,;@]{1,200}@[^\s,;]+/g;
 const longNumber = /\+?\d(?:[\s().-]?\d){5,}[\s.-]?[\dkK]?/g;
 const word = /[\p{L}\p{N}]{3,}/gu;
 
-/** Words of names and addresses of the same reply, which customers repeat in their notes. */
+/** Collects words of names and addresses, which customers may repeat in their notes. */
 const listWords = (value: unknown): string[] =>
   typeof value === 'string' ? [...foldText(value).matchAll(word)].map(([match]) => match) : [];
 
@@ -75,7 +75,7 @@ export const maskReply = (reply: unknown, fields: PersonalFields): unknown => {
 
 /** Calls with a free text that the platform compares with customers' data. */
 const searches: ReadonlySet<string> = new Set<CallName>(['orders.list', 'exports.orders']);
-/** Calls that return whole files of customers' texts, or that overwrite their data. */
+/** Calls that return files with customers' texts or overwrite their data. */
 const refusedCalls: ReadonlySet<string> = new Set<CallName>(['exports.nps', 'orders.update']);
 
 /** Maximum digits of an order number; longer ones may be phones. */

@@ -42,8 +42,7 @@ interface Following {
 }
 
 /**
- * The campaigns of the tenant. They are plans in a file; jobs carry them out: each part applies at the start and is
- * undone at the end.
+ * Campaigns of the tenant: plans in a file, executed by jobs. Each part applies at the start and is undone at the end.
  */
 export class Campaigns {
   private following: Following | null = null;

@@ -7,15 +7,15 @@ const checkEvery = 60_000;
 interface NoticePorts {
   zone: string;
   now: () => number;
-  /** The signed-in user's choice; null without notification. */
+  /** Settings of the signed-in user; null if notifications are off. */
   getNotice: () => DigestNotice | null;
-  /** Remembers the day of the last notification, so that a restart does not repeat it. */
+  /** Saves the day of the last notification, so that a restart does not repeat it. */
   setNotifiedOn: (date: string) => void;
   notify: () => Promise<void>;
   broke: (cause: unknown) => void;
 }
 
-/** Notifies of the digest once a day, at the chosen hour or as soon after it as the app runs. */
+/** Notifies of the digest once a day, at the selected hour, or at the next start of the app. */
 export const startDigestNotice = ({ zone, now, getNotice, setNotifiedOn, notify, broke }: NoticePorts) => {
   const check = () => {
     const notice = getNotice();

@@ -31,7 +31,7 @@ export interface FactsContext {
 
 /** Number of earlier weeks whose same weekday is compared. */
 const maxWeeks = 4;
-/** Maximum stores that are read one by one for their planned closings, and how many at once. */
+/** Maximum stores read individually for planned closings, and maximum concurrent reads. */
 const maxStores = 60;
 const concurrency = 3;
 const productPageSize = 100;
@@ -71,7 +71,7 @@ const readFigures = async (
   for (let week = 1; week <= maxWeeks; week += 1) {
     const date = day.minus({ weeks: week }).toFormat('yyyy-MM-dd');
     const read = findHoliday(country, date) === null ? await readDay(date) : null;
-    // Days without any order are from before the platform or the shop existed.
+    // Days without orders precede the platform or the shop.
     if (read !== null && read.orders !== null && read.orders > 0) earlier.push(read);
   }
   const sales: SalesFact = {
@@ -104,7 +104,7 @@ const readFigures = async (
   return { sales, refunds, stores };
 };
 
-/** Minimum orders of the store that is named as the latest. */
+/** Minimum orders for a store to be named as the slowest. */
 const minOrdersOfWorst = 5;
 
 export const readLateFact = async ({ readLate, stores }: FactsContext): Promise<LateFact | null> => {

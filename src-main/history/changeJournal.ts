@@ -14,7 +14,7 @@ import type { GetRetentionStart } from '../api/platformClock';
 
 /** Maximum logged edits; the oldest are dropped. */
 const maxEdits = 4_000;
-/** Maximum entities whose last reply is remembered, and names. The oldest are forgotten. */
+/** Maximum cached entities and names; the oldest are dropped. */
 const maxEntities = 400;
 const maxNames = 5_000;
 interface JournalPorts {
@@ -39,7 +39,7 @@ const setLatest = <Value>(map: Map<string, Value>, key: string, value: Value, ma
 
 const isArea = (area: string): area is HistoryArea => historyAreas.some((known) => known === area);
 
-/** Logs the changes that this computer makes, with the values that it read before. */
+/** Logs changes made on this computer, with the values read before. */
 export class ChangeJournal {
   private edits: LoggedEdit[] = [];
   private lastId = 0;
@@ -59,7 +59,7 @@ export class ChangeJournal {
     return this.names.get(this.getKey(area, id)) ?? null;
   }
 
-  /** Loads the edits of earlier runs, and keeps those made in the meantime. */
+  /** Loads the edits of earlier runs, and keeps edits made while loading. */
   begin(saved: readonly LoggedEdit[]): void {
     const newEdits = this.edits;
     this.lastId = saved.reduce((last, { id }) => Math.max(last, id), 0);
@@ -121,7 +121,7 @@ export class ChangeJournal {
         return { ...base, action: 'update', ids: [id], name, fields: compareFields({}, fields) };
       case 'update': {
         const changed = compareFields(this.entities.get(this.getKey(area, id)) ?? {}, fields);
-        // A save that changes nothing known is not a change, such as that of prices, which have their own log.
+        // Saves without a known change are not logged, such as prices, which have their own log.
         return changed.length === 0
           ? null
           : { ...base, action: 'update', ids: id > 0 ? [id] : [], name, fields: changed };
@@ -153,7 +153,7 @@ export class ChangeJournal {
 
   private remember(area: HistoryArea, row: Json): void {
     const key = this.getKey(area, Number(row['id'] ?? 0));
-    // Settings have a second call, whose reply has only some of them.
+    // A second settings call returns only some fields.
     const known = area === 'settings' ? this.entities.get(key) : undefined;
     setLatest(this.entities, key, { ...known, ...row }, maxEntities);
     this.rememberName(area, row);

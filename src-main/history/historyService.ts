@@ -65,7 +65,7 @@ export class HistoryService {
     return succeeded(entries.filter((entry) => canSee(entry) && isRequested(entry)).sort((a, b) => b.at - a.at));
   }
 
-  /** Forgets the journal of an environment whose data was reset; its log on disk is deleted already. */
+  /** Clears the journal of a reset environment, whose log on disk is already deleted. */
   forget(): void {
     this.current = null;
     this.follow(this.ports.session());
@@ -75,7 +75,7 @@ export class HistoryService {
     if (area !== undefined && area !== 'products' && area !== 'menus') return [];
     const isProduct = area === 'products' && id !== undefined;
     const prices = await this.ports.readPrices(isProduct ? { productId: id } : {});
-    // Without the permission to change prices, the user does not see earlier ones.
+    // Earlier prices require the permission to change prices.
     return prices.ok
       ? listPriceEntries(prices.value.changes, (productId) => journal.findName('products', productId))
       : [];

@@ -12,7 +12,7 @@ import { OwnerLogs, type LogOwner, type LogsPorts } from '../watch/ownerLogs';
 /** Maximum records of a user; the oldest are dropped. */
 const maxRecords = 2_000;
 
-/** Stores what reports keep on this computer: checked weeks, deposits of bank files, chosen columns. */
+/** Stores report data on this computer: checked weeks, bank deposits and selected columns. */
 export class ReportRecords extends OwnerLogs<ReportRecord> {
   /** Changes run one after the other, so that two windows do not overwrite each other's records. */
   private changes: Promise<unknown> = Promise.resolve();
@@ -31,7 +31,7 @@ export class ReportRecords extends OwnerLogs<ReportRecord> {
     return succeeded(await this.read(owner));
   }
 
-  /** Adds a record, or replaces the one with the same kind and key. Fails if the disk does not take it. */
+  /** Adds a record, or replaces the one with the same kind and key. Fails if it cannot be written. */
   put(record: ReportRecord): Promise<Outcome<readonly ReportRecord[]>> {
     return this.change(({ kind, key }) => kind !== record.kind || key !== record.key, [record]);
   }

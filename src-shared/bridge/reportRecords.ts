@@ -50,7 +50,7 @@ const statement = v.object({
 
 const columnIndex = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)));
 
-/** Columns that the user chose for files with these titles. */
+/** Columns selected by the user for files with these titles. */
 const bankLayout = v.object({
   kind: v.literal('bankLayout'),
   key: v.pipe(v.string(), v.minLength(1), v.maxLength(2_000)),
@@ -71,7 +71,7 @@ const cost = v.object({
   cost: v.pipe(v.number(), v.minValue(0)),
 });
 
-/** What reports keep on this computer, per user and tenant. Kind and key identify a record. */
+/** Records that reports save on this computer, per user and tenant, identified by kind and key. */
 export const reportRecord = v.variant('kind', [check, statement, bankLayout, cost]);
 export type ReportRecord = v.InferOutput<typeof reportRecord>;
 export type ReportRecordKind = ReportRecord['kind'];

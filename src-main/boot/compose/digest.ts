@@ -17,7 +17,7 @@ import type { Session } from '../../session/session';
 import type { DeviceSettings } from '../../settings/deviceSettings';
 import type { Desktop } from './watching';
 
-/** Age up to which facts are not read again (ms), except times of orders that are still being read. */
+/** Time for which facts are cached (ms), unless order times are still being read. */
 const maxAge = 5 * 60_000;
 
 interface DigestOptions {
@@ -33,7 +33,7 @@ interface DigestOptions {
   log: Log;
 }
 
-/** Reads the digest of yesterday for the signed-in user, and notifies of it at the chosen hour. */
+/** Reads the digest of yesterday for the signed-in user, and notifies of it at the selected hour. */
 export const composeDigest = ({
   gateway,
   session,

@@ -30,7 +30,7 @@ interface DowntimeOptions {
   clock: Pick<PlatformClock, 'now' | 'getRetentionStart'>;
 }
 
-/** Placeholder for the user id, because all users of the tenant share what was observed. */
+/** Placeholder for the user id, because all users of the tenant share the log. */
 const sharedUserId = 0;
 
 /** Records when stores do not sell, while a user who may see stores is signed in. */

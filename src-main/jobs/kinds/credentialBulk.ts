@@ -37,7 +37,7 @@ const hasValues = ({ key, value }: Pick<CredentialBulkInput, 'key' | 'value'>, s
         (getCredentialField(value as CredentialValue, field) ?? false),
   );
 
-/** Verdict on a store, or null if the credential must be sent. */
+/** Returns the result for a store, or null if the credential must be sent. */
 const judge = (input: CredentialBulkInput, storeId: number, stored: Credential | undefined) => {
   const isConnected =
     stored !== undefined && getCredentialState(input.key, stored.value, stored.secretsSet) !== 'missing';

@@ -14,7 +14,7 @@ const Help = ({ label, text }: { label: string; text: string }) => (
   </Tooltip>
 );
 
-/** Lines that tell how the money is estimated and for which hours there are no data. */
+/** Notes on how lost sales are estimated and which hours have no data. */
 export const DowntimeNotes = ({ report: { total } }: { report: DowntimeReport }) => {
   const { t } = useTranslation();
   const formats = useFormats();

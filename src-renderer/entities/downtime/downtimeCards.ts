@@ -12,7 +12,7 @@ import {
   getSavedSales,
 } from './downtimeTexts';
 
-/** Key figures of times without sales, each linked to its rows. */
+/** Key figures of downtime, each linked to its rows. */
 export const createDowntimeCards = (report: DowntimeReport, choice: InsightChoice, formats: Formats): ReportCard[] => {
   const { total, before } = report;
   const to = getDowntimeAddress(choice);

@@ -31,7 +31,7 @@ export const getLostSales = (totals: DowntimeTotals): number | null =>
 export const getSavedSales = (totals: DowntimeTotals): number | null =>
   !isKnown(totals) || (totals.saved === 0 && totals.unestimatedSavings > 0) ? null : totals.saved;
 
-/** Formats an estimated amount, rounded to what an estimate can say. */
+/** Formats an estimated amount, rounded to its precision. */
 export const formatEstimate = (formats: Formats, amount: number): string => formats.money(roundAmount(amount));
 
 interface Rows {

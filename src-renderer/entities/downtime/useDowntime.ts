@@ -7,7 +7,7 @@ import { getPlatformNow } from '@kit/session/platformClock';
 import { useCan } from '@kit/session/hooks';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
 
-/** Interval at which the report of a running span is computed again (ms), that of the readings of stores. */
+/** Refresh interval of the report while its range is running (ms); equals the interval of store readings. */
 const refreshEvery = 30_000;
 
 export interface DowntimeRead {
@@ -25,7 +25,7 @@ interface Loaded {
   readAt: number;
 }
 
-/** Times without sales in the selected span. Keeps the last report of the same span while it is computed again. */
+/** Downtime in the selected range. Keeps the last report of the same range while it refreshes. */
 export const useDowntime = ({ range, compared, storeIds, dayStart, isRunning }: InsightChoice): DowntimeRead => {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -35,7 +35,7 @@ export const useDowntime = ({ range, compared, storeIds, dayStart, isRunning }: 
   const stores = useLiveCollection('stores')?.rows;
   const isAllowed = useCan('stores', 'index');
   const query = JSON.stringify({ ...range, compared, storeIds, dayStart });
-  // The compared span of a running one grows with it.
+  // The compared range grows with a running one.
   const key = JSON.stringify({ ...range, storeIds, dayStart, isCompared: compared !== null });
   const refetch = useCallback(() => setRound((count) => count + 1), []);
   useEffect(() => {

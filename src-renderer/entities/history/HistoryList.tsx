@@ -19,7 +19,7 @@ import { useConfirm } from '@kit/ui/overlays/useConfirm';
 import { listFieldTexts, type FieldText } from './fieldTexts';
 import { isRestorable, restoreEntry } from './restoration';
 
-/** Fields shown of a change while collapsed, and at most. */
+/** Maximum fields of a change while collapsed and while expanded. */
 const shownAtFirst = 4;
 const maxShown = 60;
 
@@ -45,7 +45,7 @@ const useEntityName = () => {
   };
 };
 
-/** The same change in the other direction. */
+/** Swaps the values before and after. */
 const swapSides = (fields: HistoryEntry['fields']): HistoryEntry['fields'] =>
   fields.map((field) => ({ ...field, before: field.after, after: field.before }));
 
@@ -172,7 +172,7 @@ interface HistoryListProps {
   onRestored: () => void;
 }
 
-/** Changes grouped by day, each with its person, source and values, and a button that puts them back if this is safe. */
+/** Changes grouped by day, with user, source and values, and a button that restores them if this is safe. */
 export const HistoryList = ({ entries, isOfOneEntity = false, onRestored }: HistoryListProps) => {
   const { t } = useTranslation();
   const { zone } = useFormats();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { RetryNotice } from '@kit/ui/FailureNotice';
 import type { useHistory } from './useHistory';
 
-/** What is missing in a history. */
+/** Notices about missing parts of the history. */
 export const HistoryNotices = ({ history }: { history: ReturnType<typeof useHistory> }) => {
   const { t } = useTranslation();
   return (

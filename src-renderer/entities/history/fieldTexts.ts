@@ -24,7 +24,7 @@ const maxItems = 6;
 
 const translate = i18next.t as unknown as (key: string, options: object) => unknown;
 
-/** Text of the first key that has one. Keys are built from field names, of which only some have texts. */
+/** Returns the text of the first key that has one. Keys are built from field names, of which only some have texts. */
 const findText = (keys: readonly string[]): string | undefined =>
   keys
     .map((key) => translate(key, { defaultValue: '', returnObjects: true }))
@@ -70,7 +70,7 @@ const formatValue = (value: unknown, area: HistoryArea, name: string, formats: F
   return truncate([...itemTexts, ...(value.length > maxItems ? ['…'] : [])].join(', '));
 };
 
-/** Says how a list of ids changed, since ids say nothing. */
+/** Formats a change of ids as counts, since ids mean nothing to users. */
 const formatIdChanges = (before: readonly unknown[], after: readonly unknown[]): string => {
   const added = after.filter((id) => !before.includes(id)).length;
   const removed = before.filter((id) => !after.includes(id)).length;

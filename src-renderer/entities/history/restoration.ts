@@ -7,7 +7,7 @@ import { runCommand, type CommandPorts } from '@shared/calls/command';
 import { isSameValue, type HistoryEntry, type HistoryField } from '@shared/domain/history/historyEntry';
 import { isObject, type Json } from '@shared/domain/values/json';
 
-/** Creates the write that gives the fields their earlier values; null if they cannot be written that way. */
+/** Creates the write that restores the fields; null if they cannot be restored. */
 const createInput = (entry: HistoryEntry, lockVersion?: unknown): CallInput | null => {
   const endpoint = endpoints.get(`${entry.area}.update`);
   const [id] = entry.ids;
@@ -23,7 +23,7 @@ const createInput = (entry: HistoryEntry, lockVersion?: unknown): CallInput | nu
   return v.is(createInputSchema(endpoint), input) ? input : null;
 };
 
-/** True if a change can be put back from the history: one entity whose earlier values are all known. */
+/** True if a change can be restored: one entity whose previous values are all known. */
 export const isRestorable = (entry: HistoryEntry): boolean => {
   const { action, area, ids, fields } = entry;
   const isOfOne = area === 'settings' || ids.length === 1;
@@ -35,8 +35,8 @@ const hasValues = (entity: Json, fields: readonly HistoryField[], side: 'before'
   fields.every((field) => isSameValue(entity[field.name], field[side]));
 
 /**
- * Gives an entity its earlier values, if nobody has changed them since. Returns null if it was done, else why not; the
- * failure `STALE` means that they have changed.
+ * Restores the previous values of an entity unless they have changed since. Returns null, or the failure: `STALE` if
+ * they have changed.
  */
 export const restoreEntry = async (ports: CommandPorts, entry: HistoryEntry): Promise<Failure | null> => {
   const { area, ids, fields } = entry;

@@ -14,7 +14,7 @@ import { useCall } from '@kit/data/useCall';
 import { useFormats } from '@kit/format/useFormats';
 import { useCapability } from '@kit/session/hooks';
 
-/** Maximum changes of the platform that are read. */
+/** Maximum changes read from the platform. */
 const maxReported = 500;
 
 /** Entry of a reported change; none if its area or action is unknown to this version. */
@@ -49,7 +49,7 @@ interface HistoryResult {
   /** Changes, newest first; null while loading or if this computer's could not be read. */
   entries: readonly HistoryEntry[] | null;
   failure: Failure | null;
-  /** True if the platform reports changes of its own. */
+  /** True if the platform reports changes. */
   hasPlatform: boolean;
   /** True if the platform's changes could not be read. */
   isPartial: boolean;

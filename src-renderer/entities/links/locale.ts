@@ -1,4 +1,4 @@
-/** Texts of the search for a place in the shop. */
+/** Texts of the search for a link target in the shop. */
 export default {
   linkTargets: {
     open: 'Buscar un producto, categoría o página',

@@ -22,9 +22,9 @@ const none: readonly number[] = [];
 interface RequestDialogProps {
   provider: Provider;
   stores: readonly { id: number; name: string }[];
-  /** Hook that describes what each of these stores lacks; '' if unknown or nothing. */
+  /** Hook that describes the missing data of each store; '' if unknown or complete. */
   useLacking: UseLacking;
-  /** Stores selected at first. */
+  /** Initially selected stores. */
   preselected?: readonly number[];
   onClose: () => void;
 }

@@ -28,7 +28,7 @@ const tones: Record<CampaignStatus, Tone> = {
   ended: 'neutral',
 };
 
-/** Order of the list: what runs or comes first. */
+/** Order of the list: running and upcoming campaigns first. */
 const order: Record<CampaignStatus, number> = { running: 0, scheduled: 1, draft: 2, ended: 3 };
 
 const CampaignRow = ({

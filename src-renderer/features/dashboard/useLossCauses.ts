@@ -14,12 +14,12 @@ import { useFormats } from '@kit/format/useFormats';
 import { useCan } from '@kit/session/hooks';
 
 const day = 24 * 60 * 60_000;
-/** Minimum closed time (ms), share of late orders and of rejected payments, and orders behind a share. */
+/** Minimum values for a cause: closed time (ms), shares of late orders and rejected payments, and orders behind a share. */
 const minClosed = 15 * 60_000;
 const minLateShare = 0.1;
 const minRejectedShare = 0.05;
 const minOrders = 5;
-/** Days of answers behind the score, minimum answers, and score below which it is a cause. */
+/** Days and minimum answers for the score, and maximum score for a cause. */
 const npsDays = 28;
 const minAnswers = 10;
 const maxScore = 30;

@@ -13,11 +13,11 @@ import { useCan } from '@kit/session/hooks';
 const maxLosses = 5;
 /** Time until most orders are completed and thus part of the sales (ms). */
 const settlesAfter = 60 * 60_000;
-/** Step in which the end of a running range moves (ms), so that the losses are not read again at every poll. */
+/** Step by which the end of a running range moves (ms), so that losses are not read at every poll. */
 const step = 15 * 60_000;
 const floorTo = (value: number, unit: number) => Math.floor(value / unit) * unit;
 
-/** What each store usually sells in a range until now; null if it is unknown. */
+/** Typical sales of each store in a range. */
 export interface TypicalSales {
   stores: readonly ExpectedStore[];
   range: Span;
@@ -44,7 +44,7 @@ export const useTypicalSales = (choice: InsightChoice): TypicalSales | null => {
   );
 };
 
-/** Stores that lose most against their own usual sales; undefined until their sales are read. */
+/** Stores with the largest losses against their typical sales; undefined while loading. */
 export const useStoreLosses = (choice: InsightChoice, typicalSales: TypicalSales): readonly StoreLoss[] | undefined => {
   const { stores } = useFigureStores(choice.storeIds);
   const ids = useMemo(() => stores?.map(({ id }) => id), [stores]);

@@ -31,7 +31,7 @@ type Period = keyof typeof periods;
 
 const names = ['kind', 'person', 'period', 'text'] as const;
 type FilterName = (typeof names)[number];
-/** Filter value for changes whose person is unknown. */
+/** Filter value for changes by unknown users. */
 const unknownPerson = '?';
 
 const parseQuery = (params: URLSearchParams): HistoryQuery => {
@@ -51,7 +51,7 @@ const matches = (entry: HistoryEntry, { kind, person, period, text }: Record<Fil
   );
 };
 
-/** Who changed what: all recorded changes, with filters. */
+/** All recorded changes, with filters. */
 const HistoryScreen = () => {
   const { t } = useTranslation();
   const formats = useFormats();

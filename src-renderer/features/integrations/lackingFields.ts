@@ -4,7 +4,7 @@ import { findCredentialErrors } from '@shared/domain/integrations/credentials';
 import { getProvider, type ProviderKey } from '@shared/domain/integrations/providers';
 import { getLabelKey } from './form/fieldTexts';
 
-/** Labels of the fields that a store lacks or that are wrong. */
+/** Labels of the missing or invalid fields of a store. */
 export const listLackingFields = (t: TFunction, key: ProviderKey, credential: Credential | undefined): string[] => {
   const { fields } = getProvider(key);
   const isMissing = credential === undefined || credential.state === 'missing';

@@ -21,9 +21,9 @@ import { notify } from '@kit/ui/overlays/notify';
 import { getSentenceAddress } from './sentenceAddress';
 import { writeSentence } from './sentenceText';
 
-/** Delay after which the facts are requested again while orders are being read (ms). */
+/** Refresh interval while orders are being read (ms). */
 const readingDelay = 2_000;
-/** Interval at which the facts are read again (ms), since the page may stay open past midnight. */
+/** Refresh interval (ms), since the page may stay open past midnight. */
 const refreshEvery = 10 * 60_000;
 
 const looks = {

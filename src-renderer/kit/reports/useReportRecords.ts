@@ -8,7 +8,7 @@ import { useScope } from '@kit/data/scope';
 type Records = readonly ReportRecord[];
 type RecordOf<Kind extends ReportRecordKind> = Extract<ReportRecord, { kind: Kind }>;
 
-/** What reports keep on this computer, with changes that fail if the disk does not take them. */
+/** Report records on this computer; changes fail if they cannot be written. */
 export const useReportRecords = () => {
   const { tenant, epoch } = useScope();
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import { isMasked, listMaskedRoles } from '@shared/domain/people/customerData';
 import { usePreferences, useSession } from './hooks';
 
-/** True if customers' data are hidden from the user. The main process masks them; screens disable what they need. */
+/** True if customers' data are hidden from the user. The main process masks them. */
 export const useIsCustomerDataMasked = (): boolean => {
   const session = useSession();
   return isMasked(session.user, listMaskedRoles(usePreferences().maskedRoles, session));

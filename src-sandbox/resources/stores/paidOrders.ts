@@ -105,7 +105,7 @@ export const readFaults = async ({ db, tenant }: ReadContext, requested?: readon
     .where(eq(tenants.id, tenant.id));
   if (planted === undefined) return new Map();
   const current = getIsoWeek(toWallTime(planted.createdAt.getTime() + tenantAge, tenant.zone));
-  // Users who see some stores only get the same faults as all others.
+  // Users limited to some stores get the same faults.
   const allStoresContext = { db, tenant, user: { stores: null } };
   const faults = new Map<string, ReadonlyMap<number, PlantedKind>>();
   for (let index = 0; index < faultyWeeks; index += 1) {

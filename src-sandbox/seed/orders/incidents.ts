@@ -13,9 +13,9 @@ const hour = 60 * minute;
 const day = 24 * hour;
 /** Start of a business day (ms after midnight). */
 const opensAt = 11 * hour;
-/** Time from the start of a business day for which the outage of the day before continues (ms). */
+/** Duration for which an outage continues into the next business day (ms). */
 const outageOverlap = 9 * hour;
-/** Factor by which these stores sell more than their size, so that a few hours without orders are significant. */
+/** Sales factor of these stores, so that a few hours without orders are significant. */
 const demandFactor = 3;
 /** Time before the simulator's start for which additional orders are created (ms). */
 const catchUpFor = 3.5 * hour;
@@ -55,7 +55,7 @@ export const createIncidents = (storeIds: readonly number[], zone: string, start
     return [Math.round(Date.parse(`${local.toISODate()}T00:00:00Z`) / day), local.toMillis() - start.toMillis()];
   };
   const firstDay = toBusinessDay(startedAt)[0] - 1;
-  // Saves computing the business day of each order of two years.
+  // Avoids computing the business day of every order.
   const isHealthy = (time: number) => storeIds.length === 0 || time < startedAt - 3 * day;
   const storeOf = (businessDay: number, role: number): number | undefined =>
     businessDay < firstDay ? undefined : storeIds[(businessDay + role * 2) % storeIds.length];
@@ -98,7 +98,7 @@ export const createIncidents = (storeIds: readonly number[], zone: string, start
 
 const maxDraws = 20;
 
-/** Draws a store again while it is down. */
+/** Redraws the store of an order while it is down. */
 export const pickSellingStore = <T extends { id: number }>(
   pick: (random: Random) => T | undefined,
   random: Random,

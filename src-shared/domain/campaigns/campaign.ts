@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { wallTimeRule } from '../schedules/openingRules';
 import { getFirstInstant, type WallTime } from '../values/wallTime';
 
-/** A campaign: changes that apply from a time and are taken back at another, kept by this app. */
+/** A campaign: changes that apply at a start time and are undone at an end time. */
 
 /** Areas whose fields a campaign can change. */
 export const campaignAreas = ['prices', 'products', 'coupons', 'banners', 'positionBanners', 'popUps'] as const;
 export type CampaignArea = (typeof campaignAreas)[number];
 
-/** Areas whose entities have dates of their own, so that the platform starts and ends them itself. */
+/** Areas whose entities have their own dates, which the platform applies. */
 export const datedAreas: readonly CampaignArea[] = ['coupons', 'banners', 'positionBanners', 'popUps'];
 
 export const fieldValue = v.nullable(v.union([v.string(), v.number(), v.boolean()]));
@@ -53,7 +53,7 @@ export type CampaignInput = v.InferOutput<typeof campaignInput>;
 export const campaign = v.object({
   ...entries,
   id,
-  /** User who carries the campaign out: its jobs run while this user is signed in on this computer. */
+  /** Owner of the campaign, whose jobs run while this user is signed in on this computer. */
   user: v.object({ id: v.number(), name: v.string() }),
   /** Time of scheduling (ms), or null while it is a draft. */
   scheduledAt: v.nullable(v.number()),

@@ -2,7 +2,7 @@ import { areOverlapping, getItemKey, type Campaign, type CampaignItem, type Fiel
 
 /**
  * - `there`: the field already has the campaign's value, so that nothing changes at the start or end.
- * - `changedSince`: others changed the field after it was added to the campaign, which would leave it alone.
+ * - `changedSince`: others changed the field after it was added to the campaign, so the campaign would skip it.
  * - `missing`: the entity no longer exists.
  * - `unread`: the current value could not be read.
  */
@@ -52,7 +52,7 @@ export const rehearseCampaign = (
   });
 };
 
-/** Takes the current values as the ones that the campaign starts from and returns to. Drops missing entities. */
+/** Adopts the current values as the values to restore at the end. Removes missing entities. */
 export const adoptCurrentValues = (items: readonly CampaignItem[], current: CurrentValues): CampaignItem[] =>
   items.flatMap((item) => {
     const value = current.get(getItemKey(item));

@@ -6,11 +6,11 @@ import { foldText } from '../values/foldText';
  */
 
 export interface ComboPart {
-  /** What customers are asked: `Elige tu bebida`. */
+  /** Question to customers: `Elige tu bebida`. */
   name: string;
   /** Names of the products to choose from. */
   products: readonly string[];
-  /** How many of them customers choose. */
+  /** Number of products that customers choose. */
   count: number;
 }
 

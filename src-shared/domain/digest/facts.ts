@@ -1,11 +1,11 @@
 import type { HolidayName } from '../schedules/holidays';
 
-/** What is known of yesterday. Areas are absent without permission, and null if they could not be read. */
+/** Facts of yesterday. Areas are absent without permission, and null if they could not be read. */
 export interface DigestFacts {
   /** The day of the digest and the day after (`YYYY-MM-DD`). */
   date: string;
   today: string;
-  /** Name of a holiday on that day, on which the usual sales do not apply. */
+  /** Holiday on that day, which makes typical sales meaningless. */
   holiday: HolidayName | null;
   sales?: SalesFact | null;
   /** Sales of single stores; also absent if the platform does not report them. */
@@ -15,7 +15,7 @@ export interface DigestFacts {
   stillClosed?: readonly NamedStore[] | null;
   refunds?: RefundsFact | null;
   late?: LateFact | null;
-  /** Products off sale for more than a day. */
+  /** Products unavailable for more than a day. */
   soldOut?: readonly { id: number; name: string }[] | null;
   answers?: AnswersFact | null;
   next: NextFact;
@@ -52,7 +52,7 @@ export interface DowntimeFact {
 export interface RefundsFact {
   amount: number;
   typicalAmount: number | null;
-  /** Mean amount of an order, by which amounts become counts. */
+  /** Mean order amount, which converts amounts to counts. */
   averageTicket: number | null;
 }
 
@@ -70,7 +70,7 @@ export interface AnswersFact {
   worst: { score: number; text: string; storeName: string | null; orderId: number | null } | null;
 }
 
-/** What is special about the day after. */
+/** Notable facts of the day after. */
 export interface NextFact {
   holiday: HolidayName | null;
   /** Stores with a closing that begins on that day. */

@@ -6,7 +6,7 @@ import type { DigestFacts, StoreFact } from './facts';
 export const digestAreas = ['sales', 'stores', 'downtime', 'refunds', 'late', 'soldOut', 'answers', 'next'] as const;
 export type DigestArea = (typeof digestAreas)[number];
 
-/** `alarm`: something was wrong; `warning`: somebody should look; `unknown`: the facts could not be read. */
+/** `alarm`: something was wrong; `warning`: worth a look; `unknown`: the facts could not be read. */
 export type Tone = 'good' | 'neutral' | 'warning' | 'alarm' | 'unknown';
 
 export type SentenceKey =
@@ -28,23 +28,23 @@ export interface Sentence {
   values: Readonly<Record<string, number | string | null>>;
 }
 
-/** Drop of sales (share of usual) from which a significant one is alarming. */
+/** Minimum drop of sales for an alarm (share of typical sales), if significant. */
 const alarmingDrop = 0.25;
-/** Chance below which a store's orders are too few for a usual day. Hundreds of stores are tested every day. */
+/** Maximum chance for a store's orders to count as too few; low, because hundreds of stores are tested daily. */
 const maxStoreChance = 1e-6;
-/** Chance below which the sales of all stores, or the refunds, are unusual. */
+/** Maximum chance for total sales or refunds to count as unusual. */
 const maxChance = 1e-4;
-/** Share of usual orders above which a store's day is not worth a sentence. */
+/** Maximum share of typical orders for a store to be mentioned. */
 const maxStoreShare = 0.5;
-/** Factor of usual refunds from which they are alarming. */
+/** Minimum factor of typical refunds for an alarm. */
 const highRefunds = 3;
-/** Factor of the promise, and minutes above it, from which a store's times are alarming; and minimum orders. */
+/** Minimum factor of the promised time, minutes above it and orders for an alarm. */
 const late = { factor: 1.5, minutes: 20, orders: 8 } as const;
-/** Share of late orders from which somebody should look. */
+/** Minimum share of late orders for a warning. */
 const manyLate = 0.3;
-/** Share of the day's sales that downtime may cost without an alarm. */
+/** Maximum share of the day's sales lost to downtime without an alarm. */
 const costlyDowntime = 0.05;
-/** Scores up to this are of detractors, and scores from the other are good. */
+/** Maximum score of detractors, and minimum good score. */
 const scores = { bad: 6, good: 9 } as const;
 
 type Write = (facts: DigestFacts) => Omit<Sentence, 'area'>;
@@ -67,7 +67,7 @@ const writeSales: Write = ({ sales, holiday }) => {
   return { key: 'sales.typical', tone: 'neutral', values };
 };
 
-/** Returns the stores with far fewer orders than usual, the one that lost most first. */
+/** Returns the stores with far fewer orders than usual, largest loss first. */
 const listLowStores = (stores: readonly StoreFact[], weeks: number): StoreFact[] =>
   stores
     .filter(
@@ -154,7 +154,7 @@ const writeNext: Write = ({ next: { holiday, closings, scheduled } }) => {
     closings: closings?.length ?? null,
     name: closings?.[0]?.name ?? null,
     scheduled: scheduled ?? null,
-    // Absent ones are left out without a word.
+    // Areas without permission are omitted.
     unreadClosings: closings === null ? 1 : 0,
     unreadScheduled: scheduled === null ? 1 : 0,
   };

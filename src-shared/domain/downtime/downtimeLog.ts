@@ -10,7 +10,7 @@ import { ensureSelling, type StoreRowInput } from '../stores/storeState';
 import { toInstant } from '../values/wallTime';
 
 /**
- * Causes for which a store does not sell, those that count first: a problem to be fixed explains more than a closing.
+ * Causes for which a store does not sell, by precedence: problems to fix precede closings.
  * `method` is a pause of one dispatch method while another one sells, `setup` concerns payment, fleet or subscription.
  */
 export const downtimeCauses = [
@@ -49,7 +49,7 @@ export interface ObservedClosing {
   reason: string | null;
 }
 
-/** What a store usually sells, noted when it stopped selling: a long closing would lower it. */
+/** Typical sales of a store, recorded when it stops selling, because a long closing would lower them. */
 export interface SalesLevel {
   ordersPerWeek: number;
   ticket: number | null;
@@ -75,20 +75,20 @@ export interface ObservedHours {
   periods: readonly BusinessPeriod[] | null;
 }
 
-/** A time without expected orders, as found by the guard. */
+/** Period in which expected orders did not arrive, as detected by the guard. */
 export interface ObservedSilence {
   kind: 'silence';
   at: number;
   /** Null for all stores. */
   storeId: number | null;
   until: number | null;
-  /** Part of the expected orders that did not come. */
+  /** Share of the expected orders that did not arrive. */
   missing: number;
 }
 
 export type DowntimeLogRow = ObservedState | ObservedHours | ObservedSilence;
 
-/** A time in which this computer read the stores without a gap (ms). */
+/** Period in which this computer read the stores without interruption (ms). */
 export interface WatchedTime {
   at: number;
   until: number;
@@ -155,7 +155,7 @@ export const observeState = (
     .filter(({ method }) => store.orderMethod[method])
     .flatMap((verdict) => listCauses(verdict).filter(({ key }) => key === conditions[verdict.method]))
     .flatMap(({ cause }) => cause.closing ?? [])
-    // A closing of both methods explains more than one of a single method, and one without an end more than a short one.
+    // Prefers closings of both methods, then closings without an end.
     .sort(
       (one, other) =>
         Number(other.dispatchMethod === 'both') - Number(one.dispatchMethod === 'both') ||
@@ -193,7 +193,7 @@ export const isBlocked = (condition: MethodCondition): condition is MethodCause 
 export const countBlocked = (state: ObservedState): number =>
   dispatchMethods.filter((method) => isBlocked(state[method])).length;
 
-/** Drops the part of a log that is too old or too long. The last row of each store before that time remains known. */
+/** Removes old rows beyond the limits of age and length. Keeps the last row of each store before the limit. */
 export const pruneLog = (
   rows: readonly DowntimeLogRow[],
   oldest: number,

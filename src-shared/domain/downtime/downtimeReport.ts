@@ -11,8 +11,7 @@ import type { TimeRange } from './openTimes';
 import { listSegments, type Segment, type StoreRecord } from './segments';
 
 /**
- * Returns what a store would usually sell between two instants (ms), in the tenant's currency; null without enough
- * history.
+ * Returns typical sales of a store between two instants (ms), in the tenant's currency; null without enough history.
  */
 export type EstimateSales = (storeId: number, from: number, to: number, salesLevel: SalesLevel | null) => number | null;
 
@@ -36,7 +35,7 @@ export interface DowntimeTotals {
   unestimatedSavings: number;
 }
 
-/** A time in which a store did not sell for one cause. */
+/** Period in which a store did not sell for one cause. */
 export interface DowntimeEpisode {
   storeId: number;
   cause: DowntimeCause;
@@ -60,11 +59,11 @@ export interface DowntimeEpisode {
   saved: number | null;
 }
 
-/** Part of the orders that each dispatch method usually gets if a store offers both. */
+/** Typical share of orders per dispatch method, if a store offers both. */
 export const methodShares: Readonly<Record<DispatchMethod, number>> = { delivery: 0.7, pickUp: 0.3 };
-/** Longest time for which a store would have stayed closed without the app (ms). */
+/** Maximum time for which a store would have stayed closed without the app (ms). */
 export const maxSavedTime = 2 * 3_600_000;
-/** Age up to which the last reading of the stores counts as current (ms). */
+/** Maximum age of the last reading to count as current (ms). */
 export const maxReadingAge = 2 * 60_000;
 /** Tolerance between a closing's end and its opening (ms). */
 const endTolerance = 60_000;
@@ -148,7 +147,7 @@ const findEnd = (
     : { until: last.to, isEndUnknown: true, ended: null };
 };
 
-/** Lists the times in which a store sold after it was opened, up to the end that the closing would have had. */
+/** Lists the periods in which a store sold after it was opened, up to the planned end of its closing. */
 const listSavedTimes = (segments: readonly Segment[], openedAt: number, plannedEnd: number | null): TimeRange[] => {
   const limit = Math.min(openedAt + maxSavedTime, plannedEnd !== null && plannedEnd > openedAt ? plannedEnd : Infinity);
   const times: TimeRange[] = [];
@@ -237,7 +236,7 @@ interface DowntimeOptions extends Omit<StoreContext, 'record'> {
   parts: readonly TimeRange[];
 }
 
-/** Computes for how long stores did not sell within their opening hours, why, and what it cost. */
+/** Computes downtime within the opening hours: duration, causes and lost sales. */
 export const computeDowntime = ({ records, parts, ...options }: DowntimeOptions): ComputedDowntime => {
   const { range, zone, now } = options;
   const total = createTotals();

@@ -2,18 +2,18 @@ import type { ExpectedOrders } from '../guard/expectedOrders';
 import type { SalesLevel } from './downtimeLog';
 import type { EstimateSales } from './downtimeReport';
 
-/** Orders of the last weeks below which nothing is expected of a store. */
+/** Minimum orders in recent weeks for an estimate. */
 const minOrders = 5;
 
-/** Returns what a store usually sells; null without enough orders. */
+/** Returns typical sales of a store; null without enough orders. */
 export const getSalesLevel = (expected: ExpectedOrders | null, storeId: number): SalesLevel | null =>
   expected === null || expected.pastOrders(storeId) < minOrders
     ? null
     : { ordersPerWeek: expected.perWeek(storeId), ticket: expected.averageTicket(storeId) };
 
 /**
- * Creates an estimate of sales from the expected orders. The level is that of the time at which a store stopped selling,
- * the profile by weekday and half hour that of the last weeks.
+ * Creates an estimate of sales from the expected orders. The level dates from when the store stopped selling; the
+ * profile by weekday and half hour comes from recent weeks.
  */
 export const createSalesEstimate =
   (expected: ExpectedOrders | null): EstimateSales =>

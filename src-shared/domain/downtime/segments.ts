@@ -93,8 +93,8 @@ const isIn = (ranges: readonly TimeRange[], time: number): boolean =>
   (findRange(ranges, time)?.[0] ?? Infinity) <= time;
 
 /**
- * Returns the condition of a store at a time; null if it is unknown. While no computer watched, only a closing is known
- * that was still in force when the watch resumed, from its start.
+ * Returns the condition of a store at a time; null if it is unknown. While no computer watched, the only known
+ * condition is a closing that was still in force when the watch resumed, from its start.
  */
 const findState = ({ states, watched }: StoreRecord, time: number): ObservedState | null => {
   const next = findRange(watched, time);

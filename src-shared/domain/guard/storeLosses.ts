@@ -1,11 +1,11 @@
-/** This module finds the stores that sell least of what they usually sell. */
+/** This module finds the stores that sell the least compared with their typical sales. */
 
 /** Maximum range whose typical sales are computed (ms). */
 export const maxTypicalRange = 32 * 24 * 60 * 60_000;
 
 export interface ExpectedStore {
   id: number;
-  /** Orders that the store usually gets in the range. */
+  /** Typical orders in the range. */
   orders: number;
   /** Amount of its average order; null if unknown. */
   ticket: number | null;
@@ -15,19 +15,19 @@ export interface StoreLoss {
   id: number;
   expected: number;
   orders: number;
-  /** Amount below the usual one; null if unknown. */
+  /** Revenue below the typical revenue; null if unknown. */
   lost: number | null;
-  /** Missing share of the usual orders, from 0 to 1. */
+  /** Missing share of the typical orders, from 0 to 1. */
   share: number;
 }
 
-/** Minimum missing orders and share, so that chance is not called a loss. */
+/** Minimum missing orders and share, so that chance variation is not reported. */
 const minMissing = 3;
 const minShare = 0.15;
-/** Missing orders in standard deviations of a Poisson count. */
+/** Minimum missing orders in standard deviations of a Poisson count. */
 const minDeviations = 1.5;
 
-/** Returns the stores that miss most of their usual sales, largest loss first. Stores without figures are left out. */
+/** Returns the stores that lose the most sales, largest loss first. Stores without figures are left out. */
 export const findStoreLosses = (
   typicalSales: readonly ExpectedStore[],
   sales: ReadonlyMap<number, { orders: number | null; revenue: number | null }>,

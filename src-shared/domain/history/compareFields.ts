@@ -4,7 +4,7 @@ import { isSameValue, type HistoryField } from './historyEntry';
 /** Maximum length of a recorded value as JSON (characters); longer ones are recorded without it. */
 const maxValueChars = 4_000;
 
-/** Fields of bodies that are not values of the entity. Prices of groups have a log of their own. */
+/** Body fields that are not values of the entity. Group prices have their own log. */
 const skippedFields: ReadonlySet<string> = new Set(['lockVersion', 'id', 'priceGroups']);
 /** Fields whose values are never recorded. */
 const secret = /password|secret|token|api_?key|credential/i;

@@ -17,7 +17,7 @@ const covers = (entry: HistoryEntry, other: HistoryEntry): boolean =>
     entry.fields.some((field) => field.name === name && isSameValue(field.after, after)),
   );
 
-/** Adds the values before that only this computer has read. */
+/** Adds previous values that only this computer has read. */
 const addKnownValues = (entry: HistoryEntry, other: HistoryEntry): HistoryEntry => ({
   ...entry,
   name: entry.name ?? other.name,

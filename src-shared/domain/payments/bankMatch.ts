@@ -9,12 +9,12 @@ import type { Difference } from './weekCheck';
 
 /** This module finds the deposit of each week in the bank account. */
 
-/** Bank days within which a payment arrives, and days by which it may be early. */
+/** Maximum bank days until a payment arrives, and days by which it may be early. */
 const bankDays = 3;
 const daysEarly = 1;
-/** Bank days after the end of a week without a payment date. */
+/** Maximum bank days after a week without a payment date. */
 const undatedBankDays = 10;
-/** Share by which the only deposit at the right time may differ and still count as the week's. */
+/** Maximum relative difference for the only deposit in the window to count as the week's. */
 const maxDeviation = 0.2;
 
 export interface PayableWeek {
@@ -28,19 +28,19 @@ export type BankState =
   | { state: 'matched'; deposit: Deposit }
   | { state: 'different'; deposit: Deposit; amount: number }
   | { state: 'missing'; from: WallDate; to: WallDate }
-  /** The statement ends or begins before the deposit can be seen. */
+  /** The statement does not cover the expected dates. */
   | { state: 'notCovered' }
   | { state: 'undated' };
 
 export interface BankMatch {
   weeks: ReadonlyMap<string, BankState>;
-  /** Deposits of an amount that already arrived, by the key of the week. */
+  /** Repeated deposits, by week. */
   doubles: { key: string; deposit: Deposit }[];
 }
 
 const toDate = (day: DateTime): WallDate => day.toFormat('yyyy-MM-dd');
 
-/** Returns the last of a number of bank days after a date: neither weekends nor holidays. */
+/** Adds bank days to a date, skipping weekends and holidays. */
 const addBankDays = (date: WallDate, count: number, country: CountryCode): WallDate => {
   let day = DateTime.fromISO(date, { zone: 'utc' });
   for (let remaining = count; remaining > 0;) {
@@ -66,7 +66,7 @@ const createWindow = (week: PayableWeek, country: CountryCode): Window | null =>
   return { week, from: toDate(early), to: addBankDays(start, isDated ? bankDays : undatedBankDays, country) };
 };
 
-/** Text of a deposit without digits, which names its payer. */
+/** Returns the description without digits, which identifies the payer. */
 const getPayer = ({ description }: Deposit): string => normalizeCellText(description.replaceAll(/\d+/g, ''));
 
 /** Finds the deposit of each week by amount and date, and uses each deposit once. */
@@ -118,7 +118,7 @@ export const matchBank = (weeks: readonly PayableWeek[], statement: Statement, c
   return { weeks: states, doubles };
 };
 
-/** Finds the difference between week and orders that explains one between week and bank; null if none does. */
+/** Finds the difference between week and orders that explains a difference between week and bank; null if none does. */
 export const explainBank = (amount: number, differences: readonly Difference[]): Difference | null => {
   const matches = differences.filter((difference) => Math.abs(difference.amount) === Math.abs(amount));
   const [match] = matches;

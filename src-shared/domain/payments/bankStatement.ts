@@ -27,13 +27,13 @@ export interface Statement {
   /** First and last day of all movements. */
   from: WallDate;
   to: WallDate;
-  /** Rows with an amount but without a readable date, or the other way round. */
+  /** Rows with an unreadable date or amount. */
   unread: number;
 }
 
 export type StatementReading =
   | { statement: Statement }
-  /** Titles of the table, for the user to choose the columns, and what is known of them. */
+  /** Titles from which the user selects columns, and the detected layout. */
   | { statement: null; header: number; titles: string[]; layout: BankLayout };
 
 const has = (title: string, words: readonly string[]): boolean => words.some((word) => title.includes(word));
@@ -78,7 +78,7 @@ const findHeader = (records: readonly (readonly string[])[]): number => {
   const candidates = records.slice(0, maxLinesAbove);
   const complete = candidates.findIndex((record) => isComplete(findLayout(record)));
   if (complete !== -1) return complete;
-  // The widest of the first lines has the titles of an unknown layout.
+  // For an unknown layout, the widest line has the titles.
   const widths = candidates.map((record) => record.filter((cell) => cell.trim() !== '').length);
   return Math.max(0, widths.indexOf(Math.max(...widths)));
 };
@@ -113,7 +113,7 @@ export const parseSignedAmount = (text: string, rules: CountryRules): number | n
 
 const fullDate = /\b\d{1,2}[-/.]\d{1,2}[-/.](\d{4})\b/g;
 
-/** Returns the last year that the lines above the table name, for statements with days and months only. */
+/** Returns the last year mentioned above the table, for statements without years. */
 const findYear = (records: readonly (readonly string[])[], header: number): string | null => {
   const above = records.slice(0, header).flat().join(' ');
   return [...above.matchAll(fullDate)].at(-1)?.[1] ?? /\b(20\d{2})\b/.exec(above)?.[1] ?? null;
@@ -147,7 +147,7 @@ const parseRows = (
     const date = parseDate(dateText, year);
     const amount = amountText === '' ? 0 : parseSignedAmount(amountText, rules);
     if (date === null || amount === null) {
-      // Lines of totals and notes have neither a date nor, often, an amount in this column.
+      // Totals and notes have no date and often no amount.
       if (dateText !== '' && /\d/.test(dateText) && /\d/.test(amountText)) unread += 1;
       continue;
     }
@@ -181,7 +181,7 @@ export const readStatement = (
 const getKey = ({ date, amount, description }: Deposit): string =>
   JSON.stringify([date, amount, normalizeCellText(description)]);
 
-/** Merges statements whose days overlap: a deposit in two files is one deposit, two in one file are two. */
+/** Merges overlapping statements: a deposit in two files counts once, two equal ones in one file count twice. */
 export const mergeStatements = (statements: readonly Statement[]): Statement | null => {
   const counts = new Map<string, { deposit: Deposit; count: number }>();
   for (const { deposits } of statements) {

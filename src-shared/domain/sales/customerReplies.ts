@@ -18,7 +18,7 @@ export const maxReplyLength = 1_200;
 
 const wordPattern = /\{(\p{L}+)\}/gu;
 
-/** Names in braces that no order can fill. */
+/** Unknown names in braces. */
 export const findUnknownWords = (template: string): string[] => [
   ...new Set(
     [...template.matchAll(wordPattern)]
@@ -31,8 +31,8 @@ export const findUnknownWords = (template: string): string[] => [
 const sentence = /[^\n.!?]*[.!?]+[ ]*|[^\n.!?]+|\n/g;
 
 /**
- * Fills a template. A sentence with a fact that is missing is left out, so that no message says "your order " without a
- * number; words that the app does not know stay as they are.
+ * Fills a template. Omits sentences with missing facts, so that no message says "your order " without a number; keeps
+ * unknown words in braces.
  */
 export const fillReply = (template: string, facts: ReplyFacts): string => {
   const getFact = (word: string) => (facts as Record<string, string | null | undefined>)[word]?.trim() ?? '';
@@ -48,7 +48,7 @@ export const fillReply = (template: string, facts: ReplyFacts): string => {
     .trim();
 };
 
-/** Digits of a phone with its country code, or null if nobody can be reached by it. */
+/** Digits of a phone with its country code, or null if invalid. */
 export const getReachablePhone = (phone: string | null | undefined, rules: CountryRules): string | null => {
   const typed = phone?.trim() ?? '';
   if (typed === '') return null;
@@ -63,7 +63,7 @@ export const getReachableEmail = (email: string | null | undefined): string | nu
   return address !== '' && v.is(emailRule, address) ? address : null;
 };
 
-/** Message to open in another program. It is never sent without the user. */
+/** Message to open in another program. The user sends it. */
 export const customerMessage = v.variant('via', [
   v.strictObject({
     via: v.literal('whatsapp'),

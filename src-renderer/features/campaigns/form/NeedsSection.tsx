@@ -4,7 +4,7 @@ import { campaignAreas, datedAreas, type CampaignItem } from '@shared/domain/cam
 import { formatList } from '@kit/format/formatList';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 
-/** Tells which parts need this computer running, and which the platform starts and ends itself. */
+/** Shows which parts need this computer and which the platform applies itself. */
 export const NeedsSection = ({ items }: { items: readonly CampaignItem[] }) => {
   const { t } = useTranslation();
   const areas = campaignAreas.filter((area) => items.some((item) => item.area === area));

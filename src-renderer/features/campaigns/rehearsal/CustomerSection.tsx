@@ -31,7 +31,7 @@ interface CustomerSectionProps {
   campaign: Pick<Campaign, 'startsAt' | 'endsAt' | 'items'>;
 }
 
-/** What customers of a store see of the campaign on a day. */
+/** Changes that customers of a store see on a day. */
 export const CustomerSection = ({ campaign }: CustomerSectionProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -60,7 +60,7 @@ const Line = memo(({ line: { item, current, state, conflicts } }: { line: Rehear
   );
 });
 
-/** Problems first, then what changes, then what is already there. */
+/** Order of the lines: problems, then changes, then fields that already have the value. */
 const order: Record<RehearsalState, number> = { missing: 0, unread: 0, changedSince: 1, change: 2, there: 3 };
 
 const AreaTable = ({ label, lines }: { label: string; lines: readonly RehearsalLine[] }) => {
@@ -105,7 +105,7 @@ const AreaTable = ({ label, lines }: { label: string; lines: readonly RehearsalL
 interface RehearsalSectionProps {
   campaign: Pick<Campaign, 'id' | 'startsAt' | 'endsAt' | 'items'>;
   others: readonly Campaign[];
-  /** Takes the current values as the ones to start from. */
+  /** Adopts the current values as the values to restore. */
   onAdopt: (items: CampaignItem[]) => void;
 }
 

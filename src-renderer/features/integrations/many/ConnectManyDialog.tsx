@@ -37,7 +37,7 @@ const joinNames = (t: TFunction, names: readonly string[]): string =>
     ...(names.length > maxNamed ? [t('ui.showMore', { count: names.length - maxNamed })] : []),
   ].join(', ');
 
-/** What the selected stores lack, with the stores of each. */
+/** Missing fields, with the stores that lack each. */
 const LackingList = ({ options }: { options: readonly PickerOption[] }) => {
   const { t } = useTranslation();
   const hints = [...new Set(options.map(({ hint = '' }) => hint))];
@@ -88,7 +88,7 @@ export const ConnectManyDialog = ({ column, stores, onStarted, onClose }: Connec
     [stores, credentials, provider.key, addBrand, t],
   );
   const model = useMemo(() => {
-    // The same data go to stores of any state, so all of them are required.
+    // Stores in any state get the same data, so every field is required.
     const { schema, toDraft } = createCredentialRules(provider.key, null, false);
     return {
       names: provider.fields.map(({ path }) => joinCredentialPath(path)),

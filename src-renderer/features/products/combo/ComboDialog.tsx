@@ -29,7 +29,7 @@ interface TypedPart {
 
 const createPart = (): TypedPart => ({ key: crypto.randomUUID(), name: '', productIds: [], count: 1 });
 
-/** Names of the selected products, in their order; null after reporting a failure. */
+/** Reads the names of the selected products, by id; null after reporting a failure. */
 const readNames = async (ids: readonly number[]): Promise<ReadonlyMap<number, string> | null> => {
   const outcomes = await Promise.all([...new Set(ids)].map((id) => call('products.get', { params: { id } })));
   const failed = outcomes.find((outcome) => !outcome.ok);
@@ -41,7 +41,7 @@ const readNames = async (ids: readonly number[]): Promise<ReadonlyMap<number, st
 
 const maxParts = 10;
 
-/** Guided form of a combo: its name and price, and what customers choose from. */
+/** Guided form of a combo: name, price and the products to choose from. */
 export const ComboDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const { money } = useFormats();

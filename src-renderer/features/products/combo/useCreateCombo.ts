@@ -70,7 +70,7 @@ export const useCreateCombo = (): Creation => {
     setBusy(true);
     setProblem(null);
     const reusable = findFreeOptions(modifiers.rows);
-    // A group belongs to the content of its part: an edited part gets a new one.
+    // Groups are reused only for parts with unchanged content.
     const getPartKey = (part: number) => JSON.stringify(combo.parts[part]);
     try {
       for (;;) {

@@ -26,7 +26,7 @@ interface ChecksCardProps {
   bank: BankMatch | null;
 }
 
-/** Sums what deposits lack or exceed, and deposits that did not arrive. */
+/** Sums missing and excess amounts of deposits. */
 const sumBank = (weeks: readonly ConsolidationWeek[], { weeks: states, doubles }: BankMatch) => {
   let owed = 0;
   let excess = doubles.reduce((sum, { deposit }) => sum + deposit.amount, 0);
@@ -39,7 +39,7 @@ const sumBank = (weeks: readonly ConsolidationWeek[], { weeks: states, doubles }
   return { owed, excess };
 };
 
-/** Whether the shown weeks match their orders and the bank, and what is still open. */
+/** Summary of the visible weeks: matches with orders and bank, and open differences. */
 export const ChecksCard = ({ weeks, checks, bank }: ChecksCardProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -75,7 +75,7 @@ const BankLine = ({ week, bank, checks }: { week: IdentifiedWeek; bank: BankMatc
   );
 };
 
-/** Check of one week: whether it matches its orders and the bank, and each difference with its order. */
+/** Check of one week against its orders and the bank, with each difference and its order. */
 export const WeekCheckCard = ({
   week,
   checks,

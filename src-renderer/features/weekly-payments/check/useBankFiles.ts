@@ -10,7 +10,7 @@ import { notify } from '@kit/ui/overlays/notify';
 
 export type BankProblem = 'notATable' | 'tooBig' | 'noDeposits';
 
-/** Table whose columns the user has to choose. */
+/** Table whose columns the user must select. */
 export interface OpenTable {
   name: string;
   records: string[][];
@@ -21,7 +21,7 @@ export interface OpenTable {
 const maxKey = 2_000;
 const getLayoutKey = (titles: readonly string[]): string => titles.map(normalizeCellText).join('|').slice(0, maxKey);
 
-/** Reads bank files and keeps their deposits on this computer. Files are sent nowhere. */
+/** Reads bank files and keeps their deposits on this computer. Files never leave this computer. */
 export const useBankFiles = () => {
   const { rules } = useFormats();
   const { records: saved, put, remove } = useReportRecords();
@@ -74,7 +74,7 @@ export const useBankFiles = () => {
     return undefined;
   };
 
-  /** Reads the open table with the columns that the user chose, and remembers them. */
+  /** Reads the open table with the columns selected by the user, and saves the selection. */
   const applyLayout = async (layout: BankLayout): Promise<void> => {
     if (table === null) return;
     const { name, records, reading } = table;

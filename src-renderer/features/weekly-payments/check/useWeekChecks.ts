@@ -17,7 +17,7 @@ export type IdentifiedWeek = ConsolidationWeek & WeekOfYear;
 export const isIdentified = (week: ConsolidationWeek): week is IdentifiedWeek =>
   week.year !== null && week.week !== null;
 
-/** True once all orders of a week are placed. */
+/** True if the week has ended, so that it gets no more orders. */
 export const isOver = (week: ConsolidationWeek, now: WallTime): boolean => {
   const borders = findWeekBorders(week);
   return borders !== null && borders.to < now;
