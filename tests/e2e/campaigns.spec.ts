@@ -25,7 +25,7 @@ const add = async (page: Page, entry: string, pick: string, name: string | null,
 
 const listCoupons = async (page: Page) => (await callAs(page, 'coupons.list', { query: { limit: 100 } })).page;
 
-test('a campaign is composed, rehearsed, scheduled and cancelled, which puts its coupon back', async ({
+test('creates, rehearses, schedules and cancels a campaign, and restores its coupon', async ({
   running: { page },
   tenant,
 }) => {

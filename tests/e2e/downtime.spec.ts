@@ -6,7 +6,7 @@ import { backdateClosings, createEnvironment } from '../support/platform';
 
 const minute = 60_000;
 
-test('a closing leads from the dashboard to its row in the log, with who closed and who opened the store', async ({
+test('links a closing from the dashboard to its log row, with who closed and opened the store', async ({
   platform,
   network,
   tenant,

@@ -4,7 +4,7 @@ import { expect, test, userOf } from '../support/fixtures';
 
 test.use({ tenantOptions: { stores: 2, products: 4 } });
 
-test('the history names who changed a price, and puts it back by keyboard unless it changed again', async ({
+test('shows who changed a price, and restores it by keyboard unless it has changed again', async ({
   running: { page },
   tenant,
 }) => {

@@ -53,7 +53,7 @@ const addBankFile = async (page: Page, short: WeekOfYear) => {
   return dialog;
 };
 
-test('differences of a weekly payment lead to their orders, and the bank file to the deposit', async ({
+test('links payment differences to their orders, and matches the deposit of a bank file', async ({
   running: { page },
   tenant,
 }) => {

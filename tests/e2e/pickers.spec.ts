@@ -6,10 +6,7 @@ import { expect, test, userOf } from '../support/fixtures';
 
 test.use({ tenantOptions: { stores: 3, products: 4 } });
 
-test('stores are connected from the command search, and a date is picked, by keyboard', async ({
-  running: { page },
-  tenant,
-}) => {
+test('connects stores from the command search and picks a date by keyboard', async ({ running: { page }, tenant }) => {
   await signIn(page, userOf(tenant, 'super'));
   await page.keyboard.press('Control+K');
   await page.getByRole('combobox', { name: /^Pantalla, acción/ }).fill('mercado pago');

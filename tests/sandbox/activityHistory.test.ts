@@ -9,7 +9,7 @@ describeOnEngines('the history of changes', (platform) => {
     return { tenant, client, list };
   };
 
-  it('names the person, the time and the values before and after, latest first', async () => {
+  it('returns the user, the time and the values before and after, latest first', async () => {
     const { client, list } = await aTenant();
     const [coupon] = (await client.get('coupons.list', {})).page;
     const [id = 0] = await client.readStoreIds();
@@ -31,7 +31,7 @@ describeOnEngines('the history of changes', (platform) => {
     expect(await list({ area: 'coupons', entityId: 999_999 })).toEqual([]);
   });
 
-  it('has no refused change, and nothing that the user may not see', async () => {
+  it('omits refused changes and areas without permission', async () => {
     const { tenant, client, list } = await aTenant();
     await client.call('coupons.update', { params: { id: 999_999 }, body: { enabled: true } });
     expect(await list()).toEqual([]);

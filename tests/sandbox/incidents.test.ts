@@ -21,7 +21,7 @@ describe('planted incidents', () => {
     return ids.filter((id) => incidents.isDown(id, time));
   };
 
-  it('has a store without orders at every hour, on which it has already sold nothing for hours', () => {
+  it('has a store that has sold nothing for hours, at every hour', () => {
     for (let time = noon; time < noon + 72 * hour; time += hour) {
       const down = listDown(time);
       expect(down.length).toBeGreaterThan(0);
@@ -42,7 +42,7 @@ describe('planted incidents', () => {
     }
   });
 
-  it('leaves the days before healthy, from which the usual sales follow', () => {
+  it('leaves earlier days healthy, so that typical sales are known', () => {
     const incidents = createIncidents(ids, santiago, noon);
     for (let time = noon - 48 * hour; time > noon - 28 * 24 * hour; time -= 3 * hour) {
       expect(listDown(time)).toEqual([]);
@@ -50,7 +50,7 @@ describe('planted incidents', () => {
     }
   });
 
-  it('draws the same additional orders however often it is asked', () => {
+  it('creates the same additional orders on every call', () => {
     const incidents = createIncidents(ids, santiago, noon);
     const whole = incidents.drawExtraOrders(noon, noon + 2 * hour, 1, 'a');
     const parts = Array.from({ length: 120 }, (_, index) =>

@@ -7,7 +7,7 @@ import { hasMemory, withTemporaryFolder } from '../../scripts/temporaryFolder.mj
 vi.stubEnv('TMPDIR', undefined);
 
 it.skipIf(!hasMemory())(
-  'a run deletes its temporary files in memory, even if it fails, and those of killed runs',
+  'deletes the temporary files in memory after a failed run and those of killed runs',
   async () => {
     const original = tmpdir();
     // Process ids are smaller.

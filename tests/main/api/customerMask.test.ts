@@ -155,7 +155,7 @@ describe('a masked reply', () => {
     expect(findLeaks(text)).toEqual([]);
   });
 
-  it('keeps missing data missing, so that nothing is shown where there is nothing', () => {
+  it('keeps missing data missing', () => {
     const bare = { id: 7, status: 'created', customer: { id: 3, name: '', phone: null } };
     expect(JSON.parse(readMasked('orders.get', bare))).toMatchObject({
       customerName: null,

@@ -30,7 +30,7 @@ const start = (time: string, notice: DigestNotice | null) => {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('notifies at the chosen hour of the shop, once a day', async () => {
+it('notifies once a day, at the selected hour in the shop’s zone', async () => {
   const { notify, stop } = start('2026-11-27T07:30:00', { hour: 8, notifiedOn: null });
   await vi.advanceTimersByTimeAsync(29 * minute);
   expect(notify).not.toHaveBeenCalled();
@@ -43,7 +43,7 @@ it('notifies at the chosen hour of the shop, once a day', async () => {
   stop();
 });
 
-it('catches up when the app starts later, and not again after a restart', async () => {
+it('notifies at a later start of the app, but not again after a restart', async () => {
   const first = start('2026-11-27T11:00:00', { hour: 8, notifiedOn: '2026-11-26' });
   await vi.advanceTimersByTimeAsync(minute);
   expect(first.notify).toHaveBeenCalledOnce();
@@ -54,14 +54,14 @@ it('catches up when the app starts later, and not again after a restart', async 
   second.stop();
 });
 
-it('stays silent without a chosen hour', async () => {
+it('does not notify without a selected hour', async () => {
   const { notify, stop } = start('2026-11-27T11:00:00', null);
   await vi.advanceTimersByTimeAsync(24 * hour);
   expect(notify).not.toHaveBeenCalled();
   stop();
 });
 
-it('counts what went wrong, and names nothing while locked', () => {
+it('counts problems, and hides details while the app is locked', () => {
   const sales = { area: 'sales', key: 'sales.lower', tone: 'alarm', values: { change: -0.3 } } as const;
   const unknown = { area: 'late', key: 'late.unknown', tone: 'unknown', values: {} } as const;
   expect(createDigestNotification([sales], false).body).toBe('Ventas: -30% que un día así. 1 cosa salió mal.');

@@ -93,7 +93,7 @@ describe('the facts of yesterday', () => {
     expect(requests).toContain('insight.summary 2026-10-29');
   });
 
-  it('names the store furthest above its promise, the worst answer and what comes today', async () => {
+  it('names the slowest store, the worst answer and the events of today', async () => {
     const { facts } = await read();
     expect(facts.late).toEqual({
       orders: 14,
@@ -112,7 +112,7 @@ describe('the facts of yesterday', () => {
     });
   });
 
-  it('leaves out areas without permission, and asks nothing for them', async () => {
+  it('omits and does not request areas without permission', async () => {
     const { facts, requests } = await read({}, { can: (area) => area === 'products' });
     expect(Object.keys(facts).toSorted()).toEqual(['date', 'holiday', 'next', 'soldOut', 'today']);
     expect(facts.next).toEqual({ holiday: null });
@@ -131,7 +131,7 @@ describe('the facts of yesterday', () => {
     expect(next).toEqual({ holiday: null, closings: null, scheduled: null });
   });
 
-  it('compares with the weeks that are complete, without holidays and days before the shop existed', async () => {
+  it('compares only with complete days that are not holidays and have orders', async () => {
     const { facts } = await read(
       {
         'insight.summary': ({ query }) => {
@@ -156,7 +156,7 @@ describe('the facts of yesterday', () => {
     expect(requests).not.toContain('stores.get');
   });
 
-  it('takes the day before in the shop’s zone, also across a clock change', async () => {
+  it('uses the previous day in the shop’s zone, even across a clock change', async () => {
     const morning = DateTime.fromISO('2026-09-06T01:30:00', { zone }).toMillis();
     expect((await read({}, { now: morning })).facts).toMatchObject({ date: '2026-09-05', today: '2026-09-06' });
   });

@@ -114,7 +114,7 @@ describe('the recorder of times without sales', () => {
     ]);
   });
 
-  it('tells an opening by the app and one after a reminder from others', () => {
+  it('distinguishes openings by the app, after a reminder and by users', () => {
     const { recorder, watch, report } = aRecorder();
     watch(minute, closed());
     recorder.openingsChanged([
@@ -132,7 +132,7 @@ describe('the recorder of times without sales', () => {
     expect(report().total).toMatchObject({ reopenings: 2, saved: 16_500 });
   });
 
-  it('has no data for a sleep, and none for a run that was killed', () => {
+  it('has no data for sleep or after the app was killed', () => {
     const first = aRecorder();
     first.watch(10 * minute, open());
     vi.setSystemTime(Date.now() + hour);
@@ -163,7 +163,7 @@ describe('the recorder of times without sales', () => {
     expect(report().total.causes.byHand.time).toBe(minute);
   });
 
-  it('records no reading that failed', () => {
+  it('ignores failed readings', () => {
     const { recorder, watch, report } = aRecorder();
     watch(10 * minute, open());
     vi.setSystemTime(Date.now() + 10 * minute);
@@ -175,7 +175,7 @@ describe('the recorder of times without sales', () => {
     expect(report().total.causes.byHand.time).toBe(0);
   });
 
-  it('keeps what a store usually sold when it closed, since a long closing lowers it', () => {
+  it('keeps the typical sales from before a closing', () => {
     let level = 1_680;
     const { watch, written } = aRecorder(undefined, { expected: () => ({ ...expected, perWeek: () => level }) });
     watch(minute, closed());
@@ -187,7 +187,7 @@ describe('the recorder of times without sales', () => {
     ]);
   });
 
-  it('notes what a store usually sells once it is known', () => {
+  it('records typical sales once they are known', () => {
     let known: ExpectedOrders | null = null;
     const { watch, written } = aRecorder(undefined, { expected: () => known });
     const store = closed();
@@ -199,7 +199,7 @@ describe('the recorder of times without sales', () => {
     );
   });
 
-  it('counts a silence of the store until it ends, and not if the user says that nothing was wrong', () => {
+  it('counts a silence until it ends, unless the user marks it as a false alarm', () => {
     const { recorder, watch, report } = aRecorder();
     watch(30 * minute, open());
     const silence = { id: 1, level: 'store', of: 4, since: noon, endedAt: null, expected: 5, orders: 0, verdict: null };
@@ -229,7 +229,7 @@ describe('the recorder of times without sales', () => {
     ]);
   });
 
-  it('drops what lies in the future after the clock was set back', () => {
+  it('removes future rows after the clock was set back', () => {
     const { watch, report } = aRecorder();
     watch(20 * minute, closed());
     vi.setSystemTime(noon - hour);
@@ -267,7 +267,7 @@ describe('the log on disk', () => {
     return { folder, create: () => new DowntimeLogs(ports), createWatched: () => new WatchedLogs(ports) };
   };
 
-  it('returns the rows that a killed run has left', async () => {
+  it('restores the rows after the app was killed', async () => {
     const { create } = await createLogs();
     const { watch, written } = aRecorder();
     watch(minute, open());
@@ -278,7 +278,7 @@ describe('the log on disk', () => {
     expect(await create().read(owner)).toEqual(written.rows);
   });
 
-  it('starts empty with a file that was cut', async () => {
+  it('starts empty after the file was truncated', async () => {
     const { folder, createWatched } = await createLogs();
     const logs = createWatched();
     logs.keep(owner, [{ at: noon, until: noon + minute, without: [] }]);

@@ -28,7 +28,7 @@ const aJournal = (saved: readonly LoggedEdit[] = []) => {
 };
 
 describe('the journal of changes', () => {
-  it('has the person, the time and the values before and after', () => {
+  it('records the user, the time and the values before and after', () => {
     const { journal, read, update } = aJournal();
     read({ discount: 10, enabled: true });
     update({ discount: 20, enabled: true, lockVersion: 4 });
@@ -47,7 +47,7 @@ describe('the journal of changes', () => {
     ]);
   });
 
-  it('compares the next change with the last one, also if the reply had no entity', () => {
+  it('compares a change with the previous one, even if its reply had no entity', () => {
     const { journal, read, update } = aJournal();
     read({ discount: 10 });
     update({ discount: 20 });
@@ -58,13 +58,13 @@ describe('the journal of changes', () => {
     ]);
   });
 
-  it('says that the value before is unknown if it was not read', () => {
+  it('marks the previous value as unknown if it was not read', () => {
     const { journal, update } = aJournal();
     update({ discount: 20 });
     expect(journal.rows[0]?.fields).toEqual([{ name: 'discount', before: null, after: 20, isBeforeKnown: false }]);
   });
 
-  it('has no refused change, and one without a reply only once the entity has its values', () => {
+  it('omits refused changes, and adds changes without a reply once the entity has their values', () => {
     const { journal, read, update } = aJournal();
     read({ discount: 10 });
     update({ discount: 20 }, failed(createFailure('refused', 1000)));
@@ -76,7 +76,7 @@ describe('the journal of changes', () => {
     expect(journal.rows).toMatchObject([{ fields: [{ before: 10, after: 40 }] }]);
   });
 
-  it('unwraps bodies, names bulk changes by their stores and records openings', () => {
+  it('unwraps bodies, and records bulk changes and openings', () => {
     const { journal } = aJournal();
     journal.recordReply('products.get', {}, succeeded({ id: 3, name: 'Palta', priceProduct: 100 }));
     const product = { params: { id: 3 }, body: { product: { priceProduct: 150 } } };
@@ -92,7 +92,7 @@ describe('the journal of changes', () => {
     ]);
   });
 
-  it('keeps the edits of earlier runs for as long as a year is compared', () => {
+  it('keeps the edits of earlier runs for the retention period', () => {
     const { journal: first, update } = aJournal();
     update({ discount: 20 });
     const { journal, update: updateLater, wait } = aJournal(first.rows);

@@ -9,7 +9,7 @@ import type { JobCounts } from '@shared/jobs/counts';
 import type { AnyJobKind, JobContext, JobRunResult } from '@main/jobs/kind';
 import { jobKindRegistry } from '@main/jobs/kinds';
 
-/** What happens to a call: its reply or effect is lost, or the app ends before or after its effect. */
+/** Fault of a call: its reply or effect is lost, or the app ends before or after its effect. */
 const faults = ['none', 'offline', 'server', 'lost', 'lostApplied', 'killed', 'killedApplied'] as const;
 type Fault = (typeof faults)[number];
 
@@ -259,7 +259,7 @@ const runPart = async (runner: Runner, kind: AnyJobKind, input: unknown, retries
   };
 };
 
-it('puts every field back that others left alone, and keeps what others changed, after faults and restarts', async () => {
+it('restores unchanged fields and keeps fields changed by others, after faults and restarts', async () => {
   const fault = fc.oneof(
     { weight: 3, arbitrary: fc.constant<Fault>('none') },
     { weight: 2, arbitrary: fc.constantFrom(...faults) },

@@ -57,7 +57,7 @@ describe('connecting many stores', () => {
     expect([...platform.stored]).toEqual([2]);
   });
 
-  it('reports the stores that the platform refused and retries only those', async () => {
+  it('reports refused stores and retries only those', async () => {
     let isBroken = true;
     const platform = await aPlatform([], (id) => (id === 2 && isBroken ? 422 : 200));
     const { start, waitForStatus, jobs } = startJobHarness(platform.url, { capabilities: [] });
@@ -97,7 +97,7 @@ describe('secrets of a job', () => {
     expect(texts.join('')).not.toContain(secret);
   });
 
-  it('are removed from what is stored on disk, and other fields are kept', () => {
+  it('are removed from the stored input, unlike other fields', () => {
     const input: CredentialBulkInput = {
       key: 'rappi',
       value: {

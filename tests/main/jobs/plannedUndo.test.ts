@@ -38,7 +38,7 @@ const startAt = (url: string, folder = createTempFolder(), start = Date.now()) =
 const undoOf = async (harness: Harness, id: string) => (await harness.jobs.list()).find((job) => job.undoes === id);
 
 describe('a job with a planned undo', () => {
-  it('applies its change at the start and takes it back at the end', async () => {
+  it('applies its change at the start and undoes it at the end', async () => {
     const platform = await aPricePlatform();
     const { harness, moveTo, start } = startAt(platform.url);
     const { id } = await plan(harness, start + hour, start + 2 * day);
@@ -52,7 +52,7 @@ describe('a job with a planned undo', () => {
     expect((await harness.findJob(id))?.plannedUndo?.hasStarted).toBe(true);
   });
 
-  it('leaves a price alone that another user changed in the meantime', async () => {
+  it('keeps a price that another user has changed since', async () => {
     const platform = await aPricePlatform();
     const { harness, moveTo, start } = startAt(platform.url);
     const { id } = await plan(harness, null, start + day);
@@ -63,7 +63,7 @@ describe('a job with a planned undo', () => {
     expect(platform.price).toBe(1500);
   });
 
-  it('is kept until its end and undone however late the user returns', async () => {
+  it('is undone when the user returns, however late', async () => {
     const platform = await aPricePlatform();
     const first = startAt(platform.url);
     const { id } = await plan(first.harness, null, first.start + 50 * day);
@@ -110,7 +110,7 @@ describe('a job with a planned undo', () => {
     expect(platform.price).toBe(1000);
   });
 
-  it('tries again by itself after a failure that may pass', async () => {
+  it('retries automatically after a transient failure', async () => {
     let status = 200;
     const platform = await aPricePlatform(() => status);
     const { harness, moveTo, start } = startAt(platform.url);

@@ -30,7 +30,7 @@ const start = (device = createDeviceState()) => {
   return { device, records, list, become: (patch: Partial<SessionState>) => (session = { ...session, ...patch }) };
 };
 
-it('keeps records over a restart, one per kind and key', async () => {
+it('keeps one record per kind and key across restarts', async () => {
   const { device, records } = start();
   await records.put(aStatement('junio.csv'));
   await Promise.all([records.put(aStatement('julio.csv')), records.put(aStatement('junio.csv', 2_000))]);
@@ -39,7 +39,7 @@ it('keeps records over a restart, one per kind and key', async () => {
   expect(outcome).toMatchObject({ ok: true, value: [{ key: 'junio.csv', deposits: [{ amount: 2_000 }] }] });
 });
 
-it('shows records to their user and tenant only', async () => {
+it('returns records only to their user and tenant', async () => {
   const { records, list, become } = start();
   await records.put(aStatement('junio.csv'));
   const user = aUser();
@@ -53,7 +53,7 @@ it('shows records to their user and tenant only', async () => {
   expect(await list()).toBe('superseded');
 });
 
-it('fails if the disk is full, and keeps the record for the next try', async () => {
+it('fails when the disk is full, and saves the record on the next attempt', async () => {
   const { device, records, list } = start();
   const write = device.disk.write.bind(device.disk);
   device.disk.write = () => Promise.reject(new Error('ENOSPC'));

@@ -4,7 +4,7 @@ import { EpochState } from '@main/session/epochState';
 import { toEnvironmentSummary } from '@main/practice/practiceEnvironment';
 import { anEnvironment, aUser } from '../support/builders';
 
-it('a change of the right to see customers’ data starts an epoch, and ends the calls that were read with the other', () => {
+it('starts an epoch and ends pending calls when the permission to see customers’ data changes', () => {
   let masked = false;
   const state = new EpochState({
     tenant: 'burger-demo',

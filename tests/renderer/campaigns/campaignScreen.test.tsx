@@ -85,7 +85,7 @@ const show = async (campaigns: Campaign[]) => {
   return { bridge, user: userEvent.setup() };
 };
 
-it('rehearses a draft against the platform and other campaigns, adopts what others changed, and schedules it', async () => {
+it('rehearses a draft, adopts values changed by others, and schedules it', async () => {
   const changed = item(11, true, false);
   const other = aCampaign({ id: 2, name: 'Cyber', items: [item(10, true, false)], scheduledAt: 1 });
   const { bridge, user } = await show([
@@ -108,7 +108,7 @@ it('rehearses a draft against the platform and other campaigns, adopts what othe
   ]);
 });
 
-it('schedules nothing without changes, and says why', async () => {
+it('refuses to schedule a campaign without changes, with the reason', async () => {
   const { bridge, user } = await show([aCampaign({ items: [] })]);
   await user.click(await screen.findByRole('button', { name: 'Programar' }));
   expect(screen.getByText('Agrega al menos un cambio')).toBeTruthy();

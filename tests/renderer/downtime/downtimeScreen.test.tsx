@@ -98,7 +98,7 @@ const show = (path = '/stores/downtime', reply: Outcome<DowntimeReport> = succee
   return { ...app, queries, search: () => app.router.state.location.search };
 };
 
-it('the page shows time, money and unknown hours, and each figure leads to its rows', async () => {
+it('shows time, money and unknown hours, and links each figure to its rows', async () => {
   const { user, search } = show();
   const log = within(await screen.findByRole('table', { name: 'Registro' }));
   expect(screen.getAllByText('55 min').length).toBeGreaterThan(0);
@@ -119,7 +119,7 @@ it('the page shows time, money and unknown hours, and each figure leads to its r
   expect(await log.findByText('Camila')).toBeTruthy();
 });
 
-it('the CSV file has the figures by cause and store, and the log', async () => {
+it('exports the figures by cause and store, and the log, as CSV', async () => {
   const { user, bridge } = show();
   bridge.onAct({ 'files.save': () => succeeded('saved') });
   await user.click(await screen.findByRole('button', { name: /CSV/ }));
@@ -131,7 +131,7 @@ it('the CSV file has the figures by cause and store, and the log', async () => {
   });
 });
 
-it('the report is of the selected span and stores, and a failure offers to try again', async () => {
+it('reports the selected range and stores, and offers to retry after a failure', async () => {
   const { queries } = show('/stores/downtime?period=yesterday&storeIds=2', failed(createFailure('badRequest')));
   expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeTruthy();
   expect(queries[0]).toMatchObject({ from: '2026-11-23T00:00:00', to: '2026-11-24T00:00:00', storeIds: [2] });

@@ -20,7 +20,7 @@ const listFields = (area: string): string[] => {
 /** Fields of the journal that are not values. */
 const isValue = (name: string) => name !== 'lockVersion' && name !== 'priceGroups';
 
-it.each(historyAreas)('every field of %s has a label', (area) => {
+it.each(historyAreas)('labels every field of %s', (area) => {
   const fields = listFields(area).filter(isValue);
   expect(fields.length).toBeGreaterThan(1);
   expect(fields.filter((name) => findFieldLabel(area, name) === undefined)).toEqual([]);

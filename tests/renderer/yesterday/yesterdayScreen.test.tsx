@@ -81,7 +81,7 @@ const getLines = async () => {
   }));
 };
 
-it('the day is told in sentences that link to their rows', async () => {
+it('shows the day in sentences that link to their rows', async () => {
   await show();
   expect(await getLines()).toEqual([
     {
@@ -123,7 +123,7 @@ it('the day is told in sentences that link to their rows', async () => {
   ]);
 });
 
-it('the sentences are saved as a printed report', async () => {
+it('saves the sentences as a printed report', async () => {
   const { user, bridge } = await show({ 'files.savePdf': () => succeeded('saved') });
   await getLines();
   await user.click(screen.getByRole('button', { name: /Guardar PDF/ }));
@@ -139,7 +139,7 @@ it('the sentences are saved as a printed report', async () => {
   expect(saved.report.notes).toEqual(['Jueves 26 de noviembre, frente a las semanas anteriores.']);
 });
 
-it('a chosen hour is kept for this user, and "Sin aviso" removes it', async () => {
+it('saves the selected hour for this user, and removes it with "Sin aviso"', async () => {
   const session = aSession();
   const preferences = { ...defaultPreferences, digestNotices: { other: { hour: 7, notifiedOn: null } } };
   const { user, bridge } = await show(
@@ -164,7 +164,7 @@ it('a chosen hour is kept for this user, and "Sin aviso" removes it', async () =
   });
 });
 
-it('sales link to the key figures without permission for orders', async () => {
+it('links sales to the key figures without permission for orders', async () => {
   const { late: _late, ...others } = facts;
   const session = aSession({ user: aUserWithPermissions({ kpi: ['index', 'summary'] }) });
   await show({ 'digest.report': () => succeeded(others) }, session);
@@ -173,7 +173,7 @@ it('sales link to the key figures without permission for orders', async () => {
   expect(lines.some(({ text }) => text?.startsWith('Atrasos'))).toBe(false);
 });
 
-it('a digest that cannot be read offers to try again', async () => {
+it('offers to retry when the digest cannot be read', async () => {
   await show({ 'digest.report': () => failed(createFailure('offline')) });
   expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeTruthy();
 });

@@ -34,7 +34,7 @@ describe('the status of a campaign', () => {
 describe('scheduling a campaign', () => {
   const find = (changes: object) => findCampaignError({ ...period, items: [price], ...changes }, zone, now);
 
-  it('is possible with items and a future period', () => {
+  it('succeeds with items and a future period', () => {
     expect(find({})).toBeNull();
   });
 
@@ -51,7 +51,7 @@ describe('the rehearsal', () => {
   const values = (entries: [string, number | boolean | string | null | undefined][]): CurrentValues =>
     new Map(entries.map(([key, value]) => [key, value === undefined ? null : { value }]));
 
-  it('tells what changes, what is already there, what others changed and what no longer exists', () => {
+  it('reports changed, applied, externally changed and missing fields', () => {
     const items = [price, hidden, { ...price, id: 11 }, { ...hidden, id: 12 }, { ...hidden, id: 13 }];
     const current = values([
       ['prices/1/10/price', 8990],
@@ -117,7 +117,7 @@ describe('coupons and banners of a campaign', () => {
   });
 });
 
-it('a campaign is carried out by one job per kind of change, and only those of menus publish', () => {
+it('creates one job per kind of change, and publishes only after those of menus', () => {
   const deploys = [{ storeId: 1, channel: 'rappi', label: 'Rappi' }];
   const items = [price, { ...price, field: 'deliveryPrice' }, hidden, { ...hidden, area: 'coupons' as const }];
   const parts = createCampaignParts({ items, deploys });
@@ -149,7 +149,7 @@ describe("a customer's view of a day", () => {
     ]);
   });
 
-  it('tells the hours of the first and last day, and nothing outside the campaign', () => {
+  it('returns the hours of the first and last day, and no changes outside the campaign', () => {
     const campaign = { startsAt: '2026-11-27T18:00:00', endsAt: '2026-11-28T20:00:00', items };
     expect(getCustomerDay(campaign, '2026-11-27', store)).toMatchObject({ from: '18:00', until: null });
     expect(getCustomerDay(campaign, '2026-11-28', store)).toMatchObject({ from: null, until: '20:00' });

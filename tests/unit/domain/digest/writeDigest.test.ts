@@ -37,7 +37,7 @@ describe('the digest of yesterday', () => {
     );
   });
 
-  it('names the store that lost most of several, and counts the others', () => {
+  it('names the store with the largest loss, and counts the others', () => {
     const stores = friday.stores!.map((store) => (store.id <= 3 ? { ...store, orders: 2 } : store));
     expect(write({ stores }, 'stores')).toMatchObject({ key: 'stores.low', values: { id: 1, others: 2 } });
   });
@@ -88,7 +88,7 @@ describe('the digest of yesterday', () => {
     expect(write({ answers }, 'answers')).toMatchObject({ key: 'answers.worst', tone: 'warning' });
   });
 
-  it('says what is special today', () => {
+  it('mentions notable facts of today', () => {
     const next = { holiday: 'christmas', closings: [{ id: 1, name: 'Tienda 1' }], scheduled: 3 } as const;
     expect(write({ next }, 'next')).toMatchObject({
       key: 'next.special',
@@ -97,7 +97,7 @@ describe('the digest of yesterday', () => {
     expect(write({ next: { holiday: null, closings: null } }, 'next')).toMatchObject({ values: { unreadClosings: 1 } });
   });
 
-  it('says what is unknown instead of zero', () => {
+  it('reports unknown facts instead of zero', () => {
     const unread = {
       sales: null,
       stores: null,

@@ -58,7 +58,7 @@ const histories = fc.record({
   parts: fc.uniqueArray(time, { maxLength: 3 }),
 });
 
-it('minutes per cause, selling and without data add up to the opening hours of any history', () => {
+it('splits the opening hours of any history into selling, causes and no data', () => {
   fc.assert(
     fc.property(histories, (history) => {
       const start = starts[history.start] ?? 0;

@@ -91,7 +91,7 @@ describe('times without sales', () => {
     expect(total.selling).toBe(9 * hour);
   });
 
-  it('knows a closing from its start if it was still in force when the watch resumed', () => {
+  it('counts a closing from its start if it was still in force when the watch resumed', () => {
     const { total, episodes } = compute(
       [
         aState(toTime('09:00')),
@@ -107,7 +107,7 @@ describe('times without sales', () => {
     ]);
   });
 
-  it('leaves the end of a closing open that ended while no computer watched', () => {
+  it('reports an unknown end if a closing ended while no computer watched', () => {
     const { total, episodes } = compute(
       [aState(toTime('11:00'), { ...closed, closing: aClosing(toTime('11:00')) }), aState(toTime('18:00'))],
       { watched: [watch(toTime('11:00'), toTime('12:00')), watch(toTime('18:00'), toTime('23:00'))] },
@@ -117,7 +117,7 @@ describe('times without sales', () => {
     expect(episodes).toMatchObject([{ until: toTime('12:00'), isEndUnknown: true, openedBy: null }]);
   });
 
-  it('counts a pause of one dispatch method with its part of the sales', () => {
+  it('counts a pause of one dispatch method with its share of the sales', () => {
     const { total, episodes } = compute([
       aState(toTime('09:00')),
       aState(toTime('12:00'), { delivery: 'byHand', closing: aClosing(toTime('12:00')) }),
@@ -185,7 +185,7 @@ describe('times without sales', () => {
     expect(episodes).toMatchObject([{ time: 15 * hour, until: null }]);
   });
 
-  it('uses the hours of each day, also after they changed', () => {
+  it('uses the hours of each day, even after they changed', () => {
     const shorter = periods.map((period) => ({ ...period, closingTime: '20:00' }));
     const { total } = compute(
       [

@@ -5,7 +5,7 @@ const aStore = (id: number, orders: number, ticket: number | null = 10_000) => (
 const sold = (...rows: [id: number, orders: number | null, revenue: number | null][]) =>
   new Map(rows.map(([id, orders, revenue]) => [id, { orders, revenue }]));
 
-it('ranks stores by the amount below their own usual sales', () => {
+it('ranks stores by the amount below their typical sales', () => {
   const losses = findStoreLosses(
     [aStore(1, 20), aStore(2, 40), aStore(3, 30)],
     sold([1, 4, 40_000], [2, 20, 200_000], [3, 31, 310_000]),
@@ -17,7 +17,7 @@ it('ranks stores by the amount below their own usual sales', () => {
   ]);
 });
 
-it('does not call chance a loss', () => {
+it('ignores losses within chance variation', () => {
   expect(
     findStoreLosses([aStore(1, 4), aStore(2, 100), aStore(3, 9)], sold([1, 2, 0], [2, 90, 0], [3, 5, 0]), 5),
   ).toEqual([]);
@@ -32,7 +32,7 @@ it('leaves out stores without figures, and amounts without an average order', ()
   expect(losses).toEqual([{ id: 3, expected: 20, orders: 5, lost: null, share: 0.75 }]);
 });
 
-it('returns the largest losses only', () => {
+it('returns only the largest losses', () => {
   const stores = Array.from({ length: 9 }, (_, index) => aStore(index + 1, 20 + index));
   const losses = findStoreLosses(stores, new Map(stores.map(({ id }) => [id, { orders: 0, revenue: 0 }])), 5);
   expect(losses.map(({ id }) => id)).toEqual([9, 8, 7, 6, 5]);

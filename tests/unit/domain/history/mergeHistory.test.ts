@@ -19,7 +19,7 @@ const anEntry = (patch: Partial<HistoryEntry> = {}): HistoryEntry => ({
 });
 
 describe('the merged history', () => {
-  it('lists a change that platform and computer report once, with what each of them knows', () => {
+  it('lists a change from two sources once, with the values of both', () => {
     const reported = anEntry({
       key: 'platform/1',
       source: 'platform',
@@ -77,13 +77,13 @@ describe('the kinds of a change', () => {
 });
 
 describe('the changed fields', () => {
-  it('leave out values that stay, whatever the order of their parts', () => {
+  it('omit unchanged values, regardless of the order of their parts', () => {
     const before = { name: 'Uno', hours: [{ start: '10:00', end: '12:00', id: null }], price: 5 };
     const written = { name: 'Uno', hours: [{ end: '12:00', start: '10:00' }], price: 6, lockVersion: 3 };
     expect(compareFields(before, written)).toEqual([{ name: 'price', before: 5, after: 6, isBeforeKnown: true }]);
   });
 
-  it('never contain secrets, nor texts as long as a page', () => {
+  it('never contain secrets or very long texts', () => {
     const fields = compareFields({}, { apiKey: 'x', emailPassword: 'y', html: 'z'.repeat(5_000) });
     expect(fields.map(({ name }) => name)).toEqual(['apiKey', 'emailPassword', 'html']);
     expect(fields.every(({ after }) => after === null)).toBe(true);

@@ -43,7 +43,7 @@ it('does not use a deposit twice for two weeks of the same amount', () => {
   expect(getStates([aDeposit('2026-06-11', 1_000_000)], {}, equal)).toEqual(['23 matched', '24 missing']);
 });
 
-it('waits for the days that banks take, over weekends and holidays', () => {
+it('waits for bank days, across weekends and holidays', () => {
   // Friday to Wednesday; Monday 29 June is a holiday.
   const friday = [aWeek('25', 800_000, '2026-06-26')];
   expect(getStates([aDeposit('2026-07-02', 800_000)], {}, friday)).toEqual(['25 matched']);
@@ -61,7 +61,7 @@ it('finds a short deposit by its payer', () => {
   expect(states.get('25')).toMatchObject({ state: 'missing' });
 });
 
-it('does not guess between two deposits of similar amounts', () => {
+it('does not choose between two deposits of similar amounts', () => {
   const deposits = [aDeposit('2026-06-10', 990_000, 'Uno'), aDeposit('2026-06-10', 1_010_000, 'Dos')];
   expect(getStates(deposits, {}, weeks.slice(0, 1))).toEqual(['23 missing']);
 });
@@ -72,7 +72,7 @@ it('reports a deposit that arrived twice', () => {
   expect(doubles).toEqual([{ key: '23', deposit: repeatedDeposit }]);
 });
 
-it('claims nothing for days outside the statement or without a payment date', () => {
+it('reports no state for weeks outside the statement or without a payment date', () => {
   expect(getStates([], { from: '2026-06-15', to: '2026-06-18' })).toEqual([
     '23 notCovered',
     '24 notCovered',

@@ -88,7 +88,7 @@ it('counts rows whose amount or date cannot be read', () => {
   expect(statement).toMatchObject({ unread: 2, from: '2026-06-05', to: '2026-06-05' });
 });
 
-it('returns the titles of an unknown table and reads it with the chosen columns', () => {
+it('returns the titles of an unknown table and reads it with the selected columns', () => {
   const records = parseCsv('Informe de cuenta;;\nDía;Quién;Entrada\n04/06/2026;Plataforma;1.234.567\n');
   const reading = readStatement(records, countries.cl);
   expect(reading).toMatchObject({ statement: null, header: 1, titles: ['Día', 'Quién', 'Entrada'] });

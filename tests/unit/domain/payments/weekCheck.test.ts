@@ -61,7 +61,7 @@ const withRow = (id: number, row: PaidRow) => rows.map((each) => (each.orderId =
 
 it('finds nothing in a week that matches its orders', () => expect(find({})).toEqual([]));
 
-it('finds a missing order, and only explains it if the next week pays it', () => {
+it('finds a missing order, which is settled if the next week pays it', () => {
   const others = rows.filter(({ orderId }) => orderId !== 3);
   const missing = { kind: 'missing', reason: 'notInWeek', orderId: 3, amount: -10_003, isSettled: false };
   expect(find({ rows: others })).toEqual([missing]);
@@ -90,7 +90,7 @@ it('accepts an order whose two payments are two rows, in one week or in two', ()
   ]);
 });
 
-it('finds payments of refunded orders, whole or in part, and accepts what was deducted', () => {
+it('finds payments of fully or partly refunded orders, and accepts deductions', () => {
   const refunded = withOrder(3, { payments: [{ method: 'online', status: 'refund_requested', amount: 10_003 }] });
   expect(find({ orders: refunded })).toMatchObject([{ kind: 'refund', orderId: 3, amount: aRow(3).payment }]);
   const partly = withOrder(3, {
@@ -117,7 +117,7 @@ it('finds a tip that was not paid out, and leaves other amounts unexplained', ()
   expect(find(short)).toMatchObject([{ kind: 'unexplained', reason: 'otherAmount', orderId: 3, amount: -1_000 }]);
 });
 
-it('finds a commission unlike the others, whatever it is a share of', () => {
+it('finds an unusual commission, whatever its base', () => {
   const high = aRow(3, undefined, { commission: 1_000, payment: 10_003 - 1_000 - 100 });
   expect(find({ rows: withRow(3, high) })).toMatchObject([{ kind: 'commission', orderId: 3, amount: -500 }]);
   const perSale = ids.map((id) => {
@@ -128,7 +128,7 @@ it('finds a commission unlike the others, whatever it is a share of', () => {
   expect(find({ rows: perSale })).toEqual([]);
 });
 
-it('does not judge commissions that follow no rule or are not reported', () => {
+it('ignores commissions that follow no rule or are not reported', () => {
   const mixed = rows.map((row, index) => {
     const commission = 300 + ((index * 137) % 500);
     return { ...row, commission, payment: row.collectedTotal - commission - 100 };

@@ -16,11 +16,11 @@ describe('messages to customers', () => {
     );
   });
 
-  it('leaves out a sentence whose fact is missing', () => {
+  it('omits a sentence whose fact is missing', () => {
     expect(fillReply(template, { nombre: 'Ana', pedido: '1042', atraso: null })).toBe('Hola Ana. ¿Nos perdonas?');
   });
 
-  it('keeps words that no order can fill, and reports them', () => {
+  it('keeps and reports unknown words in braces', () => {
     expect(fillReply('Hola {nombre}, {cupon}.', { nombre: 'Ana' })).toBe('Hola Ana, {cupon}.');
     expect(findUnknownWords('{nombre} {cupon} {cupon}')).toEqual(['cupon']);
   });
