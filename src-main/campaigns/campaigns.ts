@@ -185,8 +185,8 @@ export class Campaigns {
   }
 
   private put(following: Following, campaign: Campaign): Promise<boolean> {
-    const others = following.campaigns.filter(({ id }) => id !== campaign.id);
-    return this.set(following, [...others, campaign]);
+    const otherCampaigns = following.campaigns.filter(({ id }) => id !== campaign.id);
+    return this.set(following, [...otherCampaigns, campaign]);
   }
 
   /** Replaces the campaigns in memory and on disk; keeps the previous ones if the write fails. */

@@ -112,9 +112,12 @@ export class DowntimeRecorder {
     this.stores = stores;
     this.dropFuture(now);
     const isReading = readAt !== this.readAt;
-    const before = isReading ? this.getLastReading(now) : now;
+    const previousReading = isReading ? this.getLastReading(now) : now;
     this.readAt = readAt;
-    const newRows = stores.flatMap((store) => [this.getNewHours(store, now), this.getNewState(store, now, before)]);
+    const newRows = stores.flatMap((store) => [
+      this.getNewHours(store, now),
+      this.getNewState(store, now, previousReading),
+    ]);
     this.add(newRows.filter((row) => row !== null));
     if (isReading) {
       this.extendWatch(now);
@@ -149,11 +152,13 @@ export class DowntimeRecorder {
       if (record.verdict === 'false') refuted.add(getSilenceKey(silence));
       else byKey.set(getSilenceKey(silence), silence);
     }
-    const before = this.rows.filter((row) => row.kind === 'silence');
-    const others = before.filter((row) => !refuted.has(getSilenceKey(row)) && !byKey.has(getSilenceKey(row)));
-    const after = [...others, ...byKey.values()].sort((one, other) => one.at - other.at);
-    if (JSON.stringify(after) === JSON.stringify(before)) return;
-    this.setRows([...this.rows.filter(({ kind }) => kind !== 'silence'), ...after]);
+    const oldSilences = this.rows.filter((row) => row.kind === 'silence');
+    const otherSilences = oldSilences.filter(
+      (row) => !refuted.has(getSilenceKey(row)) && !byKey.has(getSilenceKey(row)),
+    );
+    const newSilences = [...otherSilences, ...byKey.values()].sort((one, other) => one.at - other.at);
+    if (JSON.stringify(newSilences) === JSON.stringify(oldSilences)) return;
+    this.setRows([...this.rows.filter(({ kind }) => kind !== 'silence'), ...newSilences]);
   }
 
   /** Returns what was recorded. */
@@ -171,30 +176,30 @@ export class DowntimeRecorder {
     return this.isWatching && last !== undefined && now - last.until <= maxGap ? last.until : now;
   }
 
-  private getNewState(store: StoreRow, now: number, before: number): ObservedState | null {
+  private getNewState(store: StoreRow, now: number, previousReading: number): ObservedState | null {
     const { zone, getStoreContext, expected } = this.ports;
-    const known = this.states.get(store.id);
+    const previous = this.states.get(store.id);
     const observed = observeState(store, { ...getStoreContext(), zone, now });
-    const salesLevel = known?.salesLevel ?? getSalesLevel(expected(), store.id);
-    if (known !== undefined) {
-      const { delivery, pickUp, closing } = known;
+    const salesLevel = previous?.salesLevel ?? getSalesLevel(expected(), store.id);
+    if (previous !== undefined) {
+      const { delivery, pickUp, closing } = previous;
       if (JSON.stringify(observed) === JSON.stringify({ delivery, pickUp, closing })) {
-        if (known.salesLevel !== null || salesLevel === null || countBlocked(known) === 0) return null;
+        if (previous.salesLevel !== null || salesLevel === null || countBlocked(previous) === 0) return null;
         // What the store usually sells was not known yet when it closed.
-        this.replace(known, { ...known, salesLevel });
+        this.replace(previous, { ...previous, salesLevel });
         return null;
       }
     }
-    const time = Math.min(now, Math.max(before, observed.closing?.start ?? now));
+    const time = Math.min(now, Math.max(previousReading, observed.closing?.start ?? now));
     const state: ObservedState = {
       kind: 'state',
-      at: Math.max(time, known?.at ?? time),
+      at: Math.max(time, previous?.at ?? time),
       storeId: store.id,
       ...observed,
       change: null,
       salesLevel: null,
     };
-    const isOpening = known !== undefined && countBlocked(state) < countBlocked(known);
+    const isOpening = previous !== undefined && countBlocked(state) < countBlocked(previous);
     return {
       ...state,
       change: this.findChange(store.id, isOpening, now),
@@ -218,11 +223,11 @@ export class DowntimeRecorder {
   private getNewHours(store: StoreRow, now: number): ObservedHours | null {
     const cached = this.hoursCache?.getHours(store.id);
     const periods = observeHours(store) ?? (cached === undefined ? null : getStoreHours(cached));
-    const known = this.hours.get(store.id);
-    if (known !== undefined && (periods === null || JSON.stringify(periods) === JSON.stringify(known.periods)))
+    const previous = this.hours.get(store.id);
+    if (previous !== undefined && (periods === null || JSON.stringify(periods) === JSON.stringify(previous.periods)))
       return null;
     // Hours of an unknown time also apply to the time before.
-    return { kind: 'hours', at: known?.periods === null ? known.at : now, storeId: store.id, periods };
+    return { kind: 'hours', at: previous?.periods === null ? previous.at : now, storeId: store.id, periods };
   }
 
   /** Reads the hours of stores that do not sell, if the platform does not list them. */
@@ -259,7 +264,7 @@ export class DowntimeRecorder {
     this.isWatching = false;
     this.watched = this.watched
       .filter(({ at: time }) => time <= now)
-      .map((each) => ({ ...each, until: Math.min(each.until, now) }));
+      .map((period) => ({ ...period, until: Math.min(period.until, now) }));
     this.setRows(this.rows.filter(({ at: time }) => time <= now));
   }
 
@@ -284,7 +289,7 @@ export class DowntimeRecorder {
     // The time before the retained rows is unknown.
     this.watched = this.watched
       .filter(({ until }) => until > pruned.from)
-      .map((each) => ({ ...each, at: Math.max(each.at, pruned.from) }));
+      .map((period) => ({ ...period, at: Math.max(period.at, pruned.from) }));
     this.ports.logChanged(this.rows);
   }
 }

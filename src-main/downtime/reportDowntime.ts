@@ -28,8 +28,8 @@ export const reportDowntime = ({ log, query, zone, now, expected, ownStores }: R
       .filter((id) => (ownStores?.has(id) ?? true) && (storeIds.length === 0 || storeIds.includes(id))),
   );
   // Nothing has changed since the last reading, as far as known.
-  const watched = log.watched.map((each) =>
-    each.until < now && now - each.until <= maxReadingAge ? { ...each, until: now } : each,
+  const watched = log.watched.map((period) =>
+    period.until < now && now - period.until <= maxReadingAge ? { ...period, until: now } : period,
   );
   const records = groupByStore(log.rows, watched).filter(({ storeId }) => visible.has(storeId));
   const estimate = createSalesEstimate(expected);
@@ -40,7 +40,7 @@ export const reportDowntime = ({ log, query, zone, now, expected, ownStores }: R
     return { days, computed: computeDowntime({ records, parts, range, zone, now, estimate }) };
   };
   const { days, computed } = compute(query);
-  const before = compared === null ? null : compute(compared).computed;
+  const comparedReport = compared === null ? null : compute(compared).computed;
   return {
     total: computed.total,
     stores: computed.stores,
@@ -48,7 +48,7 @@ export const reportDowntime = ({ log, query, zone, now, expected, ownStores }: R
       const { period, from } = days[index] ?? { period: '', from: Infinity };
       return from >= now ? [] : [{ day: period, ...part }];
     }),
-    before: before && { total: before.total, stores: before.stores },
+    before: comparedReport && { total: comparedReport.total, stores: comparedReport.stores },
     episodes: computed.episodes.slice(0, maxEpisodes),
     omitted: Math.max(0, computed.episodes.length - maxEpisodes),
     watchedSince: log.watched[0]?.at ?? null,

@@ -154,8 +154,8 @@ export class ChangeJournal {
   private remember(area: HistoryArea, row: Json): void {
     const key = this.getKey(area, Number(row['id'] ?? 0));
     // A second settings call returns only some fields.
-    const known = area === 'settings' ? this.entities.get(key) : undefined;
-    setLatest(this.entities, key, { ...known, ...row }, maxEntities);
+    const cached = area === 'settings' ? this.entities.get(key) : undefined;
+    setLatest(this.entities, key, { ...cached, ...row }, maxEntities);
     this.rememberName(area, row);
   }
 
@@ -168,9 +168,9 @@ export class ChangeJournal {
   /** Applies an update whose reply has no entity. */
   private merge(area: HistoryArea, id: number, { fields }: Edit): void {
     const key = this.getKey(area, id);
-    const known = this.entities.get(key);
-    if (known === undefined) return;
-    this.entities.set(key, { ...known, ...Object.fromEntries(fields.map(({ name, after }) => [name, after])) });
+    const cached = this.entities.get(key);
+    if (cached === undefined) return;
+    this.entities.set(key, { ...cached, ...Object.fromEntries(fields.map(({ name, after }) => [name, after])) });
   }
 
   private getKey(area: HistoryArea, id: number): string {

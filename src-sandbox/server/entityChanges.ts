@@ -42,25 +42,27 @@ const describeChange = (
 /** Runs a call and records what it changes. */
 export const runRecorded = async (name: string, call: Call, run: () => Promise<unknown>): Promise<unknown> => {
   const [areaName, row = ''] = name.split('.');
-  const area = historyAreas.find((known) => known === areaName);
+  const area = historyAreas.find((candidate) => candidate === areaName);
   const action = actions[row];
   const { db, tenant, user, now } = call;
   if (area === undefined || action === undefined || user === null) return run();
-  const isOfOne = row !== 'create' && row !== 'massiveUpdate';
-  const before = isOfOne ? await readEntity(area, call) : {};
+  const isSingleEntity = row !== 'create' && row !== 'massiveUpdate';
+  const before = isSingleEntity ? await readEntity(area, call) : {};
   const reply = await run();
   // The body of `planClosings` has only the closings that change.
   const compared = row === 'planClosings' ? {} : before;
   const { ids: entityIds, fields } = describeChange(area, action, call, compared, reply);
   if (action === 'update' && fields.length === 0) return reply;
-  const named = [isObject(reply) ? reply['name'] : null, before['name']].find((each) => typeof each === 'string');
+  const entityName = [isObject(reply) ? reply['name'] : null, before['name']].find(
+    (value) => typeof value === 'string',
+  );
   await db.insert(entityChanges).values({
     tenantId: tenant.id,
     userId: user.id,
     area,
     action,
     entityIds,
-    name: typeof named === 'string' ? named : null,
+    name: typeof entityName === 'string' ? entityName : null,
     fields,
     changedAt: new Date(now),
   });

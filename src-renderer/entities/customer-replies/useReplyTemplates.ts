@@ -16,8 +16,8 @@ export const useReplyTemplates = () => {
     isOwn: (occasion: ReplyOccasion): boolean => saved[occasion] !== undefined,
     /** Saves a template, or restores the app's own with null. Returns false after reporting a failure. */
     save: async (occasion: ReplyOccasion, template: string | null): Promise<boolean> => {
-      const { [occasion]: _before, ...others } = saved;
-      const userTemplates = template === null ? others : { ...others, [occasion]: template };
+      const { [occasion]: _removed, ...otherTemplates } = saved;
+      const userTemplates = template === null ? otherTemplates : { ...otherTemplates, [occasion]: template };
       const outcome = await setPreferences({ replyTemplates: { ...replyTemplates, [owner]: userTemplates } });
       if (!outcome.ok) notify.failure(outcome.failure);
       return outcome.ok;

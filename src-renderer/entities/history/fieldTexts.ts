@@ -56,17 +56,17 @@ const formatValue = (value: unknown, area: HistoryArea, name: string, formats: F
   if (isObject(value))
     return truncate(
       Object.values(value)
-        .filter((each) => !isObject(each) && !Array.isArray(each) && each !== null && each !== '')
-        .map((each) => formatScalar(each, area, name, formats))
+        .filter((item) => !isObject(item) && !Array.isArray(item) && item !== null && item !== '')
+        .map((item) => formatScalar(item, area, name, formats))
         .join(' · ') || noValue,
     );
   if (!Array.isArray(value)) return formatScalar(value, area, name, formats);
   if (value.length === 0) return noValue;
-  const isPlain = value.every((each) => !isObject(each) && !Array.isArray(each));
+  const isPlain = value.every((item) => !isObject(item) && !Array.isArray(item));
   if (name === 'scheduledClosingTimes')
-    return truncate(value.map((each) => formatValue(each, area, name, formats)).join('; '));
+    return truncate(value.map((item) => formatValue(item, area, name, formats)).join('; '));
   if (!isPlain || name.endsWith('Ids')) return t('history.items', { count: value.length });
-  const itemTexts = value.slice(0, maxItems).map((each) => formatScalar(each, area, name, formats));
+  const itemTexts = value.slice(0, maxItems).map((item) => formatScalar(item, area, name, formats));
   return truncate([...itemTexts, ...(value.length > maxItems ? ['…'] : [])].join(', '));
 };
 

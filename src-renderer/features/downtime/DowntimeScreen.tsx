@@ -54,7 +54,7 @@ const Figures = ({ report, choice }: { report: DowntimeReport; choice: InsightCh
   const nameOf = useStoreName();
   const spans = useComparedSpans(choice);
   const { params, setParam } = useUrlParams();
-  const cause = downtimeCauses.find((each) => each === params.get('cause')) ?? null;
+  const cause = downtimeCauses.find((candidate) => candidate === params.get('cause')) ?? null;
   const chart = useMemo(() => createDaysChart(report, choice, formats), [report, choice, formats]);
   const causes = createCauseTable(report, choice, formats);
   return (
@@ -73,7 +73,7 @@ const Figures = ({ report, choice }: { report: DowntimeReport; choice: InsightCh
         )}
         {causes.rows.length > 0 && (
           <SectionCard title={t('downtimePage.byCause')}>
-            <ReportTable {...causes} getKey={(each) => each} />
+            <ReportTable {...causes} getKey={(row) => row} />
           </SectionCard>
         )}
       </SimpleGrid>

@@ -8,10 +8,10 @@ import { getLabelKey } from './form/fieldTexts';
 export const listLackingFields = (t: TFunction, key: ProviderKey, credential: Credential | undefined): string[] => {
   const { fields } = getProvider(key);
   const isMissing = credential === undefined || credential.state === 'missing';
-  const wrong = new Set(
+  const problemPaths = new Set(
     isMissing
       ? fields.filter(({ required }) => required).map(({ path }) => path.join('.'))
       : findCredentialErrors(key, credential.value, credential.secretsSet).map(({ path }) => path.join('.')),
   );
-  return fields.filter(({ path }) => wrong.has(path.join('.'))).map((field) => t(getLabelKey(field)));
+  return fields.filter(({ path }) => problemPaths.has(path.join('.'))).map((field) => t(getLabelKey(field)));
 };

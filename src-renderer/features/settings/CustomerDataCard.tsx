@@ -43,8 +43,8 @@ const Roles = () => {
           disabled={isSaving || isViewAs}
           checked={masked.some((role) => role.id === id)}
           onChange={(isOn) => {
-            const others = masked.filter((role) => role.id !== id);
-            void save(isOn ? [...others, { id, name }] : others);
+            const otherRoles = masked.filter((role) => role.id !== id);
+            void save(isOn ? [...otherRoles, { id, name }] : otherRoles);
           }}
         />
       ))}

@@ -38,7 +38,7 @@ const useDigest = () => {
   const [facts, setFacts] = useState<DigestFacts | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [round, setRound] = useState(0);
-  const reload = useCallback(() => setRound((before) => before + 1), []);
+  const reload = useCallback(() => setRound((count) => count + 1), []);
   useEffect(() => {
     let isCurrent = true;
     void invokeAction('digest.report', {}).then((outcome) => {
@@ -68,7 +68,7 @@ const NoticeSelect = () => {
   const { t } = useTranslation();
   const owner = getOwnerKey(useSession());
   const { digestNotices } = usePreferences();
-  const { [owner]: own, ...others } = digestNotices;
+  const { [owner]: savedNotice, ...otherNotices } = digestNotices;
   const getTime = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
   const choices = [
     { value: '', label: t('yesterday.noNotice') },
@@ -79,9 +79,9 @@ const NoticeSelect = () => {
   ];
   const save = async (value: string) => {
     const hour = Number(value);
-    const notice = { hour, notifiedOn: own?.notifiedOn ?? null };
+    const notice = { hour, notifiedOn: savedNotice?.notifiedOn ?? null };
     const outcome = await setPreferences({
-      digestNotices: value === '' ? others : { ...others, [owner]: notice },
+      digestNotices: value === '' ? otherNotices : { ...otherNotices, [owner]: notice },
     });
     if (!outcome.ok) notify.failure(outcome.failure);
     else notify.success(t(value === '' ? 'yesterday.noticeOff' : 'yesterday.noticeSaved', { time: getTime(hour) }));
@@ -91,7 +91,7 @@ const NoticeSelect = () => {
       <Select
         label={t('yesterday.notice')}
         choices={choices}
-        value={own === undefined ? '' : String(own.hour)}
+        value={savedNotice === undefined ? '' : String(savedNotice.hour)}
         onChange={(value) => void save(value)}
       />
     </HStack>

@@ -9,13 +9,13 @@ export type TimeRange = readonly [from: number, to: number];
 
 /** Joins ranges that overlap or touch. */
 export const joinRanges = (ranges: readonly TimeRange[]): TimeRange[] => {
-  const joined: TimeRange[] = [];
+  const merged: TimeRange[] = [];
   for (const [from, to] of [...ranges].sort((one, other) => one[0] - other[0])) {
-    const last = joined.at(-1);
-    if (last !== undefined && from <= last[1]) joined[joined.length - 1] = [last[0], Math.max(last[1], to)];
-    else if (from < to) joined.push([from, to]);
+    const last = merged.at(-1);
+    if (last !== undefined && from <= last[1]) merged[merged.length - 1] = [last[0], Math.max(last[1], to)];
+    else if (from < to) merged.push([from, to]);
   }
-  return joined;
+  return merged;
 };
 
 const stepThroughDay = (
@@ -33,7 +33,7 @@ const stepThroughDay = (
   return ranges;
 };
 
-const listDay = (
+const listDayRanges = (
   periods: readonly BusinessPeriod[],
   method: DispatchMethod,
   start: number,
@@ -55,7 +55,7 @@ const listDay = (
     ]);
 };
 
-const known = new Map<string, TimeRange[]>();
+const cachedRanges = new Map<string, TimeRange[]>();
 const maxCached = 20_000;
 
 /** Lists the times at which a schedule is open for a dispatch method. Cached by day, since stores share schedules. */
@@ -65,7 +65,7 @@ export const listOpenTimes = (
   [from, to]: TimeRange,
   zone: string,
 ): TimeRange[] => {
-  const text = periods
+  const schedule = periods
     .map(
       ({ day, openingTime, closingTime, dispatchMethod }) => `${day} ${openingTime} ${closingTime} ${dispatchMethod}`,
     )
@@ -76,11 +76,11 @@ export const listOpenTimes = (
     start < to;
     start = getStartOfNextDay(start, zone)
   ) {
-    const key = `${start} ${zone} ${method} ${text}`;
-    const ofDay = known.get(key) ?? listDay(periods, method, start, zone);
-    if (known.size >= maxCached) known.clear();
-    known.set(key, ofDay);
-    for (const [opens, closes] of ofDay) ranges.push([Math.max(opens, from), Math.min(closes, to)]);
+    const key = `${start} ${zone} ${method} ${schedule}`;
+    const dayRanges = cachedRanges.get(key) ?? listDayRanges(periods, method, start, zone);
+    if (cachedRanges.size >= maxCached) cachedRanges.clear();
+    cachedRanges.set(key, dayRanges);
+    for (const [opens, closes] of dayRanges) ranges.push([Math.max(opens, from), Math.min(closes, to)]);
   }
   return joinRanges(ranges);
 };

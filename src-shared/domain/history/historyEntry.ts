@@ -106,8 +106,8 @@ const normalize = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value ?? null;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([, each]) => each !== null && each !== undefined)
+      .filter(([, part]) => part !== null && part !== undefined)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, each]) => [name, normalize(each)]),
+      .map(([name, part]) => [name, normalize(part)]),
   );
 };

@@ -45,7 +45,7 @@ const addBankDays = (date: WallDate, count: number, country: CountryCode): WallD
   let day = DateTime.fromISO(date, { zone: 'utc' });
   for (let remaining = count; remaining > 0;) {
     day = day.plus({ days: 1 });
-    const isHoliday = getHolidays(country, day.year).some((each) => each.date === toDate(day));
+    const isHoliday = getHolidays(country, day.year).some((holiday) => holiday.date === toDate(day));
     if (day.weekday <= 5 && !isHoliday) remaining -= 1;
   }
   return toDate(day);

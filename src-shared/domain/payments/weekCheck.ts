@@ -133,8 +133,8 @@ const findCollectedMethods = (orders: readonly CollectedOrder[], isPaidOut: (ord
   for (const order of orders) {
     if (order.status !== 'completed') continue;
     for (const key of new Set(order.payments.filter(isCompleted).map((payment) => getMethodKey(order, payment)))) {
-      const before = counts.get(key) ?? { orders: 0, paidOut: 0 };
-      counts.set(key, { orders: before.orders + 1, paidOut: before.paidOut + (isPaidOut(order) ? 1 : 0) });
+      const previous = counts.get(key) ?? { orders: 0, paidOut: 0 };
+      counts.set(key, { orders: previous.orders + 1, paidOut: previous.paidOut + (isPaidOut(order) ? 1 : 0) });
     }
   }
   return new Set([...counts].filter(([, { orders: count, paidOut }]) => paidOut * 2 >= count).map(([key]) => key));
@@ -197,7 +197,7 @@ const compareAmounts = (
   const tips = [tip, ...rows.map(({ collectedTip }) => collectedTip)].filter(
     (amount) => amount !== undefined && amount > 0,
   );
-  if (tips.some((each) => isSame(-amount, each ?? 0)))
+  if (tips.some((value) => isSame(-amount, value ?? 0)))
     return [{ ...defaults, kind: 'tip', reason: 'withoutTip', amount }];
   const reason = isSame(paid, 0) ? 'unsettledOrder' : 'otherAmount';
   return [{ ...defaults, kind: 'unexplained', reason, amount }];
@@ -279,10 +279,10 @@ export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: Week
     const isCollected = (payment: Payment) => collected.has(getMethodKey(order, payment));
     for (const payment of order.payments) {
       if (!isCompleted(payment) || isCollected(payment) || isPaidByHand(payment.method)) continue;
-      const before = notCollected.get(payment.method ?? '') ?? { orders: 0, amount: 0 };
+      const previous = notCollected.get(payment.method ?? '') ?? { orders: 0, amount: 0 };
       notCollected.set(payment.method ?? '', {
-        orders: before.orders + 1,
-        amount: before.amount + (getAmount(order, payment) ?? 0),
+        orders: previous.orders + 1,
+        amount: previous.amount + (getAmount(order, payment) ?? 0),
       });
     }
     const paid = sumPayments(order, (payment) => isCompleted(payment) && isCollected(payment));
@@ -336,10 +336,10 @@ export interface OpenTotals {
 
 /** Sums the differences that are not settled. */
 export const sumOpen = (differences: readonly Difference[]): OpenTotals => {
-  const open = differences.filter(({ isSettled }) => !isSettled).map(({ amount }) => amount);
+  const openAmounts = differences.filter(({ isSettled }) => !isSettled).map(({ amount }) => amount);
   return {
-    count: open.length,
-    owed: 0 - sum(open.filter((amount) => amount < 0)),
-    excess: sum(open.filter((amount) => amount > 0)),
+    count: openAmounts.length,
+    owed: 0 - sum(openAmounts.filter((amount) => amount < 0)),
+    excess: sum(openAmounts.filter((amount) => amount > 0)),
   };
 };

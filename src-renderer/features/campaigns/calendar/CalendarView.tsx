@@ -176,7 +176,7 @@ export const CalendarView = ({ campaigns }: { campaigns: readonly Campaign[] }) 
   const [selected, setSelected] = useState(today);
   const { entries, isReading, failure } = useCalendarEntries(campaigns);
   const days = useMemo(() => listMonthDays(month), [month]);
-  const byDay = useMemo(() => groupEntriesByDay(entries, days), [entries, days]);
+  const entriesByDay = useMemo(() => groupEntriesByDay(entries, days), [entries, days]);
   const holidays = useMemo(() => {
     const years = new Set(days.map((day) => Number(day.slice(0, 4))));
     const all = [...years].flatMap((year) => getHolidays(country, year));
@@ -234,14 +234,14 @@ export const CalendarView = ({ campaigns }: { campaigns: readonly Campaign[] }) 
                 isToday={day === today}
                 isSelected={day === selected}
                 holiday={holidays.get(day)}
-                entries={byDay.get(day) ?? none}
+                entries={entriesByDay.get(day) ?? none}
                 onSelect={setSelected}
               />
             ))}
           </Grid>
         </Card>
         <Box width={{ base: 'full', lg: '18rem' }} flexShrink="0">
-          <DayList day={selected} holiday={holidays.get(selected)} entries={byDay.get(selected) ?? none} />
+          <DayList day={selected} holiday={holidays.get(selected)} entries={entriesByDay.get(selected) ?? none} />
         </Box>
       </Flex>
     </Stack>

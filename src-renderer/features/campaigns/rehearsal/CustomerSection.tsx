@@ -71,7 +71,7 @@ export const CustomerSection = ({ campaign }: CustomerSectionProps) => {
           <Select
             value={String(store.id)}
             onChange={setStoreId}
-            choices={stores.map((each) => ({ value: String(each.id), label: getNameOrId(each) }))}
+            choices={stores.map((store) => ({ value: String(store.id), label: getNameOrId(store) }))}
           />
         </Field>
         <Field label={t('campaigns.customer.day')}>

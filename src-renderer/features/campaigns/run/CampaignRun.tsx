@@ -42,14 +42,14 @@ const Unsaved = ({ campaign, job }: { campaign: Campaign; job: Job }) => {
   return (
     <Box>
       <Stack as="ul" gap="1" listStyleType="none" aria-label={t('campaigns.run.notSaved')} textStyle="sm">
-        {unsaved.slice(0, maxNamed).map(({ item, result: each }) => (
+        {unsaved.slice(0, maxNamed).map(({ item, result: itemResult }) => (
           <Flex as="li" key={`${item.group?.id ?? ''} ${item.id} ${item.field}`} gap="3" wrap="wrap">
             <Text flex="1 1 14rem" minW="0">
               {formatItemName(item)}
               <Text as="span" color="fg.muted">{` · ${formatField(item)}`}</Text>
             </Text>
             <Text flex="2 1 16rem" minW="0" color="fg.warning">
-              {formatReason(t, each)}
+              {formatReason(t, itemResult)}
             </Text>
           </Flex>
         ))}

@@ -12,20 +12,28 @@ export interface UnsavedItem {
 /** Key of the item that each result of a job is about. */
 const listKeys = ({ kind, campaign }: Job, result: unknown): [key: string, result: ItemResult][] => {
   if (kind === 'priceBulk')
-    return (result as PriceBulkResult).results.map(([group, id, each]) => [
+    return (result as PriceBulkResult).results.map(([group, id, itemResult]) => [
       `prices/${group}/${id}/${campaign?.part}`,
-      each,
+      itemResult,
     ]);
   if (kind === 'fieldBulk')
-    return (result as FieldBulkResult).results.map(([id, field, each]) => [`${campaign?.part}//${id}/${field}`, each]);
-  return (result as { results: [number, ItemResult][] }).results.map(([id, each]) => [`products//${id}/show`, each]);
+    return (result as FieldBulkResult).results.map(([id, field, itemResult]) => [
+      `${campaign?.part}//${id}/${field}`,
+      itemResult,
+    ]);
+  return (result as { results: [number, ItemResult][] }).results.map(([id, itemResult]) => [
+    `products//${id}/show`,
+    itemResult,
+  ]);
 };
 
 /** Items of the campaign that a job did not save, with the reason. */
 export const listUnsavedItems = ({ items }: Campaign, job: Job, result: unknown): UnsavedItem[] => {
   const itemByKey = new Map(items.map((item) => [getItemKey(item), item]));
-  return listKeys(job, result).flatMap(([key, each]) => {
+  return listKeys(job, result).flatMap(([key, itemResult]) => {
     const item = itemByKey.get(key);
-    return item === undefined || each.state === 'saved' || each.state === 'unchanged' ? [] : [{ item, result: each }];
+    return item === undefined || itemResult.state === 'saved' || itemResult.state === 'unchanged'
+      ? []
+      : [{ item, result: itemResult }];
   });
 };

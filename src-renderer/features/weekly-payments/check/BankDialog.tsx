@@ -30,8 +30,8 @@ const ColumnMapper = ({
   const [layout, setLayout] = useState<BankLayout>(reading.layout);
   const example = records[header + 1] ?? [];
   const setColumn = (column: BankColumn, value: string) => {
-    const { [column]: _before, ...others } = layout;
-    setLayout(value === '' ? others : { ...others, [column]: Number(value) });
+    const { [column]: _removed, ...otherColumns } = layout;
+    setLayout(value === '' ? otherColumns : { ...otherColumns, [column]: Number(value) });
   };
   return (
     <Dialog

@@ -24,7 +24,7 @@ const BankLine = ({ week, bank, checks }: { week: IdentifiedWeek; bank: BankMatc
   const { money } = useFormats();
   const key = weekKey(week);
   const state = bank.weeks.get(key);
-  const double = bank.doubles.find((each) => each.key === key);
+  const repeatedDeposit = bank.doubles.find((candidate) => candidate.key === key);
   const getText = (): string => {
     switch (state?.state) {
       case 'matched':
@@ -35,15 +35,18 @@ const BankLine = ({ week, bank, checks }: { week: IdentifiedWeek; bank: BankMatc
         });
       case 'different': {
         const match = explainBank(state.amount, checks.getCheck(week)?.differences ?? []);
-        const parts = {
+        const values = {
           amount: money(state.deposit.amount),
           date: formatDateInput(state.deposit.date),
           difference: money(Math.abs(state.amount)),
         };
-        const line = t(state.amount < 0 ? 'weeklyPayments.bank.lessLine' : 'weeklyPayments.bank.moreLine', parts);
+        const differenceText = t(
+          state.amount < 0 ? 'weeklyPayments.bank.lessLine' : 'weeklyPayments.bank.moreLine',
+          values,
+        );
         return match === null
-          ? `${line} ${t('weeklyPayments.bank.unexplained')}`
-          : `${line} ${t('weeklyPayments.bank.explained', {
+          ? `${differenceText} ${t('weeklyPayments.bank.unexplained')}`
+          : `${differenceText} ${t('weeklyPayments.bank.explained', {
               kind: t(`weeklyPayments.check.kinds.${match.kind}`).toLowerCase(),
               order: match.orderNumber ?? match.orderId ?? '',
             })}`;
@@ -63,11 +66,11 @@ const BankLine = ({ week, bank, checks }: { week: IdentifiedWeek; bank: BankMatc
   return (
     <Stack gap="1" textStyle="sm">
       <Text>{getText()}</Text>
-      {double !== undefined && (
+      {repeatedDeposit !== undefined && (
         <Text color="fg.error">
           {t('weeklyPayments.bank.doubleLine', {
-            amount: money(double.deposit.amount),
-            date: formatDateInput(double.deposit.date),
+            amount: money(repeatedDeposit.deposit.amount),
+            date: formatDateInput(repeatedDeposit.deposit.date),
           })}
         </Text>
       )}
@@ -100,13 +103,13 @@ export const WeekCheckCard = ({
     void check([week]);
   }, [isDue, check, week]);
   const getMethodName = (method: string): string => {
-    const known = paymentNames.find((name) => name === method);
-    if (known !== undefined) return t(`paymentNames.${known}`);
+    const paymentName = paymentNames.find((name) => name === method);
+    if (paymentName !== undefined) return t(`paymentNames.${paymentName}`);
     return method === '' ? t('weeklyPayments.check.unknownMethod') : method;
   };
   const state = getText(week);
-  const open = saved === null ? null : sumOpen(saved.differences);
-  const Icon = open?.count === 0 ? CircleCheck : TriangleAlert;
+  const openTotals = saved === null ? null : sumOpen(saved.differences);
+  const Icon = openTotals?.count === 0 ? CircleCheck : TriangleAlert;
   return (
     <SectionCard
       title={t('weeklyPayments.check.title')}
@@ -123,10 +126,10 @@ export const WeekCheckCard = ({
       }
     >
       {failure !== null && <RetryNotice onRetry={() => void check([week])}>{formatFailure(failure, t)}</RetryNotice>}
-      {saved !== null && open !== null && (
+      {saved !== null && openTotals !== null && (
         <Stack gap="4">
           <HStack gap="3" role="status" align="center">
-            <Text as="span" color={open.count === 0 ? 'fg.success' : 'fg.error'}>
+            <Text as="span" color={openTotals.count === 0 ? 'fg.success' : 'fg.error'}>
               <Icon size={22} aria-hidden />
             </Text>
             <Text textStyle="lg" fontWeight="bold">

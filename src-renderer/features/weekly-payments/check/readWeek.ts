@@ -106,13 +106,15 @@ export const readWeekCheck = async (
     { ...options, shortPage: limits.allStoresPageSize, budget },
   );
   if (!orders.ok) return orders;
-  const byId = new Map(orders.value.map((order) => [order.id, order]));
+  const ordersById = new Map(orders.value.map((order) => [order.id, order]));
   const input = {
     from,
     to,
     week,
     rows: rows.value,
-    orders: [...byId.values()].filter(({ createdAt }) => createdAt === null || (createdAt >= from && createdAt <= to)),
+    orders: [...ordersById.values()].filter(
+      ({ createdAt }) => createdAt === null || (createdAt >= from && createdAt <= to),
+    ),
     nextRows: next.ok ? next.value : [],
   };
   const tips = new Map<number, number>();
