@@ -24,10 +24,15 @@ export const planFaults = (
 ): ReadonlyMap<number, PlantedKind> => {
   const plan = new Map<number, PlantedKind>();
   for (let slot = 0; slot < faultsPerWeek; slot += 1) {
-    const kind = plantedKinds[(index * faultsPerWeek + slot) % plantedKinds.length] ?? 'missing';
-    const candidates = kind === 'refund' ? refunded : collected;
-    const match = candidates.find(({ id, tip }) => !plan.has(id) && (kind !== 'tip' || tip > 0));
-    if (match !== undefined) plan.set(match.id, kind);
+    const planned = plantedKinds[(index * faultsPerWeek + slot) % plantedKinds.length] ?? 'missing';
+    // A week without a refund or a tip misses one more order instead.
+    for (const kind of [planned, 'missing'] as const) {
+      const candidates = kind === 'refund' ? refunded : collected;
+      const match = candidates.find(({ id, tip }) => !plan.has(id) && (kind !== 'tip' || tip > 0));
+      if (match === undefined) continue;
+      plan.set(match.id, kind);
+      break;
+    }
   }
   return plan;
 };
