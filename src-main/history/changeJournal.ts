@@ -135,14 +135,14 @@ export class ChangeJournal {
     const isEntity = call === 'get' || area === 'settings';
     const rows: unknown[] = isEntity ? [value] : isObject(value) ? [value['page']].flat() : [value].flat();
     for (const row of rows.filter(isObject)) {
-      if (isEntity) this.settle(area, row);
+      if (isEntity) this.confirmUnanswered(area, row);
       if (isEntity) this.remember(area, row);
       else this.rememberName(area, row);
     }
   }
 
   /** Logs an update without a reply once the entity has its values. */
-  private settle(area: HistoryArea, row: Json): void {
+  private confirmUnanswered(area: HistoryArea, row: Json): void {
     const key = this.getKey(area, Number(row['id'] ?? 0));
     const edit = this.unanswered.get(key);
     if (edit === undefined) return;

@@ -40,7 +40,7 @@ describeOnEngines('the history of changes', (platform) => {
     await client.call('settings.update', { body: { commerceName: 'Otro nombre' } });
     expect((await list()).map(({ area }) => area).sort()).toEqual(['settings', 'stores']);
     const kitchen = await tenant.signIn('user_kds');
-    const seen = (await kitchen.get('activity.changes', {})).page;
-    expect(seen.every(({ area }) => area === 'stores')).toBe(true);
+    const changes = (await kitchen.get('activity.changes', {})).page;
+    expect(changes.every(({ area }) => area === 'stores')).toBe(true);
   });
 });

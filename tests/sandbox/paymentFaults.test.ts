@@ -35,7 +35,7 @@ const now = toWallTime(testsBegin, santiago);
 /** Checks all weeks that are over. */
 const checkWeeks = async (client: ApiClient) => {
   const weeks = (await readWeeks(client)).filter(({ startDate }) => (startDate ?? '') <= now);
-  const found: (Difference & { week: string })[] = [];
+  const differenceRows: (Difference & { week: string })[] = [];
   const rowsByWeek = await Promise.all(weeks.map((week) => readRows(client, week)));
   for (const [index, week] of weeks.entries()) {
     const { startDate, endDate } = week;
@@ -57,11 +57,11 @@ const checkWeeks = async (client: ApiClient) => {
       tips.set(orderId, (await client.get('orders.get', { params: { id: orderId } })).tip);
     }
     const final = checkWeek({ ...input, tips }).differences;
-    found.push(
+    differenceRows.push(
       ...final.map((difference) => ({ ...difference, week: weekKey({ year: week.year ?? 0, week: week.week ?? 0 }) })),
     );
   }
-  return found;
+  return differenceRows;
 };
 
 const readPlan = async (platform: TestPlatform, key: string) => {
@@ -80,10 +80,10 @@ describeOnPlatform('planted faults of weekly payments', (platform) => {
     const plan = await readPlan(platform, tenant.key);
     expect(plan).toHaveLength(50);
     expect(new Set(plan.map(({ kind }) => kind))).toEqual(new Set(plantedKinds));
-    const found = await checkWeeks(client);
+    const differences = await checkWeeks(client);
     // The week after a moved order names it, too.
-    const moved = found.filter(({ reason }) => reason === 'fromOtherWeek');
-    const named = found.filter((difference) => !moved.includes(difference));
+    const moved = differences.filter(({ reason }) => reason === 'fromOtherWeek');
+    const named = differences.filter((difference) => !moved.includes(difference));
     const sort = (list: readonly { week: string; orderId: number | null; kind: string }[]) =>
       list.map(({ week, orderId, kind }) => `${week} ${orderId} ${kind}`).sort();
     expect(sort(named)).toEqual(sort(plan));

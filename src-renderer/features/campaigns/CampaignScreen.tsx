@@ -66,7 +66,7 @@ const CampaignScreen = () => {
       <CampaignForm
         key={openedId ?? 'new'}
         initial={campaign === undefined ? initial : toDraft(campaign)}
-        others={campaigns}
+        otherCampaigns={campaigns}
       />
     );
   };

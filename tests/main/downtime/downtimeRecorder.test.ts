@@ -222,8 +222,8 @@ describe('the recorder of times without sales', () => {
     watch(10 * minute, open(), aStore({ id: 5 }));
     watch(10 * minute, open());
     watch(10 * minute, open(), aStore({ id: 5 }));
-    const own = report().stores.map(({ storeId, selling, noData }) => [storeId, selling, noData - 12 * hour]);
-    expect(own).toEqual([
+    const storeTimes = report().stores.map(({ storeId, selling, noData }) => [storeId, selling, noData - 12 * hour]);
+    expect(storeTimes).toEqual([
       [4, 30 * minute, 0],
       [5, 20 * minute, 10 * minute],
     ]);

@@ -151,10 +151,10 @@ it('saves the selected hour for this user, and removes it with "Sin aviso"', asy
   );
   const select = await screen.findByRole('combobox', { name: 'Avisarme cada día' });
   await user.selectOptions(select, 'Aviso a las 09:00');
-  const own = { [getOwnerKey(session)]: { hour: 9, notifiedOn: null } };
+  const selectedNotice = { [getOwnerKey(session)]: { hour: 9, notifiedOn: null } };
   expect(bridge.acts).toContainEqual({
     name: 'preferences.set',
-    input: { digestNotices: { ...preferences.digestNotices, ...own } },
+    input: { digestNotices: { ...preferences.digestNotices, ...selectedNotice } },
   });
   await waitFor(() => expect((select as HTMLSelectElement).value).toBe('9'));
   await user.selectOptions(select, 'Sin aviso');

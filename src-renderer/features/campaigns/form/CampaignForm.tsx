@@ -47,7 +47,7 @@ export interface CampaignDraft extends Omit<CampaignInput, 'startsAt' | 'endsAt'
 
 interface CampaignFormProps {
   initial: CampaignDraft;
-  others: readonly Campaign[];
+  otherCampaigns: readonly Campaign[];
 }
 
 const replaceItems = (items: readonly CampaignItem[], added: readonly CampaignItem[]): CampaignItem[] => {
@@ -56,7 +56,7 @@ const replaceItems = (items: readonly CampaignItem[], added: readonly CampaignIt
 };
 
 /** Form of a campaign that has not been scheduled. */
-export const CampaignForm = ({ initial, others }: CampaignFormProps) => {
+export const CampaignForm = ({ initial, otherCampaigns }: CampaignFormProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const navigate = useNavigate();
@@ -67,7 +67,7 @@ export const CampaignForm = ({ initial, others }: CampaignFormProps) => {
   const [saved, setSaved] = useState(initial);
   const [draft, setDraft] = useState(initial);
   const [adding, setAdding] = useState<CampaignArea | null>(null);
-  const [isAsked, setIsAsked] = useState(false);
+  const [showsErrors, setShowsErrors] = useState(false);
   const [busy, setBusy] = useState(false);
   const { ask, dialog } = useConfirm();
   const guard = useUnsavedGuard(JSON.stringify(draft) !== JSON.stringify(saved));
@@ -99,7 +99,7 @@ export const CampaignForm = ({ initial, others }: CampaignFormProps) => {
 
   const save = async (): Promise<Campaign | null> => {
     if (period === null || name.trim() === '') {
-      setIsAsked(true);
+      setShowsErrors(true);
       return null;
     }
     setBusy(true);
@@ -116,22 +116,22 @@ export const CampaignForm = ({ initial, others }: CampaignFormProps) => {
     return outcome.value;
   };
   const saveDraft = async () => {
-    const campaignSaved = await save();
-    if (campaignSaved === null) return;
+    const savedCampaign = await save();
+    if (savedCampaign === null) return;
     notify.success(t('campaigns.form.saved'));
-    if (draft.id === null) void navigate(`/campaigns/${campaignSaved.id}`, { replace: true });
+    if (draft.id === null) void navigate(`/campaigns/${savedCampaign.id}`, { replace: true });
   };
   const schedule = async () => {
-    setIsAsked(true);
+    setShowsErrors(true);
     if (error !== null || period === null) return;
-    const campaignSaved = await save();
-    if (campaignSaved === null) return;
+    const savedCampaign = await save();
+    if (savedCampaign === null) return;
     setBusy(true);
-    const outcome = await invokeAction('campaigns.schedule', { id: campaignSaved.id });
+    const outcome = await invokeAction('campaigns.schedule', { id: savedCampaign.id });
     setBusy(false);
     if (!outcome.ok) notify.failure(outcome.failure);
-    else notify.success(t('campaigns.form.scheduled', { name: campaignSaved.name }));
-    if (draft.id === null) void navigate(`/campaigns/${campaignSaved.id}`, { replace: true });
+    else notify.success(t('campaigns.form.scheduled', { name: savedCampaign.name }));
+    if (draft.id === null) void navigate(`/campaigns/${savedCampaign.id}`, { replace: true });
   };
   const remove = async () => {
     if (draft.id === null) return;
@@ -150,9 +150,9 @@ export const CampaignForm = ({ initial, others }: CampaignFormProps) => {
   };
 
   const timeError = (value: string | null) =>
-    isAsked && (value === null || !isWallTime(value)) ? t('campaigns.form.errors.notATime') : undefined;
+    showsErrors && (value === null || !isWallTime(value)) ? t('campaigns.form.errors.notATime') : undefined;
   const errorText =
-    isAsked && error !== null
+    showsErrors && error !== null
       ? t(`campaigns.form.errors.${error}`, { days: maxCampaignDays, ahead: maxDaysAhead })
       : undefined;
   const isStartError = error === 'startPassed' || error === 'tooFar';
@@ -165,7 +165,7 @@ export const CampaignForm = ({ initial, others }: CampaignFormProps) => {
             <Field
               label={t('campaigns.form.name')}
               required
-              error={isAsked && name.trim() === '' ? t('campaigns.form.errors.name') : undefined}
+              error={showsErrors && name.trim() === '' ? t('campaigns.form.errors.name') : undefined}
             >
               <TextInput value={name} maxLength={80} onChange={(event) => set({ name: event.target.value })} />
             </Field>
@@ -206,7 +206,7 @@ export const CampaignForm = ({ initial, others }: CampaignFormProps) => {
           }
         >
           {items.length === 0 && (
-            <Text color={error === 'noItems' && isAsked ? 'fg.error' : 'fg.muted'}>{t('campaigns.form.none')}</Text>
+            <Text color={error === 'noItems' && showsErrors ? 'fg.error' : 'fg.muted'}>{t('campaigns.form.none')}</Text>
           )}
           <HStack
             as="ul"
@@ -241,7 +241,11 @@ export const CampaignForm = ({ initial, others }: CampaignFormProps) => {
           </HStack>
         </SectionCard>
         {campaign !== null && items.length > 0 && (
-          <RehearsalSection campaign={campaign} others={others} onAdopt={(adopted) => set({ items: adopted })} />
+          <RehearsalSection
+            campaign={campaign}
+            otherCampaigns={otherCampaigns}
+            onAdopt={(adopted) => set({ items: adopted })}
+          />
         )}
         {campaign !== null && items.length > 0 && <CustomerSection campaign={campaign} />}
         {items.length > 0 && (

@@ -104,19 +104,19 @@ const AreaTable = ({ label, lines }: { label: string; lines: readonly RehearsalL
 
 interface RehearsalSectionProps {
   campaign: Pick<Campaign, 'id' | 'startsAt' | 'endsAt' | 'items'>;
-  others: readonly Campaign[];
+  otherCampaigns: readonly Campaign[];
   /** Adopts the current values as the values to restore. */
   onAdopt: (items: CampaignItem[]) => void;
 }
 
 /** Compares a campaign with the platform's current values and with the other campaigns. */
-export const RehearsalSection = ({ campaign, others, onAdopt }: RehearsalSectionProps) => {
+export const RehearsalSection = ({ campaign, otherCampaigns, onAdopt }: RehearsalSectionProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { values, failure, refetch } = useCurrentValues(campaign.items);
   const lines = useMemo(
-    () => (values === undefined ? null : rehearseCampaign(campaign, values, others)),
-    [campaign, values, others],
+    () => (values === undefined ? null : rehearseCampaign(campaign, values, otherCampaigns)),
+    [campaign, values, otherCampaigns],
   );
   const count = (isCounted: (line: RehearsalLine) => boolean) => lines?.filter(isCounted).length ?? 0;
   const ready = count(({ state }) => state === 'change');

@@ -140,9 +140,9 @@ describe("a customer's view of a day", () => {
   const store = { groupIds: new Set([1]), shownIds: { coupons: new Set([3]) } };
 
   it("has the changes of the store's price groups and coupons, and all products", () => {
-    const seen = getCustomerDay({ ...period, items }, '2026-11-28', store);
-    expect(seen).toMatchObject({ kind: 'inside', from: null, until: null });
-    expect(seen.kind === 'inside' && seen.items.map(({ area, id }) => [area, id])).toEqual([
+    const customerDay = getCustomerDay({ ...period, items }, '2026-11-28', store);
+    expect(customerDay).toMatchObject({ kind: 'inside', from: null, until: null });
+    expect(customerDay.kind === 'inside' && customerDay.items.map(({ area, id }) => [area, id])).toEqual([
       ['prices', 10],
       ['products', 10],
       ['coupons', 3],
