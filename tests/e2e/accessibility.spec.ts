@@ -78,7 +78,7 @@ test('signing in, closing and opening a store and signing out work by keyboard a
   await page.getByRole('row').nth(1).waitFor();
 
   const tabTo = async (name: RegExp) => {
-    for (let presses = 0; presses < 80; presses += 1) {
+    for (let presses = 0; presses < 120; presses += 1) {
       await page.keyboard.press('Tab');
       const label = await page.evaluate(() => {
         const active = document.activeElement;

@@ -38,7 +38,10 @@ export { failed, succeeded, type Failure };
  * returning an empty reply.
  */
 export const installFakeBridge = (calls: CallStubs = {}, acts: ActionStubs = {}): FakeBridge => {
-  let callAnswers: Record<string, unknown> = { ...calls };
+  let callAnswers: Record<string, unknown> = {
+    'activity.changes': () => succeeded({ page: [], count: 0, nextPage: null }),
+    ...calls,
+  };
   let actAnswers: Record<string, unknown> = {
     'app.painted': () => succeeded(null),
     'queries.persist': () => succeeded(null),
@@ -55,6 +58,7 @@ export const installFakeBridge = (calls: CallStubs = {}, acts: ActionStubs = {})
     'guard.typicalSales': () => succeeded(null),
     'reports.records': () => succeeded([]),
     'prices.history': () => succeeded({ groups: [], changes: [] }),
+    'history.list': () => succeeded([]),
     ...acts,
   };
   const listeners = new Set<(text: string) => void>();
