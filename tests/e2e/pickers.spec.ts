@@ -8,6 +8,7 @@ test.use({ tenantOptions: { stores: 3, products: 4 } });
 
 test('connects stores from the command search and picks a date by keyboard', async ({ running: { page }, tenant }) => {
   await signIn(page, userOf(tenant, 'super'));
+  await page.getByRole('heading', { level: 1, name: 'Tiendas' }).waitFor();
   await page.keyboard.press('Control+K');
   await page.getByRole('combobox', { name: /^Pantalla, acción/ }).fill('mercado pago');
   await expect(page.getByRole('option', { name: 'Conectar Mercado Pago en tiendas' })).toBeVisible();

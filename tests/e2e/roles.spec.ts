@@ -27,11 +27,11 @@ test('the permission matrix of a role can be used by keyboard', async ({ running
   await expect(page.getByText('1 permiso marcado')).toBeVisible();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Space');
-  await expect(page.getByText('20 permisos marcados')).toBeVisible();
+  await expect(page.getByText('21 permisos marcados')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Buscar un área' }).fill('menus');
   await expect(matrix.getByRole('row')).toHaveCount(2);
   await matrix.getByRole('checkbox', { name: 'Todos los permisos a la vista' }).click();
-  await expect(page.getByText('32 permisos marcados')).toBeVisible();
+  await expect(page.getByText('33 permisos marcados')).toBeVisible();
 });
 
 test('the command search opens screens, stores and actions by keyboard, recent ones first', async ({

@@ -138,7 +138,8 @@ export const BestSellersScreen = () => {
       const value = getMargin(row);
       return id === null ? null : (
         <Button
-          size="xs"
+          size="2xs"
+          my="-1"
           variant="ghost"
           aria-label={t('rankings.cost.open', { name: getNameOrId({ ...product, id }) })}
           onClick={() => setPriced({ ...product, id })}

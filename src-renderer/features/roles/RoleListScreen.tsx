@@ -31,6 +31,7 @@ const RoleListScreen = () => {
         key: 'history',
         labelKey: 'history.title',
         icon: History,
+        inMenu: true as const,
         needs: 'show',
         run: ({ id }) => void navigate(`/history?area=roles&id=${id}`),
       },
