@@ -44,6 +44,8 @@ test('a store is created by keyboard, changed in another tab and reloaded', asyn
 
   await page.getByRole('tab', { name: 'Información' }).focus();
   await page.keyboard.press('End');
+  await expect(page.getByRole('tab', { name: 'Historial' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('tab', { name: 'Servicios externos' })).toBeFocused();
   expect(page.url()).toMatch(/\/externalServices$/);
   await tabTo(page, 'Rappi');
