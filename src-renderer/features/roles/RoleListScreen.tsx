@@ -24,6 +24,7 @@ const RoleListScreen = () => {
         key: 'seeAs',
         labelKey: 'roles.seeAs',
         icon: Eye,
+        compact: true,
         needs: 'show',
         run: ({ id }) => void seeAs(id),
       },
