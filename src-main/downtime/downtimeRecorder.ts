@@ -185,7 +185,7 @@ export class DowntimeRecorder {
       const { delivery, pickUp, closing } = previous;
       if (JSON.stringify(observed) === JSON.stringify({ delivery, pickUp, closing })) {
         if (previous.salesLevel !== null || salesLevel === null || countBlocked(previous) === 0) return null;
-        // What the store usually sells was not known yet when it closed.
+        // Fills in the expected sales that were unknown when the store closed.
         this.replace(previous, { ...previous, salesLevel });
         return null;
       }

@@ -403,7 +403,7 @@ export class Guard {
       this.plan(retryDelay);
       return;
     }
-    // What a partial history made of the last hours is not reliable.
+    // Discards silences that were found with a partial history.
     if (this.history?.orders.isPartial === true) this.isBehind = true;
     this.history = { orders: readOutcome.value, readAt: this.ports.now() };
     this.begin();

@@ -1,6 +1,6 @@
 import type { Campaign, CampaignItem } from './campaign';
 
-/** What customers of a store notice of a campaign on a day. */
+/** Changes of a campaign that a store's customers see on a day. */
 
 export interface CustomerStore {
   /** Price groups of the store's menu. */

@@ -33,7 +33,7 @@ export type MethodCondition = (typeof methodConditions)[number];
 
 export const openingMeans = ['user', 'reminder', 'app'] as const;
 /**
- * How a store was opened or closed on this computer: by a user, by a user who was reminded, or without an answer.
+ * Means by which a store was opened or closed on this computer: a user, a reminded user, or the app without a reply.
  */
 export interface ObservedChange {
   by: string | null;

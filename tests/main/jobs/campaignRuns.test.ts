@@ -251,7 +251,7 @@ const runPart = async (runner: Runner, kind: AnyJobKind, input: unknown, retries
     const undo = kind.undo?.(input, state);
     if (undo === undefined || (kind.report(input, state).undoable ?? 0) === 0) return;
     let undone = await runner.run(kind, undo.input, kind.begin(undo.input));
-    // What still fails after a run without faults was changed by others.
+    // Items that still fail after a run without faults were changed by others.
     for (let hadFaults = true; hadFaults && hasOpenItems(kind, undo.input, undone);) {
       hadFaults = runner.hasFaultsLeft;
       undone = await runner.run(kind, undo.input, kind.retry(undone));

@@ -9,13 +9,13 @@ import { TextInput } from '@kit/ui/inputs/TextInput';
 
 const Calendar = lazy(() => import('@kit/pickers/Calendar'));
 
-/** How the typed texts and a calendar's days translate into each other. */
+/** Conversions between typed texts and the calendar's days. */
 export interface RangeCalendar {
   /** Day of a typed text, or ''. */
   getDay: (typed: string) => string;
   /** Typed text with another day. */
   setDay: (typed: string, day: string) => string;
-  /** The same for a time of day, if the bounds may have one. */
+  /** Conversions of times of day, for bounds that may have one. */
   time?: { get: (typed: string) => string; set: (typed: string, time: string) => string };
 }
 
