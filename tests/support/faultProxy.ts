@@ -42,7 +42,7 @@ export interface ReceivedRequest {
 }
 
 const enlargeAmounts = (text: string) =>
-  text.replaceAll(/"(\w+)":(\d{5,9})(?=[.,}\]])/g, (fullBody, key: string, digits: string) =>
+  text.replaceAll(/"(\w+)":(\d{4,9})(?=[.,}\]])/g, (fullBody, key: string, digits: string) =>
     /id$|number$|at$/i.test(key) ? fullBody : `"${key}":${digits.padEnd(10, '7')}`,
   );
 

@@ -50,8 +50,8 @@ export const getPanelProps = (id: string, selected: string) => ({
 
 /** Tab key reaches the selected tab; arrows, Home and End select. */
 export const Tabs = ({ id, label, tabs, selected, onSelect }: TabsProps) => {
-  const go = (event: KeyboardEvent<HTMLElement>) => {
-    const index = tabs.findIndex(({ name }) => name === selected);
+  // The focused tab counts, because a new selection is rendered only once its panel is ready.
+  const go = (event: KeyboardEvent<HTMLElement>, index: number) => {
     const last = tabs.length - 1;
     const movesByKey = new Map([
       ['ArrowRight', index === last ? 0 : index + 1],
@@ -74,7 +74,7 @@ export const Tabs = ({ id, label, tabs, selected, onSelect }: TabsProps) => {
       borderBottomWidth="1px"
       borderColor="border"
     >
-      {tabs.map(({ name, label: text, icon: Icon, mark }) => (
+      {tabs.map(({ name, label: text, icon: Icon, mark }, index) => (
         <TabButton
           key={name}
           type="button"
@@ -84,7 +84,7 @@ export const Tabs = ({ id, label, tabs, selected, onSelect }: TabsProps) => {
           aria-controls={`${id}-panel`}
           tabIndex={name === selected ? 0 : -1}
           onClick={() => onSelect(name)}
-          onKeyDown={go}
+          onKeyDown={(event) => go(event, index)}
         >
           {Icon !== undefined && <Icon size={18} aria-hidden />}
           {text}
