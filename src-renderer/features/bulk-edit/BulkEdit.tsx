@@ -133,7 +133,7 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
           <StorePicker stores={stores} selection={selection} />
           <ChangeSection
             tab={tab}
-            onTab={(name) => void navigate(`${bulkEditPath}/${name}${location.search}`, { replace: true, state })}
+            onTab={(name) => void navigate(`${bulkEditPath}/${name}`, { replace: true, state })}
             changes={changes}
             stores={stores}
             selected={selected}

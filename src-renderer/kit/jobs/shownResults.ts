@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { isEnded, type Job } from '@shared/jobs/job';
-import { removeToastAction } from '@kit/ui/overlays/notify';
+import { dismissToast, removeToastAction } from '@kit/ui/overlays/notify';
 
 /** Number of components that show a job's result, by job id. */
 const shownCounts = new Map<string, number>();
@@ -22,8 +22,13 @@ export const useShownResult = (id: string | null): void => {
     queueMicrotask(() => removeToastAction(getToastId(id)));
     return () => {
       const remainingCount = (shownCounts.get(id) ?? 1) - 1;
-      if (remainingCount > 0) shownCounts.set(id, remainingCount);
-      else shownCounts.delete(id);
+      if (remainingCount > 0) {
+        shownCounts.set(id, remainingCount);
+        return;
+      }
+      shownCounts.delete(id);
+      // A toast about a result that was seen would only cover the next screen.
+      queueMicrotask(() => dismissToast(getToastId(id)));
     };
   }, [id]);
 };

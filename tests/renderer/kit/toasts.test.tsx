@@ -1,6 +1,7 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createFailure } from '@shared/contract/protocol/errors';
+import { getToastId, useShownResult } from '@kit/jobs/shownResults';
 import { notify, toaster } from '@kit/ui/overlays/notify';
 import { Toaster } from '@kit/ui/overlays/Toaster';
 import { UiProvider } from '@kit/ui/UiProvider';
@@ -45,6 +46,16 @@ describe('toasts', () => {
   it('shows no toast for a superseded request', () => {
     notify.failure(createFailure('superseded'));
     expect(toaster.getCount()).toBe(0);
+  });
+
+  it('removes the toast about a job once the user leaves its result', async () => {
+    show();
+    notify.success('3 tiendas guardadas', { id: getToastId('bulk') });
+    await screen.findByText('3 tiendas guardadas');
+    const { unmount } = renderHook(() => useShownResult('bulk'));
+    expect(toaster.isVisible(getToastId('bulk'))).toBe(true);
+    unmount();
+    await waitFor(() => expect(toaster.isVisible(getToastId('bulk'))).toBe(false));
   });
 
   it('places toasts below the lowest bar that covers their edge, also after a resize', async () => {
