@@ -41,6 +41,7 @@ const tenantOptions = v.strictObject({
   orderDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(historyDays))),
   allDay: v.optional(v.boolean()),
   hasPaymentFaults: v.optional(v.boolean()),
+  hasPastChanges: v.optional(v.boolean()),
 });
 
 const userChange = v.strictObject({

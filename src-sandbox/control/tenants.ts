@@ -24,6 +24,7 @@ export type TenantOptions = Partial<
     | 'products'
     | 'allDay'
     | 'hasPaymentFaults'
+    | 'hasPastChanges'
   > & {
     /** Number of past orders. */
     orders: number;

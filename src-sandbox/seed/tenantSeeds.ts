@@ -5,6 +5,7 @@ import { tenantSeed as contentLandings } from './content/landings';
 import { tenantSeed as contentPages } from './content/pages';
 import { tenantSeed as coupons } from './coupons';
 import { tenantSeed as insightPolls } from './insight/polls';
+import { tenantSeed as peoplePastChanges } from './people/pastChanges';
 import { tenantSeed as storesDrivers } from './stores/drivers';
 import { tenantSeed as storesPaymentFaults } from './stores/paymentFaults';
 import { tenantSeed as storesUncoveredAddresses } from './stores/uncoveredAddresses';
@@ -17,6 +18,7 @@ export const tenantSeeds = [
   contentPages,
   coupons,
   insightPolls,
+  peoplePastChanges,
   storesDrivers,
   storesPaymentFaults,
   storesUncoveredAddresses,

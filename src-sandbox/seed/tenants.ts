@@ -32,6 +32,8 @@ export interface TenantSpec {
   hasMisconfigurations: boolean;
   /** Plants faults in the weekly payments, see seed/stores/paymentFaults.ts. */
   hasPaymentFaults?: boolean;
+  /** Inserts changes that users made, see seed/people/pastChanges.ts. */
+  hasPastChanges?: boolean;
 }
 
 const allFeatures = { deliveryIntegration: true, myAccount: true, dashboard: true, uberDaas: false };
@@ -56,6 +58,7 @@ export const seededTenants: readonly TenantSpec[] = [
     orderShare: 0.8,
     hasMisconfigurations: true,
     hasPaymentFaults: true,
+    hasPastChanges: true,
   },
   {
     key: practiceTenants.pizzaNorth,

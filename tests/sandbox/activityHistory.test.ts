@@ -43,4 +43,24 @@ describeOnEngines('the history of changes', (platform) => {
     const changes = (await kitchen.get('activity.changes', {})).page;
     expect(changes.every(({ area }) => area === 'stores')).toBe(true);
   });
+
+  it('has past changes of the practice users, whose last values are the current ones', async () => {
+    const tenant = await platform.createTestTenant({ stores: 5, products: 10, hasPastChanges: true });
+    const client = await tenant.signIn();
+    const changes = (await client.get('activity.changes', {})).page;
+    expect(new Set(changes.map(({ area }) => area))).toEqual(new Set(['products', 'stores', 'coupons', 'roles']));
+    for (const { area, entityIds, user, fields } of changes) {
+      expect(user?.name).toMatch(/ Ejemplo$/);
+      const params = { id: entityIds[0] ?? 0 };
+      for (const { name, after } of fields) {
+        const entity =
+          area === 'products'
+            ? await client.get('products.get', { params })
+            : area === 'stores'
+              ? await client.get('stores.get', { params })
+              : await client.get('coupons.get', { params });
+        expect(entity).toHaveProperty(name, after);
+      }
+    }
+  });
 });
