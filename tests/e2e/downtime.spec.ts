@@ -6,7 +6,7 @@ import { backdateClosings, createEnvironment } from '../support/platform';
 
 const minute = 60_000;
 
-test('links a closing from the dashboard to its log row, with who closed and opened the store', async ({
+test('a closing on the dashboard links to its log row, which names who closed and opened the store', async ({
   platform,
   network,
   tenant,

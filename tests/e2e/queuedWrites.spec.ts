@@ -1,7 +1,7 @@
 import { signIn } from '../support/app';
 import { expect, test, userOf } from '../support/fixtures';
 
-test('a store closed without a connection waits in the queue and is closed exactly once', async ({
+test('a store closed offline waits in the queue and is closed exactly once', async ({
   running: { page },
   tenant,
   network,

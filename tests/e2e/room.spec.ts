@@ -77,7 +77,7 @@ const findShortcomings = async (
   return match;
 };
 
-test('every list shows at least ten rows in a 1366 × 700 window and truncates no text without need', async ({
+test('every list shows at least ten rows at 1366 × 700 and truncates text only when it must', async ({
   running,
   platform,
   tenant,

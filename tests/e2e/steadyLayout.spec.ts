@@ -87,7 +87,7 @@ const goTo = (page: Page, path: string) =>
     location.hash = `#${to}`;
   }, path);
 
-test('notices move no control under the pointer, and toasts cover no button at the top', async ({
+test('notices do not move controls under the pointer, and toasts do not cover buttons at the top', async ({
   running,
   network,
   platform,

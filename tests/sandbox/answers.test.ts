@@ -102,7 +102,7 @@ describeOnEngines('answers of customers', (platform) => {
     expect(order.status).toBe('completed');
   });
 
-  it('NPS replies are grouped by question, without questions that were not asked about such orders', async () => {
+  it('NPS replies are grouped by question and omit questions that do not apply to an order', async () => {
     const client = await (await platform.createTestTenant({ stores: 2, orders: 900 })).signIn();
     const allAnswers = await readResult(client);
     const findByText = (result: NpsResult, text: string) =>

@@ -94,7 +94,7 @@ describe('the data folder of the practice platform', () => {
       'nothing left',
       () => readdirSync(getFilesFolder()).forEach((name) => rmSync(join(getFilesFolder(), name), { recursive: true })),
     ],
-  ])('gets new data when the old data have %s, and the old data are kept next to them', async (_title, damage) => {
+  ])('is replaced when its data have %s, and the old data are kept next to it', async (_title, damage) => {
     damage();
     const { movedAside, ...opened } = await openAt(later);
     expect(opened).toEqual({ from: 'copy', since: later });

@@ -91,7 +91,7 @@ describeOnEngines('the published menu of a tenant', (platform) => {
     expect([read.gaps, read.unread]).toEqual([[], []]);
   });
 
-  it('the practice products of one kind of food share a drawing of a few kilobytes', async () => {
+  it('practice products with the same kind of food share one small picture', async () => {
     const { products } = await readPublished();
     const addresses = new Set(products.flatMap(({ pictures }) => pictures.map(({ url }) => url)));
     expect(products.every(({ pictures }) => pictures[0]?.name.endsWith('(dibujo).png'))).toBe(true);

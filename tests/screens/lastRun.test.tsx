@@ -39,7 +39,7 @@ it.each(['/stores', '/orders'] as const)('%s shows its last known rows with thei
   expect(getRows()[0]).toBe(firstRow);
 });
 
-it('the navigation follows the permissions of the last run, and a closing waits for the connection', async () => {
+it('the navigation shows the permissions of the last run, and a closing is queued while offline', async () => {
   const { user } = await openOffline('/stores');
   await screen.findByText(ageOffline);
   await user.click(screen.getByRole('button', { name: 'Abrir menú' }));
@@ -52,7 +52,7 @@ it('the navigation follows the permissions of the last run, and a closing waits 
   await screen.findAllByText(/^En cola/);
 });
 
-it('the board shows last known orders offline, then the new ones', async () => {
+it('the board shows the last known orders offline, then the current ones', async () => {
   const openedScreen = await openScreen('/orders/board', { keychain: aKeychain() });
   const { platform, tenant, network } = openedScreen;
   await injectOrders(platform, tenant.tenant, [{}, {}]);
@@ -67,7 +67,7 @@ it('the board shows last known orders offline, then the new ones', async () => {
   await waitFor(() => expect(isGreyed()).toBe(false), { timeout: 60_000 });
 });
 
-it('a session revoked meanwhile ends at the login, and nothing is shown at the next start', async () => {
+it('a session revoked in the meantime ends at the login, and its data are not shown at the next start', async () => {
   const { platform, tenant, network, restart } = await openOffline('/stores');
   await screen.findByText(ageOffline);
   await revokeSessions(platform, tenant.tenant);

@@ -17,7 +17,7 @@ const give = async (user: Awaited<ReturnType<typeof openScreen>>['user'], label:
   await user.click(form.getByRole('button', { name: 'Desbloquear' }));
 };
 
-it('locking removes the screen and its data from the document, and keeps unsaved input as a draft', async () => {
+it('locking removes the screen and its data from the document and keeps unsaved input as a draft', async () => {
   const { user, tenant } = await openScreen('/stores');
   await waitFor(() => expect(getRows()).toHaveLength(6));
   const storeName = within(getRows()[0]!).getAllByRole('cell')[1]?.textContent ?? '';
@@ -42,7 +42,7 @@ it('locking removes the screen and its data from the document, and keeps unsaved
   expect((controlByLabel(document.body, 'Nombre') as HTMLInputElement).value).toBe(typedText);
 });
 
-it('a PIN from the account screen unlocks, five wrong ones leave only the password', async () => {
+it('a PIN set on the account screen unlocks, and five wrong ones leave only the password', async () => {
   const { user, tenant, services } = await openScreen('/my-account');
   await user.click(await screen.findByRole('button', { name: 'Crear PIN' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'PIN para desbloquear' }));
@@ -91,7 +91,7 @@ it('the lock screen counts alarms without orders and allows signing out', async 
   await screen.findByRole('button', { name: /^Menú de / });
 });
 
-it('an app started without a network locks, unlocks by PIN, and says that the password needs the network', async () => {
+it('an app started offline locks, unlocks by PIN and explains that the password needs the network', async () => {
   const { user, tenant, network, restart } = await openScreen('/stores', { keychain: aKeychain() });
   await waitFor(() => expect(getRows()).toHaveLength(6));
   await run('session.prove', { password: getUser(tenant, 'admin').password });

@@ -22,7 +22,7 @@ const openOther = async (user: UserEvent, name: string) => {
   await user.click(dialog.getByRole('button', { name: 'Abrir cuenta' }));
 };
 
-it('another account is opened, renamed and removed after a question', async () => {
+it('another account can be opened, renamed and removed after a confirmation', async () => {
   const { user } = await openAccount();
   await waitFor(() => expect(listProfileNames()).toEqual(['Cuenta 1Esta ventana']));
   await openOther(user, '  ');
@@ -43,7 +43,7 @@ it('another account is opened, renamed and removed after a question', async () =
   await waitFor(() => expect(listProfileNames()).toEqual(['Cuenta 1Esta ventana']));
 });
 
-it('a deletion names the tenant once there are two accounts', async () => {
+it('a deletion dialog names the tenant when there are two accounts', async () => {
   const { user, tenant, goTo } = await openAccount();
   const askToForget = async () => {
     await user.click(await screen.findByRole('button', { name: 'Borrar mis borradores de este computador' }));
@@ -63,7 +63,7 @@ it('a deletion names the tenant once there are two accounts', async () => {
   expect(within(await screen.findByRole('dialog')).getByText(tenant.tenant)).toBeTruthy();
 });
 
-it('a link opens its screen, and an unknown one only says so', async () => {
+it('a link opens its screen, and an unknown one only shows a message', async () => {
   const { address, openLink } = await openAccount();
   await openLink('/coupons');
   await screen.findByRole('heading', { level: 1, name: 'Cupones' });
@@ -72,7 +72,7 @@ it('a link opens its screen, and an unknown one only says so', async () => {
   expect(address()).toBe('/coupons');
 });
 
-it('a link that arrives before the login opens its screen after it', async () => {
+it('a link that arrives before sign-in opens its screen afterwards', async () => {
   const { address, openLink, logIn } = await openScreen('/', { as: null });
   await openLink('/orders');
   await logIn('admin');
@@ -97,7 +97,7 @@ it('quiet hours are saved only when they are valid', async () => {
   await waitFor(() => expect(preferences().quietHours).toBeNull());
 });
 
-it('the start at login is switched on, and the diagnosis is shown before it is saved', async () => {
+it('the start at login can be enabled, and the diagnosis is shown before it is saved', async () => {
   const { user, startsAtLogin } = await openAccount();
   await user.click(screen.getByRole('switch', { name: 'Abrir Comanda al encender el computador' }));
   await waitFor(() => expect(startsAtLogin()).toBe(true));

@@ -37,7 +37,7 @@ const closeOffline = async ({ user, network, name }: Awaited<ReturnType<typeof o
 const listSentClosings = ({ network }: Pick<Awaited<ReturnType<typeof openStores>>, 'network'>) =>
   network.requests.filter(({ method }) => method === 'PATCH');
 
-it('queues a closing without a connection and sends it once when it is back', async () => {
+it('a closing is queued offline and sent once the connection is back', async () => {
   const openedStores = await openStores();
   const { network, id, name } = openedStores;
   await closeOffline(openedStores);
@@ -52,7 +52,7 @@ it('queues a closing without a connection and sends it once when it is back', as
   expect(screen.queryByRole('button', { name: '1 cambio en cola' })).toBeNull();
 });
 
-it('undo removes a queued closing, which is never sent', async () => {
+it('undoing a queued closing means that it is never sent', async () => {
   const openedStores = await openStores();
   const { user, network, name } = openedStores;
   await closeOffline(openedStores);
@@ -65,7 +65,7 @@ it('undo removes a queued closing, which is never sent', async () => {
   expect(listSentClosings(openedStores)).toEqual([]);
 });
 
-it('asks before sending over a change of another user, and sends it if confirmed', async () => {
+it("a queued closing asks before overwriting another user's change, and is sent on confirmation", async () => {
   const openedStores = await openStores();
   const { user, network, id, name, platform, tenant } = openedStores;
   await closeOffline(openedStores);
@@ -82,7 +82,7 @@ it('asks before sending over a change of another user, and sends it if confirmed
   expect(listSentClosings(openedStores)).toHaveLength(1);
 });
 
-it('names what waits before signing out', async () => {
+it('signing out asks first and names the queued writes', async () => {
   const openedStores = await openStores();
   const { user, name } = openedStores;
   await closeOffline(openedStores);

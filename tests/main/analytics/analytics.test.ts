@@ -54,7 +54,7 @@ describe('an analytics event', () => {
     ['customLandings.update', 'custom_landing_updated', 12],
     ['customLandings.deploy', 'custom_landing_updated', 12],
     ['customLandings.remove', 'custom_landing_deleted', 12],
-  ] as const)('has for %s the name %s and the id of the entity', (name, event, id) => {
+  ] as const)('for %s has the name %s and the id of the entity', (name, event, id) => {
     const input = name.endsWith('create') ? { body: secrets } : { params: { id: 12 }, body: secrets };
     const reply = name.endsWith('remove') ? null : { id: input.params?.id ?? 44, ...secrets };
     expect(createEvents(name, getEndpoint(name), input, reply)).toEqual([{ event, properties: { call: name, id } }]);
@@ -86,7 +86,7 @@ describe('an analytics event', () => {
     'insight.byPaymentMethod',
     'insight.byDispatchMethod',
     'insight.bestSellers',
-  ] as const)('is called report_fetched for %s and contains neither the query nor the result', (name) => {
+  ] as const)('for %s is called report_fetched and contains neither the query nor the result', (name) => {
     const input = { query: { from: '2026-11-24', storeIds: [3] } };
     expect(createEvents(name, getEndpoint(name), input, { type: 'top_customers', data: [secrets] })).toEqual([
       { event: 'report_fetched', properties: { call: name } },

@@ -41,7 +41,7 @@ const createPlatform = async ({ knowsPages = true, fails = '', status = 500 } = 
 const listIds = (rows: readonly { id: number }[]) => rows.map(({ id }) => id).sort((a, b) => a - b);
 
 describe('a list of 2,500 stores', () => {
-  it('is complete in the store picker although the platform returns at most 1,000', async () => {
+  it('is complete in the store picker although the platform returns at most 1,000 stores', async () => {
     const { gateway, requests } = await createPlatform();
     const outcome = await gateway.call('stores.all', {});
     if (!outcome.ok) throw new Error(outcome.failure.messageKey);
@@ -70,7 +70,7 @@ describe('a list of 2,500 stores', () => {
     expect(await gateway.call('stores.bulk', { query: { view: 'bulk' } })).toMatchObject({ ok: false });
   });
 
-  it('is returned without checking that it is complete to users who may not list stores', async () => {
+  it('is returned unchecked to users who may not list stores', async () => {
     const { gateway } = await createPlatform({ fails: '/v1/stores 1', status: 403 });
     const outcome = await gateway.call('stores.bulk', { query: { view: 'bulk' } });
     expect(outcome.ok && listIds(outcome.value)).toEqual(ids);

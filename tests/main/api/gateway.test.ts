@@ -65,7 +65,7 @@ describe('a request to the platform', () => {
     ]);
   });
 
-  it('repeats the store id in the body, and in a bulk edit lists all ids next to the values', async () => {
+  it('contains the store id in the body, and in a bulk edit all ids next to the values', async () => {
     const server = await startTestServer((_received, response) => json(response, 200, {}));
     const gateway = aGateway(server.url);
     await gateway.call('stores.update', { params: { id: 12 }, body: { deliveryWaitTime: 50 } });
@@ -165,7 +165,7 @@ describe('a request to the platform', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it('contains the same header for the same content and idempotency key', async () => {
+  it('has the same idempotency header only for the same content and key', async () => {
     const server = await startTestServer((_received, response) => json(response, 201, {}));
     const idempotencyKey = '4f9b6f0e-55a1-4d7c-9d59-0f3c6d6b2a11';
     for (const input of [
@@ -319,7 +319,7 @@ describe('the deadline of a call', () => {
     expect(performance.now() - startedAt).toBeLessThan(quickLimits.deadline + 300);
   });
 
-  it('limits retries, however long the Retry-After header is', async () => {
+  it('ends a longer wait that a Retry-After header requests', async () => {
     const server = await startTestServer((_received, response) => json(response, 503, {}, { 'retry-after': '86400' }));
     const limits = { ...quickLimits, retryAfterMax: 60_000 };
     const startedAt = performance.now();

@@ -120,12 +120,12 @@ describe('PlatformClock', () => {
     },
   );
 
-  it('is not affected by sleep, after which both clocks are later', () => {
+  it('is unaffected by sleep, which advances both clocks alike', () => {
     const { clock, changed } = jump(8 * 60 * minute, 8 * 60 * minute);
     expect([clock.skew, changed.mock.calls]).toEqual([0, []]);
   });
 
-  it('is not moved by a single reply that does not explain the change of its clock', () => {
+  it("ignores a single reply that contradicts a change of this computer's clock", () => {
     const { clock, changed } = jump(8 * 60 * minute, -3 * 60 * minute);
     expect([clock.skew, changed.mock.calls]).toEqual([0, []]);
   });

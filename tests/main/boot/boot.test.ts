@@ -197,7 +197,7 @@ describe('command-line switches', () => {
     expect(findRefusal('-Embedding', { platform: 'win32' })).toBeNull();
   });
 
-  it('may start with a slash only on Windows, because elsewhere that is a file', () => {
+  it('may start with a slash only on Windows; elsewhere that is a file path', () => {
     expect(findRefusal('/remote-debugging-port=9222', { platform: 'win32' })).toBe('remote-debugging-port');
     expect(findRefusal('/home/ana/pedidos.csv')).toBeNull();
   });

@@ -59,7 +59,7 @@ const tenantKey = { environment: 'test', tenant: 'burger-demo' };
 const getTimeJustAfter = () => 1795424890000;
 
 describe('after an update', () => {
-  it.each(earlierBuilds)('preferences and window bounds of an earlier build are kept (%s)', (build) => {
+  it.each(earlierBuilds)('keeps preferences and window bounds of an earlier build (%s)', (build) => {
     const folder = getData(build);
     // Recent searches may contain phones and emails, so those of earlier builds are not migrated.
     const { keptSearches: _, ...written } = readSavedFiles(folder)['preferences'] ?? {};
@@ -69,7 +69,7 @@ describe('after an update', () => {
     expect(settings.windowLayouts[0]?.windows.office).toMatchObject({ x: 40, y: 30, width: 1280, height: 800 });
   });
 
-  it('an unconfirmed refund keeps its idempotency key, and acknowledged alarms stay acknowledged', () => {
+  it('keeps the idempotency key of an unconfirmed refund and the acknowledgements of alarms', () => {
     const folder = getData('with-alarms');
     const { settings } = openSettings(folder);
     expect(openRefundStore(folder).setCountry(tenantKey).all()).toMatchObject([
@@ -80,17 +80,14 @@ describe('after an update', () => {
     expect(settings.logins.of('test:burger-demo')).toBe('login-1');
   });
 
-  it.each(['with-jobs', 'with-alarms'] as const)(
-    'a draft of an earlier build is offered unchanged (%s)',
-    async (build) => {
-      const { drafts, setAside } = getDrafts(getData(build));
-      expect(await drafts.find(alameda)).toMatchObject([{ content: { values: { name: 'Alameda Sur' } } }]);
-      expect(setAside).not.toHaveBeenCalled();
-    },
-  );
+  it.each(['with-jobs', 'with-alarms'] as const)('offers a draft of an earlier build unchanged (%s)', async (build) => {
+    const { drafts, setAside } = getDrafts(getData(build));
+    expect(await drafts.find(alameda)).toMatchObject([{ content: { values: { name: 'Alameda Sur' } } }]);
+    expect(setAside).not.toHaveBeenCalled();
+  });
 
   it.each(['with-jobs', 'with-alarms'] as const)(
-    'a bulk edit of an earlier build resumes with the store that is still unconfirmed (%s)',
+    'resumes a bulk edit of an earlier build with its unconfirmed store (%s)',
     async (build) => {
       const platform = await aPlatform(103);
       const harness = startJobHarness(platform.url, { folder: join(getData(build), 'jobs'), now: getTimeJustAfter });
@@ -106,7 +103,7 @@ describe('after an update', () => {
 });
 
 describe('after a downgrade', () => {
-  it('unknown fields of the newer version, including refunds, are preserved when saving', async () => {
+  it('preserves unknown fields of the newer version when saving, including refunds', async () => {
     const folder = getData('with-alarms');
     const later = readSavedFiles(folder);
     const match = {
@@ -131,7 +128,7 @@ describe('after a downgrade', () => {
     expect(settings.preferences).not.toHaveProperty('boardColumns');
   });
 
-  it('a draft of the newer version stays on disk unchanged', async () => {
+  it('leaves a draft of the newer version unchanged on disk', async () => {
     const folder = getData('with-alarms');
     const [name = ''] = readdirSync(join(folder, 'drafts'));
     const text = JSON.stringify({ version: 2, blocks: ['something new'] });
@@ -142,7 +139,7 @@ describe('after a downgrade', () => {
     expect(readFileSync(join(folder, 'drafts', name), 'utf8')).toBe(text);
   });
 
-  it('a job with an unknown kind or version is neither shown nor changed', async () => {
+  it('neither shows nor changes a job with an unknown kind or version', async () => {
     const folder = join(getData('with-jobs'), 'jobs');
     const [first = '', second = ''] = readdirSync(folder).sort();
     const record = JSON.parse(readFileSync(join(folder, first), 'utf8')) as object;

@@ -71,7 +71,7 @@ const createFullableDisk = (folder: string) => {
 };
 
 describe('a draft', () => {
-  it('is on disk as soon as saving returns, and is found after a restart', async () => {
+  it('is on disk once saving has returned, and is found after a restart', async () => {
     const folder = createFolder();
     await createDrafts(folder, { now: () => 1000 }).drafts.keep(alameda, ana, { name: 'Alameda Sur' });
     expect(await createDrafts(folder).drafts.find(alameda)).toEqual([
@@ -88,8 +88,8 @@ describe('a draft', () => {
   });
 
   it.each([
-    ['another thing', createDraftKey({ id: 6 })],
-    ['a new thing', createDraftKey({ id: null })],
+    ['another entity', createDraftKey({ id: 6 })],
+    ['a new entity', createDraftKey({ id: null })],
     ['another tenant', createDraftKey({ tenant: 'pizza-norte' })],
     ['another user', createDraftKey({ userId: 8 })],
     ['another area', createDraftKey({ area: 'coupons' })],
@@ -118,7 +118,7 @@ describe('a draft', () => {
     expect((await drafts.find(alameda)).map(({ content }) => content['name'])).toEqual(['a']);
   });
 
-  it('contains the last state when many are saved at once', async () => {
+  it('contains the last state after several simultaneous saves', async () => {
     const folder = createFolder();
     const { drafts } = createDrafts(folder);
     await Promise.all(Array.from({ length: 50 }, (_, count) => drafts.keep(alameda, ana, { count })));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PendingWrites } from '@main/files/pendingWrites';
 
-it('writes content that arrives just as an earlier write ends', async () => {
+it('a pending write saves content that arrives just as the previous write ends', async () => {
   for (let turns = 0; turns < 12; turns += 1) {
     const writtenTexts: string[] = [];
     const writes = new PendingWrites({

@@ -82,7 +82,7 @@ describe('a scheduled job', () => {
     expect(platform.batches).toEqual([[1]]);
   });
 
-  it('does not run for another user, and requires confirmation from its own user after an hour', async () => {
+  it('does not run for another user, and after an hour asks its own user for confirmation', async () => {
     const platform = await aPlatform(1);
     const { id, dueAt, disk } = await planForTomorrow(platform.url);
     const { user } = signedIn();
@@ -98,7 +98,7 @@ describe('a scheduled job', () => {
     await next.waitForStatus(id, 'overdue');
   });
 
-  it('is not removed as too old while it is waiting', async () => {
+  it('is not removed for its age while it is waiting', async () => {
     const platform = await aPlatform(1);
     const folder = createTempFolder();
     const harness = startJobHarness(platform.url, { folder });

@@ -119,7 +119,7 @@ describe('a bulk job written by an earlier build', () => {
     ['bannerOrder', 'banners', 'banners'],
     ['positionBannerOrder', 'positionBanners', 'position_banners'],
     ['popUpOrder', 'popUps', 'pop_ups'],
-  ])('resumes, with kind %s, as the order of %s, and earlier builds ignore it afterwards', async (kind, area, path) => {
+  ])('resumes kind %s as the order of %s, and earlier builds then ignore the job', async (kind, area, path) => {
     const sentTexts: string[] = [];
     const rows = [1, 2].map((id) => ({ id, name: `Banner ${id}`, position: id }));
     const platform = await startTestServer(({ method, url, body }, response) => {

@@ -10,8 +10,8 @@ const deploys = [
 ];
 const raise = { menuId: 7, groups: [{ id: 1, name: 'Local', rows: [[10, 1000, 1990, null, null]] }], deploys };
 
-describe('deploys that follow a price change', () => {
-  it('start once a planned change has saved its prices', async () => {
+describe('publications that follow a price change', () => {
+  it('start once a scheduled change has saved its prices', async () => {
     const platform = await aPricePlatform();
     const harness = startJobHarness(platform.url);
     const started = await harness.jobs.start('priceBulk', 'Precios', raise, Date.now() + 200);
@@ -22,7 +22,7 @@ describe('deploys that follow a price change', () => {
     expect(platform.log.slice(1).sort()).toEqual(['deploy 3 rappi', 'deploy 3 uber_eats']);
   });
 
-  it('start again once the change is undone', async () => {
+  it('start again when the change is undone', async () => {
     const platform = await aPricePlatform();
     const harness = startJobHarness(platform.url);
     const id = await harness.start('priceBulk', raise);
@@ -41,7 +41,7 @@ describe('deploys that follow a price change', () => {
     expect(await harness.jobs.list()).toHaveLength(1);
   });
 
-  it('start after the app was killed before they were saved', async () => {
+  it('start after a restart when the app was killed before they were saved', async () => {
     const platform = await aPricePlatform();
     const folder = createTempFolder();
     const disk = createFileStorage(folder);

@@ -47,7 +47,7 @@ describe('assigning a menu to many stores', () => {
     expect([...platform.stored.values()]).toEqual([9, null, 3]);
   });
 
-  it('does not undo a store whose menu was changed since', async () => {
+  it('does not undo a store whose menu has changed since', async () => {
     const platform = await createPlatform({ 1: 9, 2: 9 });
     const { start, waitForStatus, jobs } = startJobHarness(platform.url, { capabilities: [] });
     const id = await start('menuAssignment', toMenu3(1, 2));

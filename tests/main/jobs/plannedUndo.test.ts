@@ -63,7 +63,7 @@ describe('a job with a planned undo', () => {
     expect(platform.price).toBe(1500);
   });
 
-  it('is undone when the user returns, however late', async () => {
+  it("is undone at the user's next sign-in, however late", async () => {
     const platform = await aPricePlatform();
     const first = startAt(platform.url);
     const { id } = await plan(first.harness, null, first.start + 50 * day);
@@ -77,7 +77,7 @@ describe('a job with a planned undo', () => {
     await eventually(() => expect(platform.price).toBe(1000));
   });
 
-  it('is cancelled without a request if its end passes before its start', async () => {
+  it('is cancelled without a request when its end passes before its start', async () => {
     const platform = await aPricePlatform();
     const { harness, moveTo, start } = startAt(platform.url);
     const { id } = await plan(harness, start + hour, start + 2 * hour);
@@ -124,7 +124,7 @@ describe('a job with a planned undo', () => {
     await eventually(() => expect(platform.price).toBe(1000));
   });
 
-  it('waits for the user after a refusal, and cannot be applied again after its end', async () => {
+  it('waits for the user after a rejection, and cannot be applied again after its end', async () => {
     let status = 200;
     const platform = await aPricePlatform(() => status);
     const { harness, moveTo, start } = startAt(platform.url);
@@ -144,7 +144,7 @@ describe('a job with a planned undo', () => {
     expect(platform.price).toBe(1000);
   });
 
-  it('ends early with its campaign', async () => {
+  it('ends early when its campaign ends early', async () => {
     const platform = await aPricePlatform();
     const { harness, start } = startAt(platform.url);
     const { id } = await plan(harness, null, start + day);

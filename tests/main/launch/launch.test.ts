@@ -44,7 +44,7 @@ describe('a link', () => {
     expect(parseAppLink(link)).toBeNull();
   });
 
-  it('never carries more than path segments, whatever the text', () => {
+  it('consists of path segments only, whatever its text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const path = parseAppLink(`comanda://open/${text}`);
@@ -53,7 +53,7 @@ describe('a link', () => {
     );
   });
 
-  it('waits for a window and is taken once', () => {
+  it('waits for a window and is opened once', () => {
     const links = new AppLinks();
     links.add('/stores');
     const onArrival = vi.fn();
@@ -65,12 +65,12 @@ describe('a link', () => {
   });
 });
 
-describe('a start', () => {
-  it('is of the first profile, with a window, without arguments', () => {
+describe('the launch arguments', () => {
+  it('open a window of the first profile when empty', () => {
     expect(parseLaunch(['/opt/Comanda/comanda'])).toEqual({ profile: 'main', isHidden: false, link: null });
   });
 
-  it('names a profile, a start at login and a link', () => {
+  it('select a profile, a start at login and a link', () => {
     expect(parseLaunch(['comanda', '--profile=0a1b2c3d', '--hidden', 'comanda://open/orders'])).toEqual({
       profile: '0a1b2c3d',
       isHidden: true,
@@ -79,21 +79,21 @@ describe('a start', () => {
   });
 
   it.each(['--profile=', '--profile=main/..', '--profile=../../etc', '--profile', '--profile=0A1B2C3D'])(
-    'is refused with %s',
+    'are rejected with %s',
     (argument) => {
       expect(parseLaunch(['comanda', argument]).profile).toBeNull();
     },
   );
 
-  it('reports an invalid link as empty', () => {
+  it('contain an empty link when the link is invalid', () => {
     expect(parseLaunch(['comanda', 'comanda://borrar'])).toMatchObject({ link: '' });
   });
 });
 
-describe('the command of a profile', () => {
+describe('the command that starts a profile', () => {
   const inputs = { execPath: '/opt/Comanda/comanda', appPath: null, appImage: undefined };
 
-  it('passes on what the app needs on this computer, and nothing else', () => {
+  it('passes on only the switches that the app needs on this computer', () => {
     const argv = [
       'comanda',
       '--no-sandbox',
@@ -108,7 +108,7 @@ describe('the command of a profile', () => {
     });
   });
 
-  it('starts the AppImage, not its mounted content', () => {
+  it('starts the AppImage file, not its mounted content', () => {
     const command = createLaunchCommand(
       'main',
       { isHidden: true },
@@ -124,7 +124,7 @@ describe('the command of a profile', () => {
   });
 });
 
-describe('the start at login on Linux', () => {
+describe('starting at login on Linux', () => {
   const anEntry = (command = { file: '/opt/Comanda/comanda', args: ['--hidden'] }) => {
     const config = mkdtempSync(join(tmpdir(), 'comanda-autostart-'));
     onTestFinished(() => removeFolder(config));
@@ -136,7 +136,7 @@ describe('the start at login on Linux', () => {
     };
   };
 
-  it('is on while its entry exists', async () => {
+  it('is enabled while its autostart entry exists', async () => {
     const { entry, path } = anEntry();
     expect(entry.isOn()).toBe(false);
     await entry.set(true);
@@ -153,7 +153,7 @@ describe('the start at login on Linux', () => {
     expect(readFileSync(path, 'utf8')).toContain(String.raw`Exec="/home/ana/mis \\"apps\\"/100%%/a\\$b\\\\c"`);
   });
 
-  it('respects that the desktop switched it off', async () => {
+  it("is disabled when the user disables the entry in the desktop's settings", async () => {
     const { entry, path } = anEntry();
     await entry.set(true);
     writeFileSync(path, readFileSync(path, 'utf8').replace('enabled=true', 'enabled=false'));
@@ -162,7 +162,7 @@ describe('the start at login on Linux', () => {
     expect(entry.isOn()).toBe(false);
   });
 
-  it('follows the app to another path', async () => {
+  it('uses the new path after the app has moved', async () => {
     const { entry, config, path } = anEntry();
     await entry.set(true);
     const command = { file: '/opt/new/comanda', args: ['--hidden'] };
@@ -170,7 +170,7 @@ describe('the start at login on Linux', () => {
     expect(readFileSync(path, 'utf8')).toContain('/opt/new/comanda');
   });
 
-  it('fails when its folder cannot be made', async () => {
+  it('fails when the autostart folder cannot be created', async () => {
     const { entry, config } = anEntry();
     writeFileSync(join(config, 'autostart'), '');
     mkdirSync(join(config, 'other'));

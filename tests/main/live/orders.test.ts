@@ -236,7 +236,7 @@ describe('live orders over a thousand random events with outages', () => {
   it.each([
     [1, true],
     [3, false],
-  ])('none is lost or duplicated (seed %i, filter by status: %s)', async (seed, knowsStatuses) => {
+  ])('neither lose nor duplicate an order (seed %i, filter by status: %s)', async (seed, knowsStatuses) => {
     const random = createRandom(seed, 'events');
     const kitchen = createOrderHarness({ knowsStatuses });
     await kitchen.begin();
@@ -292,7 +292,7 @@ describe('live orders over a thousand random events with outages', () => {
     expect(checked).toBe(20);
   });
 
-  it('each one that arrived during ten minutes offline appears once', async () => {
+  it('contain each order that arrived during ten minutes offline exactly once', async () => {
     const kitchen = createOrderHarness();
     const window = createWindow(kitchen);
     const before = kitchen.put();

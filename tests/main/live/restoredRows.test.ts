@@ -40,7 +40,7 @@ const reconnect = async (kitchen: Awaited<ReturnType<typeof startSecondRun>>['ki
   await vi.advanceTimersByTimeAsync(1 * second);
 };
 
-it('windows see the rows of the last run with their age until the first poll', async () => {
+it('windows show the rows of the last run with their age until the first poll', async () => {
   const { kitchen, seen, readAt } = await startSecondRun({ isOnline: false });
   await start(kitchen);
   expect(kitchen.orders).toMatchObject({
@@ -53,7 +53,7 @@ it('windows see the rows of the last run with their age until the first poll', a
   expect(kitchen.orders.state.readAt).toBeGreaterThan(readAt);
 });
 
-it('no alarm comes from rows of the last run, however late their orders', async () => {
+it('rows of the last run start no alarm, however late their orders are', async () => {
   const { kitchen } = await startSecondRun({ isOnline: false });
   await start(kitchen);
   await vi.advanceTimersByTimeAsync(50 * second);
@@ -65,7 +65,7 @@ it('no alarm comes from rows of the last run, however late their orders', async 
   expect(getAlarmKinds(kitchen)).toEqual(['unavailable']);
 });
 
-it('after the network is back, only orders that arrived meanwhile ring, and once', async () => {
+it('only orders that arrived during an outage ring once the network is back', async () => {
   const { kitchen, seen } = await startSecondRun({ isOnline: false });
   await start(kitchen);
   const newOrder = kitchen.put();
@@ -77,7 +77,7 @@ it('after the network is back, only orders that arrived meanwhile ring, and once
   expect(kitchen.note).toHaveBeenCalledOnce();
 });
 
-it('an alarm that rang when the app quit goes on after the first poll, not before', async () => {
+it('an alarm that rang when the app quit resumes after the first poll', async () => {
   const firstHarness = createOrderHarness();
   const waitingOrder: Order = firstHarness.put();
   await firstHarness.begin();
@@ -103,7 +103,7 @@ it('an alarm that rang when the app quit goes on after the first poll, not befor
   expect(kitchen.log.filter(({ orderId }) => orderId === waitingOrder.id)).toHaveLength(1);
 });
 
-it('orders with details replace those of the last run at once, also if there are many', async () => {
+it('orders with details replace those of the last run at once, even when there are many', async () => {
   const { kitchen } = await startSecondRun({ isOnline: true });
   for (let count = 0; count < 20; count += 1) kitchen.put({ status: 'preparing' });
   await start(kitchen);
@@ -116,7 +116,7 @@ it('orders with details replace those of the last run at once, also if there are
   expect(changes.every(({ lines }) => lines !== null)).toBe(true);
 });
 
-it('an order that ended meanwhile leaves the open orders', async () => {
+it('an order that ended while the app was closed is removed from the open orders', async () => {
   const { kitchen, seen } = await startSecondRun({ isOnline: true });
   kitchen.platform.orders.set(seen.id, anOrder({ ...seen, status: 'delivered' }));
   await start(kitchen);

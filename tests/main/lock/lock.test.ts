@@ -67,7 +67,7 @@ const createLockedWithPin = async (pin = '2580') => {
 };
 
 describe('locking', () => {
-  it('takes effect at once and ends the proof of the password', () => {
+  it('takes effect at once and drops the last password check', () => {
     const { start, reauthentication } = createComputer();
     const { lock, changed } = start();
     lock.lock();
@@ -77,7 +77,7 @@ describe('locking', () => {
   });
 
   it.each(['starting', 'unreachable', 'signedOut'] as const)(
-    'holds for a remembered login that is restored after it (%s)',
+    'applies to a remembered login that is restored later (%s)',
     (phase) => {
       const { lock, become } = createComputer().start({ phase, user: null });
       lock.lock();
@@ -87,7 +87,7 @@ describe('locking', () => {
     },
   );
 
-  it('is reported once when it begins, and not with alarms, wrong PINs or its end', async () => {
+  it('is reported once when it starts, and not again for alarms, wrong PINs or its end', async () => {
     const { lock, began } = await createLockedWithPin();
     expect(began).toHaveBeenCalledTimes(1);
     lock.lock();
@@ -106,7 +106,7 @@ describe('locking', () => {
     await vi.waitFor(() => expect(start().lock.isLocked).toBe(false));
   });
 
-  it('holds for the remembered login of another tenant after signing out', async () => {
+  it('applies to the remembered login of another tenant after signing out', async () => {
     const { lock, become } = await createLockedWithPin();
     become({ phase: 'signedOut', user: null });
     expect(lock.isLocked).toBe(false);
@@ -156,7 +156,7 @@ describe('a PIN', () => {
     expect(lock.isLocked).toBe(false);
   });
 
-  it('needs a recent password to be set', async () => {
+  it('can be set only after a recent password check', async () => {
     const { start, reauthentication } = createComputer();
     const { lock, shown } = start();
     reauthentication.isFresh.mockReturnValue(false);
@@ -164,7 +164,7 @@ describe('a PIN', () => {
     expect(shown().pinTries).toBeNull();
   });
 
-  it('has five tries, counted across restarts, and then only the password unlocks', async () => {
+  it('allows five attempts, counted across restarts, before only the password unlocks', async () => {
     const { lock, start, shown } = await createLockedWithPin();
     expect(await tryPins(lock, ['1111', '2222', '3333'])).toMatchObject([wrongPin, wrongPin, wrongPin]);
     expect(shown().pinTries).toBe(2);
@@ -177,20 +177,20 @@ describe('a PIN', () => {
     expect(last.shown()).toMatchObject({ isLocked: false, pinTries: maxPinTries });
   });
 
-  it('allows no more tries when several windows try at once', async () => {
+  it('allows no additional attempts from several windows at once', async () => {
     const { lock } = await createLockedWithPin();
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => lock.unlock({ pin: '1111' })));
     expect(outcomes.filter((outcome) => !outcome.ok && outcome.failure.code === 'WRONG_PIN')).toHaveLength(maxPinTries);
     expect(await lock.unlock({ pin: '2580' })).toMatchObject(triesUsed);
   });
 
-  it('gets all tries back after the right PIN', async () => {
+  it('has all attempts again after a correct PIN', async () => {
     const { lock, shown } = await createLockedWithPin();
     await tryPins(lock, ['1111', '2222', '2580']);
     expect(shown()).toMatchObject({ isLocked: false, pinTries: maxPinTries });
   });
 
-  it('is not checked while the disk cannot store the try', async () => {
+  it('is not checked when the attempt cannot be stored on disk', async () => {
     const { lock, fillDisk } = await createLockedWithPin();
     fillDisk();
     expect(await lock.unlock({ pin: '2580' })).toMatchObject({ failure: { code: 'PIN_TRY_NOT_STORED' } });
@@ -207,7 +207,7 @@ describe('a PIN', () => {
   });
 });
 
-it('stays locked after a wrong password or without a connection', async () => {
+it('remains required after a wrong password or without a connection', async () => {
   const { lock, reauthentication } = await createLockedWithPin();
   for (const failure of [createFailure('refused', 'WRONG_PASSWORD'), createFailure('offline')]) {
     reauthentication.reauthenticate.mockResolvedValueOnce(failed(failure));

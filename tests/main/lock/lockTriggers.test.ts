@@ -29,7 +29,7 @@ describe('idle time', () => {
     expect(lock).toHaveBeenCalled();
   });
 
-  it('starts over with each input', () => {
+  it('is reset by each input', () => {
     const { lock, input } = createTriggers({ lockAfter: 1 });
     for (let times = 0; times < 10; times += 1) {
       vi.advanceTimersByTime(50_000);
@@ -51,7 +51,7 @@ describe('idle time', () => {
     expect(lock).toHaveBeenCalled();
   });
 
-  it('never locks by default, and does once it is set', () => {
+  it('never locks by default, and does once a limit is set', () => {
     const { lock, preferences, triggers } = createTriggers({});
     vi.advanceTimersByTime(24 * 60 * minute);
     expect(lock).not.toHaveBeenCalled();
@@ -60,7 +60,7 @@ describe('idle time', () => {
     expect(lock).toHaveBeenCalledTimes(1);
   });
 
-  it('is not affected by changes of the clock', () => {
+  it('is unaffected by clock changes', () => {
     const { lock } = createTriggers({ lockAfter: 5 });
     vi.setSystemTime(Date.now() + 24 * 60 * minute);
     vi.advanceTimersByTime(minute);

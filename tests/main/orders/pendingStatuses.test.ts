@@ -126,7 +126,7 @@ describe('a pending status change', () => {
     expect(listPending(disk)).toHaveLength(1);
   });
 
-  it('is sent in parallel with others at sign-out, which waits for all replies', async () => {
+  it('is sent at sign-out together with the others, and sign-out waits for all replies', async () => {
     let open = 0;
     let maxOpen = 0;
     const answers: (() => void)[] = [];

@@ -104,7 +104,7 @@ describe('the data of the last run', () => {
     expect(persisted.persistedQueries).toEqual([]);
   });
 
-  it("is restored without customers' data when the role was masked in the meantime", async () => {
+  it("is restored without customers' data when the role has been masked since", async () => {
     const computer = await createSavedComputer({
       rows: [{ id: 4, customerName: 'Camila Ejemplo', comment: 'Soy Camila' }],
     });
@@ -126,7 +126,7 @@ describe('the data of the last run', () => {
     expect([...files.keys()].join()).not.toContain('burger');
   });
 
-  it('keeps times by the clock of this computer, whose error may be unknown at the next start', async () => {
+  it("has times of this computer's clock, whose error may be unknown at the next start", async () => {
     const computer = await createSavedComputer({ clockSkew: 3_600_000 });
     const { persisted, become } = createRun(computer);
     await persisted.read(account);
@@ -170,14 +170,14 @@ describe('the data of the last run', () => {
     ['is used', 29 * day, true],
     ['is deleted', 31 * day, false],
     ['is deleted', -2 * day, false],
-  ])('%s after %d ms by the clock', async (_title, age, isUsed) => {
+  ])('%s after %d ms on the clock', async (_title, age, isUsed) => {
     const computer = await createSavedComputer();
     vi.setSystemTime(Date.now() + age);
     expect((await createRun(computer).persisted.read(account)) !== null).toBe(isUsed);
     expect(computer.files.size).toBe(isUsed ? 1 : 0);
   });
 
-  it('stays while the keychain waits for its user', async () => {
+  it('is kept while the keychain waits for the user to unlock it', async () => {
     const computer = await createSavedComputer();
     const pendingKeychain: Keychain = { ...computer.keychain, getPassword: () => new Promise(() => undefined) };
     expect(await createRun(computer, { keychain: pendingKeychain }).persisted.read(account)).toBeNull();
@@ -244,7 +244,7 @@ describe('saving', () => {
     expect(persisted.persistedQueries.map(({ data }) => data)).not.toContain('newer');
   });
 
-  it('keeps the earlier file when the disk refuses, and tells nobody but the log', async () => {
+  it('keeps the previous file when the disk rejects the write, and only logs the failure', async () => {
     const computer = await createSavedComputer();
     const before = [...computer.files.values()];
     const { persisted, disk, error } = createRun(computer);

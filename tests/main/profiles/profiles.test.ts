@@ -63,7 +63,7 @@ describe.each([
   ['darwin', (folder: string) => holdFolder(folder)],
   ['linux', (folder: string) => holdFolder(folder)],
 ] as const)('running profiles on %s', (platform, hold) => {
-  it('are listed by name, without the own one and those that do not run', async () => {
+  it('are listed by name, without the own profile and those that are not running', async () => {
     const root = createRoot();
     const first = createProcess(root);
     const pizzaId = await addPizza(first);
@@ -79,14 +79,14 @@ describe.each([
 });
 
 describe('profiles', () => {
-  it('lists only the first profile, unmarked by a file, on a new computer', async () => {
+  it('contain only the first profile, without a file, on a new computer', async () => {
     const { profiles } = createProcess(createRoot());
     expect(await profiles.list()).toEqual([
       { id: 'main', name: 'Cuenta 1', color: 'blue', isOwn: true, isRunning: true },
     ]);
   });
 
-  it('creates a profile with its own folder and starts it', async () => {
+  it('get their own folder when created, and are started', async () => {
     const root = createRoot();
     const process = createProcess(root);
     const id = await addPizza(process);
@@ -96,7 +96,7 @@ describe('profiles', () => {
     expect(await process.profiles.list()).toMatchObject([{ id: 'main' }, { id, ...pizza, isOwn: false }]);
   });
 
-  it('reports a change by another process at the next look', async () => {
+  it('are read again after a change by another process', async () => {
     const root = createRoot();
     const first = createProcess(root);
     const id = await addPizza(first);
@@ -111,7 +111,7 @@ describe('profiles', () => {
     expect(second.seenProfiles).toHaveLength(2);
   });
 
-  it('costs a damaged file its name and color, and colors stay different', async () => {
+  it('get a default name and a distinct color when their file is damaged', async () => {
     const root = createRoot();
     const process = createProcess(root);
     const id = await addPizza(process);
@@ -123,13 +123,13 @@ describe('profiles', () => {
     ]);
   });
 
-  it('allows one profile per color', async () => {
+  it('are limited to one per color', async () => {
     const process = createProcess(createRoot());
     for (let count = 1; count < maxProfiles; count += 1) await addPizza(process);
     expect(await process.profiles.create(pizza)).toMatchObject({ ok: false, failure: { code: 'TOO_MANY_PROFILES' } });
   });
 
-  it('leaves no profile behind when the disk refuses it', async () => {
+  it('are not created when the disk rejects the write', async () => {
     const root = createRoot();
     writeFileSync(join(root, 'profiles'), 'a file where the folder should be');
     const { profiles, launched } = createProcess(root);
@@ -137,13 +137,13 @@ describe('profiles', () => {
     expect(launched).toEqual([]);
   });
 
-  it('keeps a profile whose process cannot be started', async () => {
+  it('are kept when their process cannot be started', async () => {
     const process = createProcess(createRoot(), mainProfileId, { launch: () => Promise.reject(new Error('EAGAIN')) });
     expect(await process.profiles.create(pizza)).toMatchObject({ failure: { code: 'PROFILE_NOT_STARTED' } });
     expect(await process.profiles.list()).toHaveLength(2);
   });
 
-  it('removes a profile with its data and logins', async () => {
+  it('are removed together with their data and logins', async () => {
     const root = createRoot();
     const process = createProcess(root);
     const id = await addPizza(process);
@@ -157,13 +157,13 @@ describe('profiles', () => {
   it.each([
     ['the first profile', mainProfileId, '0a1b2c3d'],
     ['its own profile', '0a1b2c3d', '0a1b2c3d'],
-  ])('refuses to remove %s', async (_title, id, ownProfileId) => {
+  ])('cannot be removed: %s', async (_title, id, ownProfileId) => {
     const { profiles, forgotten } = createProcess(createRoot(), ownProfileId);
     expect(await profiles.remove(id)).toMatchObject({ ok: false, failure: { kind: 'badRequest' } });
     expect(forgotten).toEqual([]);
   });
 
-  it('refuses to remove a profile while its process runs, and removes it afterwards', async () => {
+  it('cannot be removed while their process runs, only afterwards', async () => {
     const root = createRoot();
     const process = createProcess(root);
     const id = await addPizza(process);
@@ -176,7 +176,7 @@ describe('profiles', () => {
     expect(await process.profiles.remove(id)).toMatchObject({ ok: true });
   });
 
-  it('finishes a removal that a crash interrupted, and never starts in its folder', async () => {
+  it('are removed at the next start when a crash interrupted the removal, and never start in their folder', async () => {
     const root = createRoot();
     const removed = join(root, 'profiles', 'removed-0a1b2c3d');
     mkdirSync(removed, { recursive: true });
@@ -188,7 +188,7 @@ describe('profiles', () => {
     expect(existsSync(removed)).toBe(false);
   });
 
-  it('says when the keychain kept the login of a removed profile', async () => {
+  it('report that the keychain still has the login of a removed profile', async () => {
     const root = createRoot();
     const process = createProcess(root, mainProfileId, { forgetLogins: () => Promise.reject(new Error('locked')) });
     const id = await addPizza(process);
@@ -197,7 +197,7 @@ describe('profiles', () => {
   });
 });
 
-it('paints the badge in the lower right corner and leaves the rest of the icon', () => {
+it('mark the app icon with a badge in the lower right corner only', () => {
   const pixels = new Uint8Array(16 * 16 * 4).fill(9);
   const painted = paintBadge({ pixels, width: 16, height: 16 }, '#B91C1C');
   const getPixel = (x: number, y: number) => [...painted.subarray((y * 16 + x) * 4, (y * 16 + x) * 4 + 4)];

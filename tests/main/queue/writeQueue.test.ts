@@ -28,7 +28,7 @@ const start = async ({ hasKeys = true, online = false } = {}) => {
 
 const listStates = ({ queue }: ReturnType<typeof aQueueApp>) => queue.pending.map(({ state }) => state);
 
-it('sends a closing once when the platform is back, until an hour after the decision', async () => {
+it('the write queue sends a closing once when the platform is back, with the duration counted from the decision', async () => {
   const { platform, app } = await start();
   const decidedAt = Date.now();
   await app.queue.add(aDecision(platform, closeHour));
@@ -41,7 +41,7 @@ it('sends a closing once when the platform is back, until an hour after the deci
   expect([app.sentInputs.length, app.queue.pending]).toEqual([1, []]);
 });
 
-it('sends the writes of a store in order', async () => {
+it('the write queue sends the writes of a store in order', async () => {
   const { platform, app } = await start();
   await app.queue.add(aDecision(platform, closeHour));
   await app.queue.add(aDecision(platform, open));
@@ -63,7 +63,7 @@ it('sends the writes of a store in order', async () => {
   expect([platform.getSeen(3).opened, app.alerts]).toEqual([true, []]);
 });
 
-it('drops and reports a write after ten minutes without a connection', async () => {
+it('the write queue drops and reports a write after ten minutes without a connection', async () => {
   const { platform, app } = await start();
   await app.queue.add(aDecision(platform, closeHour));
   await pass(queuedWriteLasts + 1_000);
@@ -74,7 +74,7 @@ it('drops and reports a write after ten minutes without a connection', async () 
   expect(await app.queue.list()).toHaveLength(1);
 });
 
-it('drops a short pause whose end has passed', async () => {
+it('the write queue drops a short pause whose end has passed', async () => {
   const { platform, app } = await start();
   const endDatetime = toWallTime(Date.now() + 5 * minute, zone);
   await app.queue.add(aDecision(platform, { ...closeHour, closing: { kind: 'scheduled', endDatetime } }));
@@ -94,20 +94,20 @@ describe('a conflict', () => {
     return { ...started, queued: queuedWrite! };
   };
 
-  it('is asked about instead of sent', async () => {
+  it('is shown to the user instead of sent', async () => {
     const { platform, app, queued } = await createConflict();
     expect(queued).toMatchObject({ state: 'conflict', found: { closings: [{ dispatchMethod: 'delivery' }] } });
     expect([platform.effects, app.alerts.length]).toEqual([[], 1]);
   });
 
-  it('is sent on top of the state that the user has seen', async () => {
+  it('sends the write over the shown state when the user confirms', async () => {
     const { platform, app, queued } = await createConflict();
     expect(app.queue.send(queued.id)).toBe(true);
     await pass(minute);
     expect([platform.effects.length, app.queue.pending]).toEqual([1, []]);
   });
 
-  it('is asked about again when the state changes once more', async () => {
+  it('is shown again when the state changes once more', async () => {
     const { platform, app, queued } = await createConflict();
     platform.changeAsOtherUser(3, () => platform.open(3));
     app.queue.send(queued.id);
@@ -123,7 +123,7 @@ describe('a conflict', () => {
     expect(app.alerts.at(-1)).toMatchObject({ state: 'dropped', reason: 'expired' });
   });
 
-  it('is not one when the state is already as wanted', async () => {
+  it('does not arise when the store already has the requested state', async () => {
     const { platform, app } = await start();
     platform.close(3, { kind: 'permanent' });
     await app.queue.add(aDecision(platform, open));
@@ -133,7 +133,7 @@ describe('a conflict', () => {
     expect([platform.requests, app.sentInputs.length, app.alerts]).toEqual([['stores.get'], 1, []]);
   });
 
-  it('is not one when a closing ended by itself', async () => {
+  it('does not arise when a closing ended by itself', async () => {
     const { platform, app } = await start();
     platform.close(3, { kind: 'scheduled', endDatetime: toWallTime(Date.now() + minute, zone) });
     await app.queue.add(aDecision(platform, closeHour));
@@ -145,7 +145,7 @@ describe('a conflict', () => {
 });
 
 describe('a write without a reply', () => {
-  it.each([true, false])('is found by reading and not sent again (platform with keys: %s)', async (hasKeys) => {
+  it.each([true, false])('is checked by reading and not sent again (platform with keys: %s)', async (hasKeys) => {
     const { platform, app } = await start({ hasKeys, online: true });
     platform.faults.push('lostReply');
     await app.queue.add(aDecision(platform, closeHour));
@@ -154,7 +154,7 @@ describe('a write without a reply', () => {
     expect(platform.requests).toEqual(['stores.get', 'stores.close', 'stores.get']);
   });
 
-  it('is repeated with its key when it has not arrived', async () => {
+  it('is repeated with its key when the first request did not arrive', async () => {
     const { platform, app } = await start({ online: true });
     platform.faults.push('lostRequest', 'serverError');
     await app.queue.add(aDecision(platform, closeHour));
@@ -162,7 +162,7 @@ describe('a write without a reply', () => {
     expect([platform.effects.length, app.sentInputs.length]).toEqual([1, 1]);
   });
 
-  it('is asked about when it has not arrived at a platform without keys', async () => {
+  it('is shown to the user when it did not arrive at a platform without keys', async () => {
     const { platform, app } = await start({ hasKeys: false, online: true });
     platform.faults.push('lostRequest');
     await app.queue.add(aDecision(platform, closeHour));
@@ -170,14 +170,14 @@ describe('a write without a reply', () => {
     expect([platform.effects, listStates(app)]).toEqual([[], ['conflict']]);
   });
 
-  it('is asked about when it was handed over with another content', async () => {
+  it('is shown to the user when its first request had other content', async () => {
     const { platform, app } = await start({ online: true });
     await app.queue.add(aDecision(platform, closeHour, { isSent: true }));
     await pass(minute);
     expect([platform.requests.includes('stores.close'), listStates(app)]).toEqual([false, ['conflict']]);
   });
 
-  it('is read first after a restart', async () => {
+  it('is checked by reading first after a restart', async () => {
     const { platform, disk, app } = await start({ online: true });
     platform.latency = 4_000;
     await app.queue.add(aDecision(platform, closeHour));
@@ -189,7 +189,7 @@ describe('a write without a reply', () => {
     expect([platform.effects.length, next.sentInputs.length, next.queue.pending]).toEqual([1, 1, []]);
   });
 
-  it('is only read after ten minutes, and reported if it has not arrived', async () => {
+  it('is only checked by reading after ten minutes, and is reported if it did not arrive', async () => {
     const { platform, app } = await start({ online: true });
     platform.faults.push('lostRequest');
     await app.queue.add(aDecision(platform, closeHour));
@@ -204,7 +204,7 @@ describe('a write without a reply', () => {
   });
 });
 
-it('keeps the queue of each user across sign-out and restart', async () => {
+it('the write queue of each user is kept across sign-out and restart', async () => {
   const { platform, disk, app } = await start();
   await app.queue.add(aDecision(platform, closeHour));
   app.signOut();
@@ -221,7 +221,7 @@ it('keeps the queue of each user across sign-out and restart', async () => {
   expect([platform.effects.length, next.sentInputs.length, disk.files.size]).toEqual([1, 1, 0]);
 });
 
-it('reports a write that expired while the app was closed', async () => {
+it('the write queue reports a write that expired while the app was closed', async () => {
   const { platform, disk, app } = await start();
   await app.queue.add(aDecision(platform, closeHour));
   app.kill();
@@ -231,7 +231,7 @@ it('reports a write that expired while the app was closed', async () => {
   expect(next.alerts).toMatchObject([{ state: 'dropped', reason: 'expired' }]);
 });
 
-it('removes a waiting write, and none that is being sent', async () => {
+it('the write queue removes a waiting write but not one that is being sent', async () => {
   const { platform, app } = await start();
   const added = await app.queue.add(aDecision(platform, closeHour));
   const id = added.ok ? added.value.id : '';
@@ -244,7 +244,7 @@ it('removes a waiting write, and none that is being sent', async () => {
   expect(app.queue.remove(secondResult.ok ? secondResult.value.id : '')).toBe(false);
 });
 
-it('asks about an opening whose preceding closing expired', async () => {
+it('the write queue shows the user an opening whose preceding closing has expired', async () => {
   const { platform, app } = await start();
   platform.close(3, { kind: 'permanent', dispatchMethod: 'delivery' });
   await app.queue.add(aDecision(platform, closeHour));
@@ -256,7 +256,7 @@ it('asks about an opening whose preceding closing expired', async () => {
   expect([platform.effects, listStates(app)]).toEqual([[], ['conflict']]);
 });
 
-it('does not queue a write that cannot be stored', async () => {
+it('the write queue rejects a write that cannot be saved to disk', async () => {
   const { platform, disk, app } = await start();
   disk.isFull = true;
   expect(await app.queue.add(aDecision(platform, closeHour))).toMatchObject({
@@ -266,7 +266,7 @@ it('does not queue a write that cannot be stored', async () => {
   expect(app.queue.pending).toEqual([]);
 });
 
-it('sends nothing while the attempt cannot be stored', async () => {
+it('the write queue sends nothing while the attempt cannot be saved to disk', async () => {
   const { platform, disk, app } = await start();
   await app.queue.add(aDecision(platform, closeHour));
   disk.isFull = true;
@@ -279,7 +279,7 @@ it('sends nothing while the attempt cannot be stored', async () => {
 });
 
 it.each(['not JSON', '{"version":1}', '[]', ''])(
-  'starts with an empty queue and a warning after a damaged file: %j',
+  'the write queue starts empty with a warning after a damaged file: %j',
   async (text) => {
     const { platform, disk, app } = await start();
     await app.queue.add(aDecision(platform, closeHour));
@@ -293,7 +293,7 @@ it.each(['not JSON', '{"version":1}', '[]', ''])(
   },
 );
 
-it('does not send a decision whose age is unknown because the clock was set back', async () => {
+it('the write queue does not send a decision whose age is unknown because the clock was set back', async () => {
   const { platform, disk, app } = await start();
   await app.queue.add(aDecision(platform, closeHour));
   app.kill();
@@ -303,7 +303,7 @@ it('does not send a decision whose age is unknown because the clock was set back
   expect([platform.effects, next.alerts.map(({ reason }) => reason)]).toEqual([[], ['expired']]);
 });
 
-it('does not send late when the platform clock is unknown after a restart', async () => {
+it("the write queue does not send an old write after a restart while the platform's time is unknown", async () => {
   const { platform, disk } = await start();
   let skew = -5 * minute;
   const app = aQueueApp(platform, disk, { online: false, skew: () => skew });
@@ -317,7 +317,7 @@ it('does not send late when the platform clock is unknown after a restart', asyn
   expect(platform.effects).toEqual([]);
 });
 
-it('keeps the end of the rest of the day across midnight', async () => {
+it('the write queue keeps the end of a closing for the rest of the day when sent after midnight', async () => {
   const { platform, app } = await start();
   vi.setSystemTime(toInstant('2026-03-02T23:58:00', zone));
   await app.queue.add(aDecision(platform, { ...closeHour, closing: { kind: 'rest_of_day' } }));

@@ -30,7 +30,7 @@ const start = (device = createDeviceState()) => {
   return { device, records, list, become: (patch: Partial<SessionState>) => (session = { ...session, ...patch }) };
 };
 
-it('keeps one record per kind and key across restarts', async () => {
+it('report records are kept across restarts, one per kind and key', async () => {
   const { device, records } = start();
   await records.put(aStatement('junio.csv'));
   await Promise.all([records.put(aStatement('julio.csv')), records.put(aStatement('junio.csv', 2_000))]);
@@ -39,7 +39,7 @@ it('keeps one record per kind and key across restarts', async () => {
   expect(outcome).toMatchObject({ ok: true, value: [{ key: 'junio.csv', deposits: [{ amount: 2_000 }] }] });
 });
 
-it('returns records only to their user and tenant', async () => {
+it('report records are returned only to their user and tenant', async () => {
   const { records, list, become } = start();
   await records.put(aStatement('junio.csv'));
   const user = aUser();
@@ -53,7 +53,7 @@ it('returns records only to their user and tenant', async () => {
   expect(await list()).toBe('superseded');
 });
 
-it('fails when the disk is full, and saves the record on the next attempt', async () => {
+it('saving a report record fails when the disk is full and succeeds on the next attempt', async () => {
   const { device, records, list } = start();
   const write = device.disk.write.bind(device.disk);
   device.disk.write = () => Promise.reject(new Error('ENOSPC'));

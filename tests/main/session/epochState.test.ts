@@ -4,7 +4,7 @@ import { EpochState } from '@main/session/epochState';
 import { toEnvironmentSummary } from '@main/practice/practiceEnvironment';
 import { anEnvironment, aUser } from '../support/builders';
 
-it('starts an epoch and ends pending calls when the permission to see customers’ data changes', () => {
+it('a changed permission to see customers’ data starts a session epoch and aborts pending calls', () => {
   let masked = false;
   const state = new EpochState({
     tenant: 'burger-demo',

@@ -19,7 +19,7 @@ const createReauthentication = () => {
   return { reauthentication, clock, session, signIn, revoke };
 };
 
-it('a checked password is valid as proof for ten minutes', async () => {
+it('a password check is valid for ten minutes', async () => {
   const { reauthentication, clock, signIn } = createReauthentication();
   expect(reauthentication.isFresh()).toBe(false);
   expect(await reauthentication.reauthenticate('una clave')).toEqual(succeeded(null));
@@ -30,7 +30,7 @@ it('a checked password is valid as proof for ten minutes', async () => {
   expect(reauthentication.isFresh()).toBe(false);
 });
 
-it('a wrong password is reported and does not count as proof', async () => {
+it('a wrong password is reported and does not count as a password check', async () => {
   const { reauthentication, signIn } = createReauthentication();
   signIn.mockResolvedValue(failed(createFailure('unauthenticated', 'INVALID_CREDENTIALS')));
   expect(await reauthentication.reauthenticate('otra')).toMatchObject({
@@ -41,7 +41,7 @@ it('a wrong password is reported and does not count as proof', async () => {
   expect(reauthentication.isFresh()).toBe(false);
 });
 
-it('the proof of a checked password is dropped when the session changes or the computer is locked', async () => {
+it('a password check is dropped when the session changes or the computer is locked', async () => {
   const { reauthentication, session } = createReauthentication();
   reauthentication.handleGiven();
   session.epoch += 1;
@@ -51,7 +51,7 @@ it('the proof of a checked password is dropped when the session changes or the c
   expect(reauthentication.isFresh()).toBe(false);
 });
 
-it('the proof of a checked password is ignored when another user has signed in before it arrives', async () => {
+it('a password check is ignored when its reply arrives after another user has signed in', async () => {
   const { reauthentication, session, signIn } = createReauthentication();
   signIn.mockImplementation(async () => {
     session.epoch += 1;

@@ -28,7 +28,7 @@ const createUsedComputer = async () => {
   return computer;
 };
 
-it('shows the user of the last run offline, without a token', async () => {
+it('a restored session shows the user of the last run offline, without a token', async () => {
   const { session } = aSession(createOfflineFakes(), await createUsedComputer(), 'burger-demo');
   await session.start();
   expect(session.state).toMatchObject({ phase: 'signedIn', isRestored: true, tenant: 'burger-demo', user: { id: 7 } });
@@ -36,7 +36,7 @@ it('shows the user of the last run offline, without a token', async () => {
   expect(await session.caller()).toMatchObject({ idToken: null, failure: { kind: 'offline' } });
 });
 
-it('shows the user of the last run before the platform answers', async () => {
+it('a restored session shows the user of the last run before the platform replies', async () => {
   const fakes = new SessionFakes();
   for (const gate of Object.values(fakes.gates)) gate.close();
   const { session } = aSession(fakes, await createUsedComputer(), 'burger-demo');
@@ -47,7 +47,7 @@ it('shows the user of the last run before the platform answers', async () => {
   expect(session.state).toMatchObject({ phase: 'signedIn', isRestored: false, epoch: 1 });
 });
 
-it('updates user and settings in the same epoch once the platform is back', async () => {
+it('a restored session updates user and settings in the same epoch once the platform is back', async () => {
   const fakes = createOfflineFakes();
   const computer = await createUsedComputer();
   const { session } = aSession(fakes, computer, 'burger-demo');
@@ -66,7 +66,7 @@ it('updates user and settings in the same epoch once the platform is back', asyn
 it.each([
   ['an error', createFailure('server')],
   ['the page of a network in between', createFailure('missing')],
-])('stays when its tenant cannot be read because of %s', async (_title, failure) => {
+])('a restored session is kept when its tenant cannot be read because of %s', async (_title, failure) => {
   const fakes = new SessionFakes();
   fakes.errors.tenant = failure;
   const { session } = aSession(fakes, await createUsedComputer(), 'burger-demo');
@@ -74,7 +74,7 @@ it.each([
   expect(session.state).toMatchObject({ phase: 'signedIn', isRestored: true });
 });
 
-it('retries by itself when the platform answers with an error', async () => {
+it('a restored session retries automatically when the platform replies with an error', async () => {
   const fakes = new SessionFakes();
   fakes.errors.me = createFailure('server');
   const { session } = aSession(fakes, await createUsedComputer(), 'burger-demo');
@@ -88,24 +88,27 @@ it.each([
   ['the provider has revoked it', 'refresh', createFailure('unauthenticated', 'SESSION_EXPIRED')],
   ['the user is disabled', 'refresh', createFailure('unauthenticated', 'USER_DISABLED')],
   ['the platform rejects its user', 'me', createFailure('forbidden', 401)],
-] as const)('ends at the login with nothing left on the computer when %s', async (_why, part, failure) => {
-  const fakes = createOfflineFakes();
-  const computer = await createUsedComputer();
-  const { session } = aSession(fakes, computer, 'burger-demo');
-  await session.start();
-  const { epoch } = session.state;
-  session.handleOnlineChange(false);
-  reconnect(fakes);
-  fakes.errors[part] = failure;
-  session.handleOnlineChange(true);
-  await eventually(() =>
-    expect(session.state).toMatchObject({ phase: 'signedOut', isRestored: false, user: null, epoch: epoch + 1 }),
-  );
-  await eventually(() => expect(computer.files.size + computer.keychain.entries.size).toBe(0));
-  expect((await session.caller()).idToken).toBeNull();
-});
+] as const)(
+  'a restored session ends at the login and deletes all data on the computer when %s',
+  async (_why, part, failure) => {
+    const fakes = createOfflineFakes();
+    const computer = await createUsedComputer();
+    const { session } = aSession(fakes, computer, 'burger-demo');
+    await session.start();
+    const { epoch } = session.state;
+    session.handleOnlineChange(false);
+    reconnect(fakes);
+    fakes.errors[part] = failure;
+    session.handleOnlineChange(true);
+    await eventually(() =>
+      expect(session.state).toMatchObject({ phase: 'signedOut', isRestored: false, user: null, epoch: epoch + 1 }),
+    );
+    await eventually(() => expect(computer.files.size + computer.keychain.entries.size).toBe(0));
+    expect((await session.caller()).idToken).toBeNull();
+  },
+);
 
-it('can be left offline: its data are deleted at once and the sign-out is reported later', async () => {
+it('a restored session can be ended offline, which deletes its data at once and reports the sign-out later', async () => {
   const fakes = createOfflineFakes();
   const computer = await createUsedComputer();
   const { session } = aSession(fakes, computer, 'burger-demo');
@@ -119,13 +122,13 @@ it('can be left offline: its data are deleted at once and the sign-out is report
   await eventually(() => expect(fakes.revoked).toEqual(['id-token-1']));
 });
 
-it('belongs to its tenant only', async () => {
+it('a restored session is restored for its own tenant only', async () => {
   const { session } = aSession(createOfflineFakes(), await createUsedComputer(), 'pizza-norte');
   await session.start();
   expect(session.state).toMatchObject({ phase: 'unreachable', user: null });
 });
 
-it('ends when its tenant no longer exists', async () => {
+it('a restored session ends when its tenant no longer exists', async () => {
   const computer = await createUsedComputer();
   const fakes = new SessionFakes();
   fakes.tenants.delete('burger-demo');
@@ -135,7 +138,7 @@ it('ends when its tenant no longer exists', async () => {
   await eventually(() => expect(computer.files.size).toBe(0));
 });
 
-it('is not used when the keychain is locked', async () => {
+it('a restored session is not used when the keychain is locked', async () => {
   const computer = await createUsedComputer();
   computer.keychain.getPassword = () => new Promise(() => undefined);
   const { session } = aSession(createOfflineFakes(), computer, 'burger-demo');

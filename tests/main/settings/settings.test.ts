@@ -57,18 +57,15 @@ const createLockedFile = (times: number, code: string) => {
 describe('a settings file locked by another program', () => {
   const savedSettings = '{"preferences":{"layout":"horizontal"},"logins":{"test:burger-demo":"login-1"}}';
 
-  it.each(['EBUSY', 'EPERM', 'EACCES', 'EMFILE'])(
-    'is read as soon as it is released after a short time (%s)',
-    (code) => {
-      const path = join(createFolder(), 'settings.json');
-      writeFileSync(path, savedSettings);
-      expect(readSettingsFile(path, new Date(), createLockedFile(3, code))).toEqual(
-        createLoadedSettings(JSON.parse(savedSettings)),
-      );
-    },
-  );
+  it.each(['EBUSY', 'EPERM', 'EACCES', 'EMFILE'])('is read as soon as it is released (%s)', (code) => {
+    const path = join(createFolder(), 'settings.json');
+    writeFileSync(path, savedSettings);
+    expect(readSettingsFile(path, new Date(), createLockedFile(3, code))).toEqual(
+      createLoadedSettings(JSON.parse(savedSettings)),
+    );
+  });
 
-  it('is unchanged after a long time, and the backup is used without its logins', async () => {
+  it('stays unchanged when it is not released, and the app uses the backup without logins', async () => {
     const path = join(createFolder(), 'settings.json');
     writeFileSync(path, savedSettings);
     await saveBackup(path, readSettingsFile(path));

@@ -47,7 +47,7 @@ describe('a printer on the network', () => {
   it.each([
     [58, 384],
     [80, 576],
-  ] as const)('prints each dot of a long picture on %i mm paper', async (paper, width) => {
+  ] as const)('receives each dot of a long picture on %i mm paper', async (paper, width) => {
     const picture = aPicture(width, 1_003);
     expect(await print(encodeTicket(picture, paper))).toEqual({ state: 'printed' });
     expect(printer.tickets).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('a printer on the network', () => {
     expect(printer.stray).toBe('');
   });
 
-  it('prints on a printer that reports no status', async () => {
+  it('prints even when it reports no status', async () => {
     printer.status = null;
     expect(await print(encodeTicket(aPicture(384, 100), 58), { status: 20 })).toEqual({ state: 'printed' });
     await vi.waitFor(() => expect(printer.tickets).toHaveLength(1));
@@ -67,7 +67,7 @@ describe('a printer on the network', () => {
     ['noPaper', { printer: 0x08, cause: 0x20, paper: 0 }],
     ['coverOpen', { printer: 0x08, cause: 0x04, paper: 0 }],
     ['error', { printer: 0x08, cause: 0x40, paper: 0 }],
-  ] as const)('sends nothing while the printer reports %s', async (fault, status) => {
+  ] as const)('receives nothing while it reports %s', async (fault, status) => {
     printer.status = status;
     const beforeData = vi.fn(async () => undefined);
     expect(await print(encodeTicket(aPicture(384, 100), 58), { beforeData })).toEqual({ state: 'fault', fault });
@@ -76,12 +76,12 @@ describe('a printer on the network', () => {
     expect(await checkNetworkPrinter({ host, port: printer.port }, limits)).toBe(fault);
   });
 
-  it('reports an unreachable printer', async () => {
+  it('is reported when it is unreachable', async () => {
     await printer.close();
     expect(await print(Uint8Array.of(1))).toEqual({ state: 'fault', fault: 'unreachable' });
   });
 
-  it('is unsure when the connection breaks within the ticket', async () => {
+  it('has an unknown result when the connection breaks during a ticket', async () => {
     printer.breaksAfter = 20_000;
     const beforeData = vi.fn(async () => undefined);
     const outcome = await print(encodeTicket(aPicture(576, 3_000), 80), { beforeData });
@@ -90,19 +90,19 @@ describe('a printer on the network', () => {
     expect(printer.tickets).toEqual([]);
   });
 
-  it('is unsure when the paper ends within the ticket', async () => {
+  it('has an unknown result when the paper runs out during a ticket', async () => {
     printer.finishes = false;
     printer.atCut = () => void (printer.status = { printer: 0x08, cause: 0x20, paper: 0x60 });
     const outcome = print(encodeTicket(aPicture(384, 100), 58), { finish: 20 });
     expect(await outcome).toEqual({ state: 'unsure', fault: 'noPaper' });
   });
 
-  it('counts a ticket as printed when the printer is fine but cannot confirm', async () => {
+  it('counts a ticket as printed when it reports no error but cannot confirm', async () => {
     printer.finishes = false;
     expect(await print(encodeTicket(aPicture(384, 100), 58), { finish: 20 })).toEqual({ state: 'printed' });
   });
 
-  it('gives up on a printer that takes no data', async () => {
+  it('times out when it accepts no data', async () => {
     const blocked = createServer((socket) => socket.pause());
     await new Promise<void>((resolve) => void blocked.listen(0, host, resolve));
     const { port } = blocked.address() as AddressInfo;
@@ -117,7 +117,7 @@ describe('a printer on the network', () => {
   });
 
   it.each(['8.8.8.8', '2001:4860:4860::8888', 'impresora.example.com'])(
-    'refuses the public address %s',
+    'is refused at the public address %s',
     async (far) => {
       const address = { host: far, port: 9_100 };
       expect(await checkNetworkPrinter(address, limits)).toBe('refusedAddress');

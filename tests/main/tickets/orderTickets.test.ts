@@ -181,7 +181,7 @@ const host = '192.168.1.50';
 const spareHost = '192.168.1.51';
 
 describe('automatic tickets', () => {
-  it('prints an order once when it goes into preparation', async () => {
+  it('are printed once when an order starts being prepared', async () => {
     const { world, app } = await setUpKitchen();
     const order = put(world, { status: 'created' });
     app.poll();
@@ -202,7 +202,7 @@ describe('automatic tickets', () => {
     expect(world.paper[0]?.html).not.toContain('REIMPRESIÓN');
   });
 
-  it('prints nothing again after a restart, and what was missed meanwhile', async () => {
+  it('are not repeated after a restart, and missed ones are printed', async () => {
     const { world, app } = await setUpKitchen();
     put(world, { status: 'preparing' });
     app.poll();
@@ -219,7 +219,7 @@ describe('automatic tickets', () => {
     expect(world.paper[1]?.html).toContain(`#${missed.number}`);
   });
 
-  it('does not print an order that was printed by hand before', async () => {
+  it('are not printed for an order that was already printed by hand', async () => {
     const { world, app } = await setUpKitchen();
     const order = put(world, { status: 'created' });
     expect(await app.tickets.print(order.id, null, false)).toMatchObject({ value: [{ state: 'printed' }] });
@@ -229,7 +229,7 @@ describe('automatic tickets', () => {
     expect(world.paper).toHaveLength(1);
   });
 
-  it('leaves orders alone that were in preparation before the printer became automatic', async () => {
+  it('omit orders that were in preparation before the printer became automatic', async () => {
     const world = aWorld();
     put(world, { status: 'preparing' });
     const app = startApp(world);
@@ -244,7 +244,7 @@ describe('automatic tickets', () => {
     expect(app.tickets.view.unprinted).toEqual([]);
   });
 
-  it('prints only the stores of the printer', async () => {
+  it('include only the stores of the printer', async () => {
     const { world, app } = await setUpKitchen({ storeIds: [2] });
     put(world, { status: 'preparing', storeId: 1 });
     const storeOrder = put(world, { status: 'preparing', storeId: 2 });
@@ -254,7 +254,7 @@ describe('automatic tickets', () => {
     expect(world.paper[0]?.html).toContain(`#${storeOrder.number}`);
   });
 
-  it('lists orders that waited over 15 minutes while the app was closed', async () => {
+  it('are listed instead of printed when they waited over 15 minutes while the app was closed', async () => {
     const { world, app } = await setUpKitchen();
     await app.journal.flush();
     await app.stop();
@@ -267,7 +267,7 @@ describe('automatic tickets', () => {
     expect(next.failures).toEqual([null]);
   });
 
-  it('does not print an order that was cancelled while its printer was off', async () => {
+  it('omit an order that was cancelled while its printer was off', async () => {
     const { world, app } = await setUpKitchen();
     world.outcomes.set(host, { state: 'fault', fault: 'unreachable' });
     const order = put(world, { status: 'preparing' });
@@ -279,7 +279,7 @@ describe('automatic tickets', () => {
     expect(world.paper).toEqual([]);
   });
 
-  it('prints once the platform can be read again', async () => {
+  it('are printed once after the platform is reachable again', async () => {
     const { world, app } = await setUpKitchen();
     world.canRead = false;
     put(world, { status: 'preparing' });
@@ -291,7 +291,7 @@ describe('automatic tickets', () => {
 });
 
 describe('printing by hand', () => {
-  it('asks before it prints a ticket again, and marks the copy', async () => {
+  it('asks before a ticket is printed again, and marks the copy', async () => {
     const { world, app } = await setUpKitchen({ isAutomatic: false });
     const order = put(world, { status: 'preparing' });
     expect(await app.tickets.print(order.id, null, false)).toMatchObject({ value: [{ state: 'printed' }] });
@@ -303,7 +303,7 @@ describe('printing by hand', () => {
     expect(world.paper.map(({ html }) => html.includes('REIMPRESIÓN'))).toEqual([false, true]);
   });
 
-  it('prints one ticket for two windows that ask at once', async () => {
+  it('prints one ticket when two windows request it at once', async () => {
     const { world, app } = await setUpKitchen({ isAutomatic: false });
     let finish: (outcome: PrintOutcome) => void = () => undefined;
     world.outcomes.set(host, new Promise((resolve) => (finish = resolve)));
@@ -314,13 +314,13 @@ describe('printing by hand', () => {
     expect(world.paper).toHaveLength(1);
   });
 
-  it('says that no printer serves the store', async () => {
+  it('reports that no printer serves the store', async () => {
     const { world, app } = await setUpKitchen({ storeIds: [2] });
     const order = put(world, { storeId: 1 });
     expect(await app.tickets.print(order.id, null, false)).toMatchObject({ failure: { code: 'NO_TICKET_PRINTER' } });
   });
 
-  it('marks each copy of several', async () => {
+  it('marks each copy when several are printed', async () => {
     const { world, app } = await setUpKitchen({ isAutomatic: false, copies: 2 });
     const order = put(world);
     await app.tickets.print(order.id, null, false);
@@ -338,7 +338,7 @@ describe('printing by hand', () => {
     expect(world.paper).toEqual([]);
   });
 
-  it('prints on a printer of the system, and says when it is gone', async () => {
+  it('prints on a printer of the system, and reports when it no longer exists', async () => {
     const { world, app } = await setUpKitchen({ connection: { kind: 'system', printer: 'EPSON TM-T20' } });
     const order = put(world);
     expect(await app.tickets.print(order.id, null, false)).toMatchObject({ value: [{ state: 'printed' }] });
@@ -348,7 +348,7 @@ describe('printing by hand', () => {
 });
 
 describe('a printer that does not print', () => {
-  it('rings, keeps the ticket and prints it once the printer works', async () => {
+  it('starts an alarm, keeps the ticket and prints it once it works again', async () => {
     const { world, app } = await setUpKitchen();
     world.outcomes.set(host, { state: 'fault', fault: 'noPaper' });
     put(world, { status: 'preparing' });
@@ -364,7 +364,7 @@ describe('a printer that does not print', () => {
     expect(app.allWork).toHaveBeenCalled();
   });
 
-  it('lists a ticket that waited over 15 minutes instead of printing it, until someone asks', async () => {
+  it('lists a ticket that waited over 15 minutes instead of printing it automatically', async () => {
     const { world, app } = await setUpKitchen();
     world.outcomes.set(host, { state: 'fault', fault: 'unreachable' });
     const order = put(world, { status: 'preparing' });
@@ -382,7 +382,7 @@ describe('a printer that does not print', () => {
     expect(app.tickets.view.unprinted).toEqual([]);
   });
 
-  it('prints on the spare printer and names the printer it replaces', async () => {
+  it('is replaced by the spare printer, whose tickets name it', async () => {
     const { world, app, printer } = await setUpKitchen();
     const sparePrinter = await addPrinter(app, {
       name: 'Barra',
@@ -401,7 +401,7 @@ describe('a printer that does not print', () => {
     expect(await app.tickets.print(order.id, printer.id, false)).toMatchObject({ value: [{ state: 'known' }] });
   });
 
-  it('does not repeat a ticket by itself that may have come out', async () => {
+  it('does not automatically repeat a ticket that may have been printed', async () => {
     const { world, app } = await setUpKitchen();
     world.outcomes.set(host, { state: 'unsure', fault: 'unreachable' });
     put(world, { status: 'preparing' });
@@ -415,7 +415,7 @@ describe('a printer that does not print', () => {
     expect(world.paper[0]?.html).toContain('REIMPRESIÓN');
   });
 
-  it('lists the tickets that wait for a removed printer', async () => {
+  it('has its waiting tickets listed when it is removed', async () => {
     const { world, app, printer } = await setUpKitchen();
     world.outcomes.set(host, { state: 'fault', fault: 'unreachable' });
     put(world, { status: 'preparing' });
@@ -428,12 +428,12 @@ describe('a printer that does not print', () => {
   });
 });
 
-describe('the journal of tickets', () => {
+describe('the ticket log', () => {
   const getJournalPath = () => join(folder, 'journal.json');
   const readEntries = (): Ticket[] =>
     (JSON.parse(readFileSync(getJournalPath(), 'utf8')) as { tickets: Ticket[] }).tickets;
 
-  it('is on disk before the printer gets data, so a crash while printing repeats nothing', async () => {
+  it('is saved before the printer receives data, so a crash while printing repeats nothing', async () => {
     const { world, app } = await setUpKitchen();
     let finish: (outcome: PrintOutcome) => void = () => undefined;
     world.outcomes.set(host, new Promise((resolve) => (finish = resolve)));
@@ -450,26 +450,29 @@ describe('the journal of tickets', () => {
     finish({ state: 'fault', fault: 'error' });
   });
 
-  it.each(['{"version":1,"tickets":[{"id"', '', '[]'])('lists earlier orders if it was cut to "%s"', async (text) => {
-    const { world, app } = await setUpKitchen();
-    const order = put(world, { status: 'preparing' });
-    app.poll();
-    await eventually(() => expect(world.paper).toHaveLength(1));
-    await waitUntilSettled(app);
-    await app.stop();
-    writeFileSync(getJournalPath(), text);
-    world.now += minute;
-    const next = startApp(world);
-    next.poll();
-    await eventually(() => expect(next.tickets.view.unprinted).toMatchObject([{ orderId: order.id, state: 'late' }]));
-    expect(next.onLost).toHaveBeenCalledTimes(1);
-    world.now += minute;
-    put(world, { status: 'preparing' });
-    next.poll();
-    await eventually(() => expect(world.paper).toHaveLength(2));
-  });
+  it.each(['{"version":1,"tickets":[{"id"', '', '[]'])(
+    'lists earlier orders as unprinted when it was truncated to "%s"',
+    async (text) => {
+      const { world, app } = await setUpKitchen();
+      const order = put(world, { status: 'preparing' });
+      app.poll();
+      await eventually(() => expect(world.paper).toHaveLength(1));
+      await waitUntilSettled(app);
+      await app.stop();
+      writeFileSync(getJournalPath(), text);
+      world.now += minute;
+      const next = startApp(world);
+      next.poll();
+      await eventually(() => expect(next.tickets.view.unprinted).toMatchObject([{ orderId: order.id, state: 'late' }]));
+      expect(next.onLost).toHaveBeenCalledTimes(1);
+      world.now += minute;
+      put(world, { status: 'preparing' });
+      next.poll();
+      await eventually(() => expect(world.paper).toHaveLength(2));
+    },
+  );
 
-  it('prints once on a full disk, and keeps the record for when there is room', async () => {
+  it('prevents a second print on a full disk, and is saved once there is room', async () => {
     const { world, app } = await setUpKitchen();
     const { disk } = world;
     const write = vi.spyOn(disk, 'write').mockRejectedValue(Object.assign(new Error('full'), { code: 'ENOSPC' }));
@@ -484,7 +487,7 @@ describe('the journal of tickets', () => {
 });
 
 describe('saving a printer', () => {
-  it('refuses a public address', async () => {
+  it('rejects a public address', async () => {
     const app = startApp(aWorld());
     const connection = { kind: 'network', host: '8.8.8.8', port: 9_100 } as const;
     expect(await app.tickets.savePrinter(aPrinter({ connection }))).toMatchObject({

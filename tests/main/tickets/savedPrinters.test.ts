@@ -24,7 +24,7 @@ const createDevice = (match: Record<string, unknown> = {}) => {
   return { settings, read: () => saved };
 };
 
-it('keeps the printers of each tenant over a restart', async () => {
+it('keeps the printers of each tenant after a restart', async () => {
   const { settings, read } = createDevice();
   const other = { ...owner, tenant: 'pizza-norte' };
   expect(await settings.getTicketPrinters(owner).set([printer])).toBe(true);

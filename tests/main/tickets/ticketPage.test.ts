@@ -8,7 +8,7 @@ const zone = 'America/Santiago';
 const createPage = (changes: Partial<OrderTicket> = {}, marks: Partial<Parameters<typeof ticketPage>[1]> = {}) =>
   ticketPage({ ...sampleTicket(now), ...changes }, { width: 80, zone, now, ...marks });
 
-it('escapes every text of the platform', () => {
+it('the printed ticket escapes every text of the platform', () => {
   const attack = `<script>alert("x")</script><img src=x onerror='y'>&`;
   const page = createPage({
     number: attack,
@@ -26,13 +26,13 @@ it('escapes every text of the platform', () => {
   expect(page.match(/&lt;script&gt;alert\(&quot;x&quot;\)/g)).toHaveLength(13);
 });
 
-it('says when to hand the order over, in the time zone of the tenant', () => {
+it("the printed ticket shows when to hand the order over, in the tenant's time zone", () => {
   expect(createPage({ promisedAt: now + 40 * 60_000 })).toContain('19:40');
   expect(createPage({ promisedAt: now + 24 * 60 * 60_000, isScheduled: true })).toMatch(/PROGRAMADO.*22-11 19:00/);
   expect(createPage({ promisedAt: null })).toContain('Sin hora');
 });
 
-it('shows copies, reprints, spare printers and cancelled orders at the top', () => {
+it('the printed ticket shows copies, reprints, spare printers and cancelled orders at the top', () => {
   const page = createPage(
     { isCanceled: true },
     { isReprint: true, copy: { index: 2, count: 3 }, spareFor: 'Cocina', isTest: true },
@@ -48,7 +48,7 @@ it('shows copies, reprints, spare printers and cancelled orders at the top', () 
   expect(createPage({}, { copy: { index: 1, count: 1 } })).not.toContain('bar banner');
 });
 
-it('asks the system for a page as wide as the paper and as long as the ticket', () => {
+it('the printed ticket is as wide as the paper and as long as its content', () => {
   expect(getPageSize(80, 1_600)).toEqual({ width: 80_000, height: 202_000 });
   expect(getPageSize(58, 1_601)).toEqual({ width: 58_000, height: 203_000 });
 });

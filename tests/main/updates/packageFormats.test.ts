@@ -43,7 +43,7 @@ describe('the format of an installation', () => {
     expect(findLinuxFormat({ APPIMAGE: 'Comanda.AppImage' })).toBe('system');
   });
 
-  it.skipIf(process.getuid?.() === 0)('is managed if the AppImage belongs to another user', () => {
+  it.skipIf(process.getuid?.() === 0)('is managed by others when the AppImage belongs to another user', () => {
     const folder = aFolder();
     const file = writeTestFile(folder, 'Comanda.AppImage', 'app');
     chmodSync(folder, 0o500);
@@ -51,7 +51,7 @@ describe('the format of an installation', () => {
     chmodSync(folder, 0o700);
   });
 
-  it('is an installer on Windows only below the folder of the user', () => {
+  it("is an installer on Windows only in the user's own folder", () => {
     const resources = aFolder();
     writeFileSync(join(resources, 'app-update.yml'), 'provider: generic\nupdaterCacheDirName: comanda-updater\n');
     const installedFormat = findWindowsFormat('/Users/ana/AppData/Local/Programs/comanda/Comanda.exe', resources);
@@ -62,7 +62,7 @@ describe('the format of an installation', () => {
 });
 
 describe('an AppImage', () => {
-  it('is replaced where a link of the user leads to', async () => {
+  it("replaces the target of the user's symbolic link", async () => {
     const folder = aFolder();
     const file = writeTestFile(folder, 'comanda-1.0.0.AppImage', 'old');
     const link = join(folder, 'Comanda');
@@ -76,7 +76,7 @@ describe('an AppImage', () => {
     expect(statSync(file).mode & 0o777).toBe(0o755);
   });
 
-  it('stays if the package is not the expected one', () => {
+  it('is left unchanged when the package has the wrong hash', () => {
     const folder = aFolder();
     const file = writeTestFile(folder, 'Comanda.AppImage', 'old');
     const update = writeTestFile(folder, 'update', 'new');
@@ -84,7 +84,7 @@ describe('an AppImage', () => {
     expect([readFileSync(file, 'utf8'), readdirSync(folder)]).toEqual(['old', ['Comanda.AppImage', 'update']]);
   });
 
-  it.skipIf(!canMount)('stays if the disk is full', async () => {
+  it.skipIf(!canMount)('is left unchanged when the disk is full', async () => {
     const { folder: disk } = mountSmallDisk();
     const file = writeTestFile(disk, 'Comanda.AppImage', 'old');
     const update = writeTestFile(aFolder(), 'update', 'n'.repeat(200_000));
@@ -121,11 +121,11 @@ describe('the start of a new AppImage', () => {
     ['stays if it refuses to start', () => 'exit 1', stays],
   ])('%s', async (_what, content, expected) => expect(await start(content)).toEqual(expected));
 
-  it('stays if the previous package was altered', async () =>
+  it('keeps the new version if the previous package was altered', async () =>
     expect(await start(() => 'kill -SEGV $$', '#!/bin/sh\nexit 0\n')).toEqual(stays));
 });
 
-it('an installer that is not the expected one is not run', async () => {
+it('an installer with the wrong hash is not run', async () => {
   const folder = aFolder();
   const trace = join(folder, 'ran');
   const installer = writeTestFile(folder, 'setup.exe', `#!/bin/sh\nprintf '%s' "$*" > '${trace}'\n`);

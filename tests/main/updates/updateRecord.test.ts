@@ -11,8 +11,8 @@ const createTrial = () => {
   return path;
 };
 
-describe('the starts of a new version', () => {
-  it('end with the previous version after two without a painted screen, which is then not tried again', () => {
+describe('start attempts of a new version', () => {
+  it('restore the previous version after two without a painted screen, and never retry the new one', () => {
     const path = createTrial();
     const startPrevious = vi.fn();
     expect([countStart(path, '1.1.0', startPrevious), countStart(path, '1.1.0', startPrevious)]).toEqual([
@@ -32,7 +32,7 @@ describe('the starts of a new version', () => {
     expect(startPrevious).toHaveBeenCalledOnce();
   });
 
-  it('are not counted any more once a screen was painted', () => {
+  it('are no longer counted once a screen was painted', () => {
     const path = createTrial();
     countStart(path, '1.1.0', vi.fn());
     changeUpdateRecord(path, { trial: null });
@@ -41,7 +41,7 @@ describe('the starts of a new version', () => {
     expect(startPrevious).not.toHaveBeenCalled();
   });
 
-  it('go on with the new version if the previous one is gone or damaged', () => {
+  it('continue with the new version if the previous one is missing or damaged', () => {
     const path = createTrial();
     const startPrevious = () => {
       throw new Error('damaged');
@@ -54,16 +54,16 @@ describe('the starts of a new version', () => {
     expect(Array.from({ length: 4 }, () => countStart(withoutPrevious, '1.1.0', startPrevious))).not.toContain(true);
   });
 
-  it('of the previous version report that the new one was not installed', () => {
+  it('are reported as failed by the previous version', () => {
     const path = createTrial();
     expect(countStart(path, '1.0.0', vi.fn())).toBe(false);
     expect(readUpdateRecord(path)).toMatchObject({ trial: null, report: { kind: 'notInstalled', version: '1.1.0' } });
   });
 });
 
-describe('the record', () => {
+describe('the update record', () => {
   it.each(['', '{"trial":', 'null', '[]', '"text"', '{"trial":{"version":1},"previous":{"file":2},"rejected":"all"}'])(
-    'counts as empty when its file is damaged: %s',
+    'is treated as empty when its file is damaged: %s',
     (content) => {
       const path = join(aFolder(), 'record.json');
       writeFileSync(path, content);
@@ -80,11 +80,11 @@ describe('the record', () => {
     },
   );
 
-  it('is readable by its user only', () => {
+  it('is readable only by its user', () => {
     expect(statSync(createTrial()).mode & 0o777).toBe(0o600);
   });
 
-  it('that cannot be written does not keep the app from starting', () => {
+  it('does not prevent the app from starting when it cannot be written', () => {
     const path = createTrial();
     // A folder in the place of the file written first, since tests may run as root.
     mkdirSync(`${path}.tmp`);

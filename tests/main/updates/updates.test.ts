@@ -43,7 +43,7 @@ describe('an update', () => {
     expect(readFileSync(previous?.file ?? '', 'utf8')).toBe(packageOf('1.0.0', trace));
   });
 
-  it('is found again without a second download after a restart of the old version', async () => {
+  it('is found after a restart of the old version without a second download', async () => {
     const installed = await getBefore();
     const { server, home } = installed;
     await waitUntilSettled(installed);
@@ -54,7 +54,7 @@ describe('an update', () => {
     expect(countDownloads()).toBe(1);
   });
 
-  it('waits while the user stays because of unsaved input', async () => {
+  it('waits while unsaved input keeps the app open', async () => {
     const installed = await getBefore();
     const { updates, file, trace } = installed;
     await waitUntilSettled(installed);
@@ -103,7 +103,7 @@ describe('a package', () => {
       async ({ server }: Awaited<ReturnType<typeof getBefore>>) =>
         edit(server.metadata, (text) => text.replace('url: "comanda', 'url: "http://updates.comanda.cl/comanda')),
     ],
-  ])('%s is refused and deleted', async (_name, alter) => {
+  ])('%s is rejected and deleted', async (_name, alter) => {
     const installed = await getBefore();
     const { restart, file, trace, pending, quits } = installed;
     await alter(installed);
@@ -114,7 +114,7 @@ describe('a package', () => {
     expect(readFileSync(file, 'utf8')).toBe(packageOf('1.0.0', trace));
   });
 
-  it('that is altered on disk after its verification is refused, deleted and downloaded again', async () => {
+  it('altered on disk after its verification is rejected, deleted and downloaded again', async () => {
     const installed = await getBefore();
     const { updates, restart, pending, quits, file, trace } = installed;
     await waitUntilSettled(installed);
@@ -126,7 +126,7 @@ describe('a package', () => {
     expect(await waitUntilSettled(installed)).toMatchObject({ kind: 'ready' });
   });
 
-  it('of an older or the same version is not offered', async () => {
+  it('of an older version or the same one is not offered', async () => {
     for (const version of ['1.1.0', '1.2.0', '1.1.1']) {
       const installed = await getBefore({ version });
       expect(await waitUntilSettled(installed)).toEqual({ kind: 'current' });
@@ -146,7 +146,7 @@ describe('a package', () => {
 });
 
 describe('a failed update', () => {
-  it('is reported as unreachable when a captive portal answers or files are missing, and works afterwards', async () => {
+  it('is reported as unreachable when a captive portal replies or files are missing, and is retried', async () => {
     const installed = await getBefore();
     const { server, published } = installed;
     const description = readFileSync(server.metadata, 'utf8');
@@ -159,7 +159,7 @@ describe('a failed update', () => {
     expect(await waitUntilSettled(installed)).toMatchObject({ kind: 'ready' });
   });
 
-  it('leaves the old version in its place if the new one is altered while the app quits', async () => {
+  it('leaves the old version in place when the new one is altered while the app quits', async () => {
     const installed = await getBefore();
     const { updates, pending, file, trace, record } = installed;
     await waitUntilSettled(installed);
@@ -174,7 +174,7 @@ describe('a failed update', () => {
   });
 });
 
-describe('the restart at night', () => {
+describe('the automatic restart at night', () => {
   /** 23:00 in Santiago, in summer time. */
   const evening = Date.parse('2026-01-16T02:00:00Z');
   const updateAtNight = async (isBusy: () => boolean = () => false, isLocked: () => boolean = () => false) => {
@@ -196,7 +196,7 @@ describe('the restart at night', () => {
     return { ...installed, passTo };
   };
 
-  it('asks the windows at 04:00 and not before, and then restarts without a prompt', async () => {
+  it('asks the windows at 04:00, not earlier, and then happens without a prompt', async () => {
     const { restart, asked, quits, passTo, file, published } = await updateAtNight();
     await passTo(4.9);
     expect(asked).toHaveLength(0);
@@ -208,7 +208,7 @@ describe('the restart at night', () => {
     expect(readFileSync(file)).toEqual(readFileSync(published));
   });
 
-  it('restarts without asking while all windows are locked, unless something is going on', async () => {
+  it('happens without asking while all windows are locked and idle', async () => {
     let isBusy = true;
     const { quits, passTo, file, published } = await updateAtNight(
       () => isBusy,
@@ -222,7 +222,7 @@ describe('the restart at night', () => {
     expect(readFileSync(file)).toEqual(readFileSync(published));
   });
 
-  it('waits while an alarm rings or a job runs, and for the next night from 06:00 on', async () => {
+  it('waits for alarms and jobs, and from 06:00 on for the next night', async () => {
     let isBusy = true;
     const { restart, asked, quits, passTo } = await updateAtNight(() => isBusy);
     await passTo(5.5);
@@ -236,7 +236,7 @@ describe('the restart at night', () => {
     expect(quits).toEqual([]);
   });
 
-  it('can be cancelled, and survives a restart of the app', async () => {
+  it('can be cancelled, and stays scheduled after a restart of the app', async () => {
     const { updates, server, home } = await updateAtNight();
     vi.useRealTimers();
     const secondResult = anInstallation({ feedUrl: server.url, home, now: () => evening });
@@ -246,7 +246,7 @@ describe('the restart at night', () => {
     expect(await waitUntilSettled(later)).toMatchObject({ tonightAt: null });
   });
 
-  it('installs without a start when the user quits before, but not when the system ends the session', async () => {
+  it('is replaced by an installation on quitting, but not when the system ends the session', async () => {
     const { updates, file, published, trace } = await updateAtNight();
     await updates.quitBegins(true);
     updates.finish();
@@ -277,7 +277,7 @@ it('a version that crashes before its start is counted is replaced by the previo
 });
 
 describe('while another account is open', () => {
-  it('is not installed by a restart, which names the accounts, and is once they are closed', async () => {
+  it('is not installed by a restart, which names the accounts, until they are closed', async () => {
     let open = ['Pizza Norte', 'Sushi'];
     const installed = await getBefore({ otherAccounts: async () => open });
     const { restart, quits, file, published, trace } = installed;

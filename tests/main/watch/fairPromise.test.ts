@@ -95,8 +95,8 @@ const setUp = async (store: Partial<Store> = {}, saved: readonly PromiseLogRow[]
   return { promise, world, read, proposals: () => proposals, rows: () => rows };
 };
 
-describe('a store that takes longer than it promises', () => {
-  it('gets a proposal with an end, which is applied once and ends by itself at the platform', async () => {
+describe('a store with longer waits than it promises', () => {
+  it('gets a proposal with an end time, which is applied once and expires on the platform', async () => {
     const { promise, world, read, proposals } = await setUp();
     await read(lateOrders());
     expect(proposals()).toMatchObject([
@@ -117,7 +117,7 @@ describe('a store that takes longer than it promises', () => {
     expect(proposals()).toEqual([]);
   });
 
-  it("gets none while a user's own exception applies, or outside its hours", async () => {
+  it("gets no proposal during a user's own exception or outside its hours", async () => {
     const specific = [
       {
         startDatetime: wall(Date.now() - hour),
@@ -135,7 +135,7 @@ describe('a store that takes longer than it promises', () => {
     expect(shut.proposals()).toEqual([]);
   });
 
-  it('keeps what another user saved at the same time', async () => {
+  it('keeps concurrent changes of another user when the proposal is applied', async () => {
     const { promise, world, read } = await setUp();
     await read(lateOrders());
     world.conflicts = 1;
@@ -143,7 +143,7 @@ describe('a store that takes longer than it promises', () => {
     expect(world.bodies).toMatchObject([{ lockVersion: 8 }]);
   });
 
-  it('keeps the proposal when the platform cannot be reached', async () => {
+  it('keeps the proposal when the platform is unreachable', async () => {
     const { promise, world, read, proposals } = await setUp();
     await read(lateOrders());
     world.online = false;
@@ -153,7 +153,7 @@ describe('a store that takes longer than it promises', () => {
   });
 });
 
-describe('a wait that was set', () => {
+describe('an applied waiting time', () => {
   it('is listed and can be removed after a restart', async () => {
     const first = await setUp();
     await first.read(lateOrders());
@@ -167,7 +167,7 @@ describe('a wait that was set', () => {
     expect(second.world.bodies).toMatchObject([{ exceptionalWaitTimes: { specific: [] } }]);
   });
 
-  it('is left alone when another user has changed it meanwhile', async () => {
+  it('is not removed after another user has changed it', async () => {
     const { promise, world, read, rows } = await setUp();
     await read(lateOrders());
     await promise.apply(4, 'delivery');
@@ -182,7 +182,7 @@ describe('a wait that was set', () => {
   });
 });
 
-describe('the report of a day', () => {
+describe('the daily report of waiting times', () => {
   it('reads the orders of yesterday once, with the times of their statuses', async () => {
     const { promise, world } = await setUp();
     const placed = Date.now() - 24 * hour;
@@ -211,7 +211,7 @@ describe('the report of a day', () => {
     expect(world.readOrders).toBe(3);
   });
 
-  it('reads today orders that were finished before the start, and lists them again after five minutes', async () => {
+  it("reads today's orders that ended before the app started, and reads them again after five minutes", async () => {
     const { promise, world } = await setUp();
     const placed = Date.now() - 2 * hour;
     const steps = [{ status: 'completed', at: wall(placed + 50 * minute) }];
@@ -227,7 +227,7 @@ describe('the report of a day', () => {
     expect(world.readOrders).toBe(2);
   });
 
-  it('gets none from orders that were late and ended unseen, as during sleep', async () => {
+  it('does not count late orders whose end was not seen, as during sleep', async () => {
     const { read, proposals } = await setUp();
     const open = lateOrders().map((order) => ({ ...order, status: 'preparing' as const, statusAt: null }));
     await read(open);
@@ -236,7 +236,7 @@ describe('the report of a day', () => {
     expect(proposals()).toEqual([]);
   });
 
-  it('reports what was read so far on a slow platform, and the rest later', async () => {
+  it('reports the orders read so far on a slow platform, and the others later', async () => {
     const { promise, world } = await setUp();
     const placed = Date.now() - 24 * hour;
     const steps = [{ status: 'completed', at: wall(placed + 50 * minute) }];
@@ -253,7 +253,7 @@ describe('the report of a day', () => {
     expect(world.readOrders).toBe(6);
   });
 
-  it('fails when the orders of yesterday cannot be read, unlike those of today', async () => {
+  it("fails when yesterday's orders cannot be read, unlike today's", async () => {
     const { promise, world } = await setUp();
     world.online = false;
     expect(await promise.report(1)).toMatchObject({ ok: false, failure: { kind: 'offline' } });

@@ -6,7 +6,7 @@ import { aState } from './support';
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-it('rings for a failing printer until it works, once for several failures', async () => {
+it('the printer alarm rings until the printer works, once for several failures', async () => {
   const kitchen = await createIdleOrderHarness();
   const { printerAlarm } = kitchen.watching;
   printerAlarm.failed('Cocina');
@@ -22,7 +22,7 @@ it('rings for a failing printer until it works, once for several failures', asyn
   expect(getAlarmKinds(kitchen)).toEqual(['new']);
 });
 
-it('rings again after an acknowledgement when another ticket fails', async () => {
+it('the printer alarm rings again when another ticket fails after its acknowledgement', async () => {
   const kitchen = await createIdleOrderHarness();
   const { printerAlarm, acknowledgeAlarms } = kitchen.watching;
   printerAlarm.failed(null);
@@ -33,7 +33,7 @@ it('rings again after an acknowledgement when another ticket fails', async () =>
   expect(kitchen.alarms).toMatchObject([{ kind: 'printer', storeName: 'Barra' }]);
 });
 
-it('stays silent for users who do not want it', async () => {
+it('the printer alarm does not ring for users who disabled it', async () => {
   const kitchen = await createIdleOrderHarness();
   kitchen.settings.setPreferences({ alarmsOff: { [getOwnerKey(aState())]: ['printer'] } });
   kitchen.watching.printerAlarm.failed('Cocina');

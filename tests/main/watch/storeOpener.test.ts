@@ -141,7 +141,7 @@ const setUp = async ({ mode = 'act', saved = [], stores = [aClosedStore()] }: Se
   };
 };
 
-describe('in the mode "act"', () => {
+describe('in automatic mode', () => {
   it('announces the opening, opens the store after the countdown and logs it', async () => {
     const { watched, pass, offers, announce, world, log, ended } = await setUp();
     await watched();
@@ -156,14 +156,14 @@ describe('in the mode "act"', () => {
     expect(world.sent).toHaveLength(1);
   });
 
-  it('asks instead of opening in the first hour after a start', async () => {
+  it('asks instead of opening during the first hour after a start', async () => {
     const { pass, offers, world } = await setUp();
     expect(offers()).toMatchObject([{ storeId: 4, opensAt: null }]);
     await pass(10 * minute);
     expect(world.sent).toEqual([]);
   });
 
-  it('leaves the store closed for today when a user says no in the last second', async () => {
+  it('leaves the store closed for today when a user declines in the last second', async () => {
     const { watched, opener, offers, world, log, pass } = await setUp();
     await watched();
     world.readGate.close();
@@ -177,7 +177,7 @@ describe('in the mode "act"', () => {
     expect(offers()).toEqual([]);
   });
 
-  it('opens nothing when another user has closed the store with a reason meanwhile', async () => {
+  it('does not open a store that another user has since closed with a reason', async () => {
     const { watched, world, change } = await setUp();
     await watched();
     const [store] = world.stores;
@@ -187,7 +187,7 @@ describe('in the mode "act"', () => {
     expect(world.sent).toEqual([]);
   });
 
-  it('opens nothing while the store cannot be read, and counts down again afterwards', async () => {
+  it('does not open a store that cannot be read, and restarts the countdown afterwards', async () => {
     const { watched, pass, world, offers } = await setUp();
     await watched();
     world.online = false;
@@ -200,7 +200,7 @@ describe('in the mode "act"', () => {
     expect(offers()).toMatchObject([{ storeId: 4, opensAt: null }]);
   });
 
-  it('counts down again when the computer slept through the end', async () => {
+  it('restarts the countdown when the computer slept through its end', async () => {
     const { watched, offers, world, poll } = await setUp();
     await watched();
     vi.setSystemTime(Date.now() + 8 * minute);
@@ -210,7 +210,7 @@ describe('in the mode "act"', () => {
     expect(offers()).toMatchObject([{ opensAt: null }]);
   });
 
-  it('counts down in full when the clock was set forward', async () => {
+  it('restarts the countdown when the clock was set forward', async () => {
     const { watched, world, poll } = await setUp();
     await watched();
     const { ahead } = world;
@@ -221,7 +221,7 @@ describe('in the mode "act"', () => {
     expect(world.sent).toEqual([]);
   });
 
-  it('only asks after an opening without an answer was refused by the platform', async () => {
+  it('asks the next time after the platform refused an automatic opening', async () => {
     const { watched, pass, world, ended, offers } = await setUp();
     await watched();
     world.openFailure = createFailure('forbidden', 401);
@@ -241,7 +241,7 @@ describe('in the mode "act"', () => {
     expect(log()).toMatchObject([{ state: 'failed' }]);
   });
 
-  it('opens nothing while a decision of a user waits in the queue', async () => {
+  it("opens nothing while a user's own command waits in the queue", async () => {
     const { watched, pass, world, offers } = await setUp();
     world.hasQueuedWrite = true;
     await watched();
@@ -250,7 +250,7 @@ describe('in the mode "act"', () => {
     expect(world.sent).toEqual([]);
   });
 
-  it('opens nothing after it was stopped', async () => {
+  it('opens nothing after the opener was stopped', async () => {
     const { watched, opener, world } = await setUp();
     await watched();
     opener.stop();
@@ -259,7 +259,7 @@ describe('in the mode "act"', () => {
   });
 });
 
-describe('an answer', () => {
+describe('the reply to an offered opening', () => {
   it('opens the store once when two windows accept at the same time', async () => {
     const { opener, world, log } = await setUp({ mode: 'ask' });
     const [one, other] = await Promise.all([opener.accept(4), opener.accept(4)]);
@@ -268,7 +268,7 @@ describe('an answer', () => {
     expect(log()).toMatchObject([{ by: 'Camila', state: 'opened' }]);
   });
 
-  it('is rejected when the offer is over', async () => {
+  it('is rejected when the offer has expired', async () => {
     const { opener, world, change, poll } = await setUp({ mode: 'ask' });
     change(4, { opened: true, currentClosings: [] });
     poll();
@@ -277,7 +277,7 @@ describe('an answer', () => {
     expect(world.sent).toEqual([]);
   });
 
-  it('counts after a restart, also when the app ended while the opening was sent', async () => {
+  it('is remembered after a restart, even if the app ended while the opening was sent', async () => {
     const first = await setUp({ mode: 'ask' });
     await first.opener.refuse(4);
     const second = await setUp({ mode: 'ask', saved: first.rows() });
@@ -301,7 +301,7 @@ describe('an answer', () => {
 });
 
 describe('undoing an opening', () => {
-  it('closes the store again as before, and counts as a no', async () => {
+  it('closes the store again as before, and counts as declining', async () => {
     const { opener, world, log, pass, offers } = await setUp({ mode: 'ask' });
     await opener.accept(4);
     expect(await opener.undo(log()[0]!.id)).toEqual(succeeded(null));
@@ -314,7 +314,7 @@ describe('undoing an opening', () => {
     expect(offers()).toEqual([]);
   });
 
-  it('closes the store for the rest of the day when its closing was over', async () => {
+  it('closes the store for the rest of the day when its closing had ended', async () => {
     const endedClosing = aClosing({ id: 5, kind: 'one_hour', endDatetime: toWallTime(Date.now() - 5 * minute, zone) });
     const { opener, world, log } = await setUp({
       mode: 'ask',
@@ -325,7 +325,7 @@ describe('undoing an opening', () => {
     expect(world.sent[1]).toEqual({ name: 'stores.close', body: { closing: { kind: 'rest_of_day' } } });
   });
 
-  it('sends nothing when a user has closed the store meanwhile, or it was undone before', async () => {
+  it('sends nothing when a user has since closed the store, or it was already undone', async () => {
     const { opener, world, log, change } = await setUp({ mode: 'ask' });
     await opener.accept(4);
     const { id } = log()[0]!;
@@ -352,8 +352,8 @@ describe('undoing an opening', () => {
   });
 });
 
-describe('the log', () => {
-  it('remembers pauses across a restart, so that a second one is left alone', async () => {
+describe('the opening log', () => {
+  it('remembers pauses after a restart, so that a second pause is not opened', async () => {
     const { pass, rows } = await setUp({ mode: 'ask' });
     await pass(minute);
     const again = aClosedStore({

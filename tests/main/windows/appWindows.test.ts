@@ -142,7 +142,7 @@ beforeEach(() => {
   FakeWindow.screens.current = [{ x: 0, y: 0, width: 1920, height: 1080 }];
 });
 
-describe('an app that started at login', () => {
+describe('an app started at login', () => {
   const getOffice = () => {
     const [foundFake] = listWindows();
     if (foundFake === undefined) throw new Error('there is no window');
@@ -178,7 +178,7 @@ describe('an app that started at login', () => {
     expect([getOffice().maximized, getOffice().full]).toEqual([true, true]);
   });
 
-  it('hides its last window when it is closed, so that alarms go on, and closes others', () => {
+  it('hides its last window instead of closing it, so that alarms continue', () => {
     const { windows } = createWindows({}, { staysInTray: true });
     const first = windows.open() as unknown as InstanceType<typeof electron.BrowserWindow>;
     windows.open();
@@ -189,7 +189,7 @@ describe('an app that started at login', () => {
     expect(first.shown).toBe('no');
   });
 
-  it('closes its window when the app was opened by hand', () => {
+  it('closes its window when the app was opened by the user instead', () => {
     const { windows } = createWindows();
     windows.open();
     getOffice().close();
@@ -394,7 +394,7 @@ describe('while locked', () => {
   const notice = { type: 'notice', notice: { tone: 'info', messageKey: 'x', params: {} } } as const;
   const areas = { type: 'areasChanged', areas: ['stores'] } as const;
 
-  it('windows get no events with data, and notices wait', () => {
+  it('windows receive no events with data, and notices wait', () => {
     const { windows, lock } = createWindows();
     windows.open();
     windows.openWall();
@@ -407,7 +407,7 @@ describe('while locked', () => {
     expect(windows.broadcast(notice)).toBe(true);
   });
 
-  it('an exempt window stays usable on its own page only', () => {
+  it('an exempt window stays usable only on its own page', () => {
     const { windows, settings, lock } = createWindows();
     settings.setPreferences({ lockExemptions: ['board'] });
     windows.open();
@@ -500,7 +500,7 @@ describe('an additional window', () => {
   });
 });
 
-describe('when the displays change', () => {
+describe('window placement across displays', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
   const mainDisplay = { x: 0, y: 0, width: 1920, height: 1080 };
@@ -512,7 +512,7 @@ describe('when the displays change', () => {
   const moveTo = (window: ReturnType<typeof getWall>, x: number, y: number) =>
     window.setBounds({ x, y, width: 1000, height: 800 });
 
-  it('windows return to their place, and moves by the system are not saved', () => {
+  it('restores windows to their displays without saving moves made by the system', () => {
     const { windows, settings } = createWindows();
     connect(mainDisplay, second);
     vi.advanceTimersByTime(2_000);
@@ -549,7 +549,7 @@ describe('when the displays change', () => {
     }
   });
 
-  it('a window on a display that is gone comes back to the screen', () => {
+  it('moves a window from a disconnected display to the remaining one', () => {
     const { windows } = createWindows({ wall: someBounds });
     FakeWindow.screens.current = [mainDisplay, { x: 1920, y: 0, width: 1920, height: 1080 }];
     windows.openWall();
@@ -561,7 +561,7 @@ describe('when the displays change', () => {
     expect(getWall().bounds).toMatchObject({ x: 0, y: 0 });
   });
 
-  it('the board opens beside the office on a single screen, which gets its size back', () => {
+  it("opens the board beside the back office on a single display, and restores the back office's size", () => {
     FakeWindow.screens.current = [{ x: 0, y: 0, width: 1366, height: 728 }];
     const { windows } = createWindows();
     const [office] = [windows.open()] as unknown as ReturnType<typeof getWall>[];
@@ -574,7 +574,7 @@ describe('when the displays change', () => {
     expect(office?.bounds).toEqual({ x: 3, y: 0, width: 1360, height: 728 });
   });
 
-  it('full screen returns after a restart', () => {
+  it('restores full screen when a window is reopened', () => {
     const { windows, settings } = createWindows();
     windows.openWall();
     getWall().setFullScreen(true);
@@ -629,7 +629,7 @@ describe('an IPC message', () => {
     expect(isAccepted('http://localhost:5174/', { devUrl: 'http://localhost:5173/' })).toBe(false);
   });
 
-  it('is refused from contents that are none of the windows, and from a frame that is gone', () => {
+  it('is refused from unknown web contents and from a removed frame', () => {
     const { windows } = createWindows();
     windows.open();
     const frame = { url: office };

@@ -48,7 +48,7 @@ it('replaces notifications that may contain names while locked', () => {
   ]);
 });
 
-it('closes earlier notifications, and runs no action of one while locked', () => {
+it('closes earlier notifications, and ignores their actions, while locked', () => {
   const { show, close, lock, clicked } = createNotifier();
   const also = vi.fn();
   show({ title: 'Exportar pedidos: lista', body: '', clicked: also });

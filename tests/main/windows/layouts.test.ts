@@ -30,7 +30,7 @@ const mainDisplay = display(0, 0, 1920, 1080);
 const rightDisplay = display(1920, 0, 1706, 1066, 1.5);
 const leftDisplay = display(-1280, -200, 1280, 800, 2);
 
-describe('the layouts of a call-centre desk', () => {
+describe('window layouts by set of displays', () => {
   const three = [mainDisplay, rightDisplay, leftDisplay];
   const remember = (
     layouts: readonly WindowLayout[],
@@ -59,7 +59,7 @@ describe('the layouts of a call-centre desk', () => {
     ],
     ['an unknown set with the left display', [mainDisplay, leftDisplay], { ...atOne, wall: atThree.wall }],
     ['no display', [], { office: null, board: null, wall: null }],
-  ] as const)('are those of %s', (_displays, displays, boundsByKind) => {
+  ] as const)('are recognized for %s', (_displays, displays, boundsByKind) => {
     for (const kind of ['office', 'board', 'wall'] as const) {
       expect(findBounds(layouts, displays, kind), kind).toEqual(boundsByKind[kind]);
     }
@@ -77,7 +77,7 @@ describe('the layouts of a call-centre desk', () => {
     expect(getDisplaySetKey([rightDisplay, mainDisplay])).toBe(getDisplaySetKey([mainDisplay, rightDisplay]));
   });
 
-  it('are kept for the last twenty sets', () => {
+  it('are kept for the last twenty sets of displays', () => {
     let allLayouts: readonly WindowLayout[] = layouts;
     for (let width = 1000; width < 1030; width += 1)
       allLayouts = remember(allLayouts, [display(0, 0, width, 800)], atOne);
@@ -90,7 +90,7 @@ describe('the layouts of a call-centre desk', () => {
     [2, leftDisplay, createPlacement(-1201, -151, 1101, 651)],
     [1.25, display(0, 0, 1536, 864, 1.25), createPlacement(33, 47, 913, 611)],
     [1.75, display(-1097, 0, 1097, 700, 1.75), createPlacement(-1001, 3, 951, 607)],
-  ] as const)('do not drift in five rounds of save and restore at a scaling of %d', (scale, shown, bounds) => {
+  ] as const)('do not drift when saved and restored five times at a scaling of %d', (scale, shown, bounds) => {
     /** Bounds as reported by a system that places windows on whole physical pixels. */
     const report = ({ x, y, width, height }: WindowBounds): WindowBounds =>
       createPlacement(
@@ -107,7 +107,7 @@ describe('the layouts of a call-centre desk', () => {
   });
 });
 
-describe('the first place of the board on a single screen', () => {
+describe('the initial position of the board on a single display', () => {
   const computeOverlap = (a: { x: number; width: number }, b: { x: number; width: number }) =>
     Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
 
@@ -117,7 +117,7 @@ describe('the first place of the board on a single screen', () => {
     ['2560 x 1440', display(0, 0, 2560, 1440), createPlacement(100, 100, 1360, 860)],
     ['a negative origin', display(-1920, -300, 1920, 1080), createPlacement(-1700, -200, 1360, 860)],
     ['an office at the right edge', display(0, 0, 2560, 1440), createPlacement(1200, 100, 1360, 860)],
-  ])('is beside the office on %s', (_name, { workArea }, office) => {
+  ])('is beside the back office on %s', (_name, { workArea }, office) => {
     const foundBoundsBeside = getBoundsBeside(office, workArea);
     if (foundBoundsBeside === null) throw new Error('the board has no place');
     expect(computeOverlap(foundBoundsBeside.board, foundBoundsBeside.office)).toBeLessThanOrEqual(0);
@@ -129,17 +129,17 @@ describe('the first place of the board on a single screen', () => {
     }
   });
 
-  it('leaves an office alone that has enough space beside it', () => {
+  it('leaves the back office unchanged when there is enough space beside it', () => {
     const office = createPlacement(100, 100, 1360, 860);
     expect(getBoundsBeside(office, display(0, 0, 2560, 1440).workArea)?.office).toEqual(office);
   });
 
-  it('does not exist on a screen too narrow for both', () => {
+  it('is null on a display too narrow for both', () => {
     expect(getBoundsBeside(createPlacement(0, 0, 1280, 728), display(0, 0, 1280, 768).workArea)).toBeNull();
   });
 });
 
-it('looked-at windows go to different displays, away from the office', () => {
+it('windows without alarms open on different displays, away from the back office', () => {
   const office = createPlacement(100, 80);
   expect(findSpareDisplay([mainDisplay, rightDisplay, leftDisplay], office, [])).toBe(rightDisplay);
   expect(findSpareDisplay([mainDisplay, rightDisplay, leftDisplay], office, [createPlacement(2000, 50)])).toBe(

@@ -44,7 +44,7 @@ const createApp = async (lines: readonly string[], response = 0, isLocked = fals
   return { quit, stayed, isAppQuitting, quitWithoutPrompt };
 };
 
-it('asks before quitting and names the writes that wait', async () => {
+it('the prompt before quitting names the queued writes', async () => {
   const { quit, stayed, isAppQuitting } = await createApp(['Cerrar Providencia hasta las 15:00', 'Abrir Ñuñoa']);
   expect([quit(), quit()]).toEqual([true, true]);
   await vi.waitFor(() => expect(stayed).toHaveBeenCalledOnce());
@@ -56,7 +56,7 @@ it('asks before quitting and names the writes that wait', async () => {
   expect([electron.app.quit.mock.calls.length, isAppQuitting()]).toEqual([0, false]);
 });
 
-it('counts the writes without naming them while locked', async () => {
+it('the prompt before quitting counts the writes without naming them while locked', async () => {
   const { quit, stayed } = await createApp(['Cerrar Providencia hasta las 15:00'], 0, true);
   quit();
   await vi.waitFor(() => expect(stayed).toHaveBeenCalledOnce());
@@ -66,7 +66,7 @@ it('counts the writes without naming them while locked', async () => {
   });
 });
 
-it('continues the same quit when the user confirms, so that an update still restarts the app', async () => {
+it('the prompt before quitting continues the same quit on confirmation, so that an update still restarts the app', async () => {
   const { quit, stayed, isAppQuitting } = await createApp(['Abrir Ñuñoa'], 1);
   expect(quit()).toBe(true);
   expect(isAppQuitting()).toBe(false);
@@ -75,7 +75,7 @@ it('continues the same quit when the user confirms, so that an update still rest
   expect([quit(), stayed.mock.calls.length]).toEqual([false, 0]);
 });
 
-it('quits without a question when nothing waits or the system ends the app', async () => {
+it('the prompt before quitting does not appear when nothing is queued or the system ends the app', async () => {
   const empty = await createApp([]);
   expect(empty.quit()).toBe(false);
   electron.app.removeAllListeners();

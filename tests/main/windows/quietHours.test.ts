@@ -39,19 +39,19 @@ const showAll = (notifier: ReturnType<typeof createNotifier>, alarms: OrderAlarm
   createAlarmNotifications(alarms, { isMissed, isLocked: false }).forEach((note) => notifier(note));
 const listTitles = () => shown.map(({ title }) => title);
 
-it('shows only new orders in quiet hours', () => {
+it('quiet hours show notifications of new orders only', () => {
   const notifier = createNotifier({ isQuiet: true });
   notifier({ title: 'Alameda volvió a recibir pedidos', body: '' });
   showAll(notifier, [anAlarm('delayed', 2), anAlarm('new', 3)]);
   expect(listTitles()).toEqual(['Pedido nuevo: #1003']);
 });
 
-it('shows in quiet hours that new orders cannot be heard', () => {
+it('quiet hours still show that new orders cannot be heard', () => {
   showAll(createNotifier({ isQuiet: true }), [anAlarm('unavailable')]);
   expect(listTitles()).toEqual(['No se pueden cargar los pedidos']);
 });
 
-it('shows missed alarms in quiet hours if a new order is among them', () => {
+it('quiet hours show missed alarms if they include a new order', () => {
   const notifier = createNotifier({ isQuiet: true });
   showAll(notifier, [anAlarm('delayed', 1), anAlarm('canceled', 2)], true);
   expect(listTitles()).toEqual([]);
@@ -59,7 +59,7 @@ it('shows missed alarms in quiet hours if a new order is among them', () => {
   expect(listTitles()).toEqual(['Pedidos que esperan']);
 });
 
-it('asks the system to show new orders despite "do not disturb", and only these', () => {
+it('only new orders are shown despite the system\'s "do not disturb"', () => {
   const notifier = createNotifier({});
   showAll(notifier, [anAlarm('delayed', 1), anAlarm('new', 2)]);
   expect(shown.map(({ title, urgency }) => [title, urgency])).toEqual([
@@ -68,7 +68,7 @@ it('asks the system to show new orders despite "do not disturb", and only these'
   ]);
 });
 
-it('shows nothing while notifications are off', () => {
+it('no notification is shown while notifications are off', () => {
   showAll(createNotifier({ isOn: false }), [anAlarm('new')]);
   expect(shown).toEqual([]);
 });

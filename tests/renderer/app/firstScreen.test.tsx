@@ -63,12 +63,12 @@ describe('the first screen', () => {
     await waitFor(() => expect(address()).toBe(path));
   });
 
-  it('is the one chosen on this computer', async () => {
+  it('is the one selected on this computer', async () => {
     const { address } = arrive(aUser('user_kds'), { chosen: true });
     await waitFor(() => expect(address()).toBe('/stores'));
   });
 
-  it('can be chosen in the user menu among the available screens', async () => {
+  it('can be selected in the user menu among the available screens', async () => {
     const { user, bridge } = arrive(aUser('user_cc'));
     await user.click(await screen.findByRole('button', { name: /^Menú de / }));
     const choices = await screen.findAllByRole('menuitemradio', { name: /^Al entrar/ });

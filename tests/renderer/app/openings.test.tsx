@@ -74,7 +74,7 @@ const show = async (acts: ActionStubs, session: SessionState = aSession()) => {
 const offering = (...offers: ShownOffer[]) => fakeLiveCollections({ openingOffers: offers }).acts;
 const findMessage = (name: RegExp) => screen.findByRole('region', { name });
 
-it('an announced opening counts down and is refused by a click', async () => {
+it('an announced opening shows a countdown and is declined by a click', async () => {
   const { user, bridge } = await show({ ...offering(offer()), 'openings.answer': () => succeeded(null) });
   expect((await findMessage(/^Las Condes se abrirá sola a las /)).textContent).toMatch(
     /Cerrada sin motivo.*Faltan [23]:\d\d/,
@@ -84,7 +84,7 @@ it('an announced opening counts down and is refused by a click', async () => {
   expect(await screen.findByText('Las Condes queda cerrada por hoy')).toBeTruthy();
 });
 
-it('a question about a closed store is answered by keyboard, and says when it is too late', async () => {
+it('a question about a closed store is answered by keyboard and reports when it is outdated', async () => {
   const { user, bridge } = await show({
     ...offering(offer({ opensAt: null })),
     'openings.answer': () => failed(createFailure('refused', 'OPENING_OUTDATED')),
@@ -95,7 +95,7 @@ it('a question about a closed store is answered by keyboard, and says when it is
   expect(await screen.findByText(/La tienda cambió mientras tanto/)).toBeTruthy();
 });
 
-it('a question gives way to the message about the same forgotten closing, a countdown does not', async () => {
+it('a question, but not a countdown, is hidden by the message about the same forgotten closing', async () => {
   const live = fakeLiveCollections({ openingOffers: [offer({ opensAt: null })], forgottenClosings: [forgotten] });
   const { bridge } = await show(live.acts);
   await findMessage(/^Las Condes sigue cerrada$/);
@@ -113,7 +113,7 @@ it('several questions share one line', async () => {
   expect(screen.getByRole('button', { name: 'Abrir ahora Ñuñoa' })).toBeTruthy();
 });
 
-it('an opening without an answer is reported with a link to the log', async () => {
+it('an automatic opening is reported with a link to the log', async () => {
   const { bridge } = await show(offering());
   act(() =>
     bridge.broadcast({ type: 'openingEnded', ended: { epoch: aSession().epoch, name: 'Las Condes', isOpened: true } }),
@@ -122,14 +122,14 @@ it('an opening without an answer is reported with a link to the log', async () =
   expect(screen.getByRole('button', { name: 'Ver el registro' })).toBeTruthy();
 });
 
-it('nothing is asked without permission to open stores', async () => {
+it('no question appears without permission to open stores', async () => {
   const session = aSession({ user: aUserWithPermissions({ stores: ['index'] }) });
   const { bridge } = await show(offering(offer()), session);
   await waitFor(() => expect(bridge.acts.map(({ name }) => name)).toContain('live.snapshot'));
   expect(screen.queryByRole('region', { name: /^Las Condes/ })).toBeNull();
 });
 
-it('a store that takes longer than it promises gets its proposal in the frame, until it is dismissed', async () => {
+it('a store with longer waits than promised shows its proposal above every screen until dismissed', async () => {
   const promiseProposals = [
     {
       id: 18,

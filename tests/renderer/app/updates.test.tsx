@@ -34,7 +34,7 @@ const show = async (state: UpdateState, path = '/my-account') => {
 };
 const offer = { name: 'Comanda 1.1.0 está lista' };
 
-it('offers a version that is ready now or tonight, until the user has chosen', async () => {
+it('a ready update is offered for now or tonight until the user chooses', async () => {
   const { become, sent, user } = await show({ kind: 'current' });
   expect(screen.queryByRole('region', offer)).toBeNull();
   become(createReadyState(null));
@@ -50,7 +50,7 @@ it('offers a version that is ready now or tonight, until the user has chosen', a
   expect(screen.queryByRole('region', offer)).toBeNull();
 });
 
-it('shows version, progress, failures and the choice of the night in the account', async () => {
+it('the account screen shows version, update progress, failures and the restart tonight', async () => {
   const { become, sent, user } = await show({ kind: 'current' });
   const card = within(await screen.findByRole('region', { name: 'Actualizaciones' }));
   expect(card.getByRole('group', { name: 'Versión de Comanda' }).textContent).toContain('1.0.0');
@@ -68,7 +68,7 @@ it('shows version, progress, failures and the choice of the night in the account
   expect(card.queryByRole('button')).toBeNull();
 });
 
-it('announces a version that the user installs, with its download', async () => {
+it('an update that the user must install is announced with its download link', async () => {
   const { sent, user } = await show({ kind: 'announced', version: '1.1.0' }, '/');
   const message = within(await screen.findByRole('region', { name: 'Hay una versión nueva: Comanda 1.1.0' }));
   await user.click(message.getByRole('button', { name: 'Descargar' }));
@@ -77,7 +77,7 @@ it('announces a version that the user installs, with its download', async () => 
   expect(screen.queryByRole('region', { name: /Hay una versión nueva/ })).toBeNull();
 });
 
-it('agrees to the restart at night unless input would be lost', async () => {
+it('a window agrees to the restart at night unless input would be lost', async () => {
   const { bridge, sent } = await show(createReadyState(0), '/');
   const endUnsaved = announceUnsaved(false);
   act(() => bridge.broadcast({ type: 'updateDue' }));

@@ -82,7 +82,7 @@ describe('the coupon form', () => {
     await screen.findByText('20 % de descuento, máximo $5.000, desde el 01/01/2026.');
   });
 
-  it('clears the discount when percent is changed to pesos, and restores it when changed back', async () => {
+  it('clears the discount when its unit changes, and restores it when changed back', async () => {
     const { user } = renderCoupons('/coupons/edit-coupon/7/gift');
     const kind = await screen.findByRole('combobox', { name: /Tipo/ });
     expect(getBox(/^Descuento(?! máximo)/).value).toBe('20');

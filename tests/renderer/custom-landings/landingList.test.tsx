@@ -41,7 +41,7 @@ describe('the landing list', () => {
     ['published', 'before', false],
     ['published', undefined, false],
   ] as const)(
-    'shows for a %s landing with store data %s whether the stores have changed since',
+    'shows a notice for a %s landing with store data %s only if the stores have changed since',
     async (status, stores, hasNotice) => {
       const landing = aLanding({ landing: { blocks: [storesBlock], shownData: { stores } }, status });
       openLandings('/custom-landings', { landing });

@@ -9,7 +9,7 @@ const listOrderedProducts = (categories: readonly Category[] | null) =>
 const base = [createCategory('a', 1, 2, 3), createCategory('b', 4, 5)];
 
 describe("merging two users' changes to menu categories", () => {
-  it("combines one user's new order with the other's additions, removals and renames", () => {
+  it("combines one user's reordering with the other's additions, removals and renames", () => {
     const mine = moveProduct(base, 3, 'a', { category: 'a', index: 0 });
     const theirs = [
       createCategory('new', 9),
@@ -30,7 +30,7 @@ describe("merging two users' changes to menu categories", () => {
     ]);
   });
 
-  it('combines new orders of two different lists', () => {
+  it('combines reorderings of two different lists', () => {
     const mine = moveProduct(base, 3, 'a', { category: 'a', index: 0 });
     const theirs = moveCategory(base, 'b', 0);
     expect(listOrderedProducts(mergeCategories({ base, theirs, mine }))).toEqual([
@@ -48,13 +48,13 @@ describe("merging two users' changes to menu categories", () => {
       [createCategory('a', 2, 3), createCategory('b', 1, 4, 5), createCategory('c')],
       [createCategory('a', 2, 3), createCategory('b', 4, 5), createCategory('c', 1)],
     ],
-  ])('fails with null when the two users %s', (_title, theirs, mine) => {
+  ])('returns null when the two users %s', (_title, theirs, mine) => {
     const from = theirs.length > 2 ? [...base, createCategory('c')] : base;
     expect(mergeCategories({ base: from, theirs, mine })).toBeNull();
     expect(mergeCategories({ base: from, theirs: mine, mine: theirs })).toBeNull();
   });
 
-  it('keeps every added product and no removed one, for any changes', () => {
+  it('keeps every added product and no removed one for any changes', () => {
     const step = fc.tuple(fc.constantFrom('move', 'out', 'in'), fc.nat(5), fc.nat(4), fc.nat(4));
     const fullCategories = [createCategory('a', 1, 2, 3, 4), createCategory('b', 5, 6)];
     const resolveEmpty = (steps: readonly (readonly [string, number, number, number])[], from: number) =>

@@ -66,7 +66,7 @@ it('a menu category with 300 products renders the visible ones, reads out their 
   expect(document.activeElement).toBe(await findHandle(3));
 });
 
-it('a menu merges the new orders that two users gave to different categories', async () => {
+it("a menu merges two users' reorderings of different categories", async () => {
   let menu = aMenu([1, 2, 3], [4, 5]);
   const { user, sentInputs } = await openMenu(6, () => menu);
   (await findHandle(3)).focus();

@@ -68,7 +68,7 @@ const show = async (log: readonly LoggedOpeningDecision[], acts: ActionStubs = {
   return { bridge, session, user: userEvent.setup() };
 };
 
-it('the log lists openings and refusals, newest first, and undoes only openings in force', async () => {
+it('the opening log lists openings and refusals, latest first, and offers to undo only current openings', async () => {
   const { user, bridge } = await show(
     [
       opening({ id: 1, name: 'Ñuñoa', at: 1, undoneAt: 2 }),
@@ -88,7 +88,7 @@ it('the log lists openings and refusals, newest first, and undoes only openings 
   expect(await screen.findByText('Las Condes está cerrada de nuevo')).toBeTruthy();
 });
 
-it('the mode is saved for the signed-in user', async () => {
+it('the opening mode is saved for the signed-in user', async () => {
   const { user, bridge, session } = await show([]);
   expect(await screen.findByText(/^Nada hasta ahora/)).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'Abrirla' }));

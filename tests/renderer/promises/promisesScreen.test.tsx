@@ -90,7 +90,7 @@ const show = async (acts: ActionStubs, session: SessionState = aSession()) => {
   return { bridge, user: userEvent.setup() };
 };
 
-it('a proposal says which wait to promise until when, and is applied by one click', async () => {
+it('a proposal shows the waiting time to promise and its end, and is applied by one click', async () => {
   const { user, bridge } = await show({ 'promises.apply': () => succeeded(null) });
   expect(await screen.findByText('Las Condes tarda 44 min en despacho: prometer 45 hasta las 21:30')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Prometer 45 min en Las Condes hasta las 21:30' }));
@@ -98,7 +98,7 @@ it('a proposal says which wait to promise until when, and is applied by one clic
   expect(await screen.findByText('Las Condes promete 45 min hasta las 21:30')).toBeTruthy();
 });
 
-it('the page lists the broken promises of today and what the proposals would have changed yesterday', async () => {
+it("the page lists today's broken promises and what the proposals would have improved yesterday", async () => {
   await show({});
   const table = within(await screen.findByRole('table', { name: 'Promesas que no se cumplen hoy' }));
   expect(table.getAllByRole('row')).toHaveLength(2);
@@ -108,7 +108,7 @@ it('the page lists the broken promises of today and what the proposals would hav
   expect(screen.getByText('20:30 a 21:30: prometer 45 min en vez de 30')).toBeTruthy();
 });
 
-it('a wait that was set is removed before its end, and an outdated one is reported', async () => {
+it('an applied waiting time can be removed early, and an outdated one is reported', async () => {
   const applied = [
     {
       at: until - 3_600_000,
@@ -129,7 +129,7 @@ it('a wait that was set is removed before its end, and an outdated one is report
   expect(await screen.findByText(/El tiempo de la tienda cambió mientras tanto/)).toBeTruthy();
 });
 
-it('no measured order is not praised as a kept promise, and no result while orders are read', async () => {
+it('the page shows neither praise without measured orders nor results while orders are read', async () => {
   const none = { stores: [], simulation: { orders: 0, late: 0, lateWithProposals: 0, simulatedWaits: [] } };
   let isReading = true;
   await show({
@@ -143,12 +143,12 @@ it('no measured order is not praised as a kept promise, and no result while orde
   expect(screen.queryByText(/cumplen lo que prometen/)).toBeNull();
 });
 
-it('a report that cannot be loaded offers to try again', async () => {
+it('a report that cannot be loaded offers a retry', async () => {
   await show({ 'promises.report': () => failed(createFailure('offline')) });
   expect((await screen.findAllByRole('button', { name: 'Reintentar' })).length).toBeGreaterThan(0);
 });
 
-it('proposals have no button without permission to change stores', async () => {
+it('a proposal has no button without permission to change stores', async () => {
   const session = aSession({ user: aUserWithPermissions({ stores: ['index', 'show'], orders: ['index'] }) });
   await show({}, session);
   await screen.findByText(/Las Condes tarda 44 min/);

@@ -260,7 +260,7 @@ describe("vertices of a fleet's area on the map", () => {
     expect(getListed()).toEqual(before);
   });
 
-  it('are inserted at midpoints and deleted with a key, and the next one receives the focus', async () => {
+  it('are inserted at midpoints and deleted with a key, which focuses the next one', async () => {
     const { user, map, getVertex, getListed } = await openArea();
     await user.click(within(map).getByRole('button', { name: 'Agregar un vértice entre el 2 y el 3' }));
     await waitFor(() => expect(getListed()[2]).toEqual([-33.46, -70.6]));

@@ -71,8 +71,8 @@ const showPrinters = async (view: Partial<TicketsView>, acts: ActionStubs = {}) 
   return { ...app, card };
 };
 
-describe('ticket printers in the own account', () => {
-  it('says what to do about a failing printer and prints a missing ticket', async () => {
+describe('ticket printers on the account screen', () => {
+  it('show how to fix a failing printer and can print a missing ticket', async () => {
     const { card, user, listSent } = await showPrinters(
       { printers: [{ printer, fault: 'noPaper', checkedAt: ticket.changedAt }], unprinted: [ticket] },
       { 'tickets.printAnyway': () => succeeded([{ ...result, spareName: 'Barra' }]) },
@@ -84,7 +84,7 @@ describe('ticket printers in the own account', () => {
     expect(listSent('tickets.printAnyway')).toEqual([expect.objectContaining({ ids: [ticket.id] })]);
   });
 
-  it('saves a printer once its fields are valid', async () => {
+  it('can be saved once their fields are valid', async () => {
     const { card, user, listSent } = await showPrinters(
       {},
       { 'tickets.savePrinter': () => succeeded({ printers: [], unprinted: [] }) },
@@ -110,7 +110,7 @@ describe('ticket printers in the own account', () => {
 });
 
 describe('printing an order', () => {
-  it('asks before a second ticket and prints none after cancelling', async () => {
+  it('asks before a second ticket and prints none when cancelled', async () => {
     const { user, listSent } = show('/orders?order=5', {
       'tickets.view': () => succeeded({ printers: [{ printer, fault: null, checkedAt: null }], unprinted: [] }),
       'tickets.print': ({ isAgain }) =>
@@ -133,7 +133,7 @@ describe('printing an order', () => {
     ]);
   });
 
-  it('prints by the P key in the panel, but not below its question', async () => {
+  it('works with the P key in the panel, but not behind its confirmation', async () => {
     const { user, listSent } = show('/orders?order=5', {
       'tickets.view': () => succeeded({ printers: [{ printer, fault: null, checkedAt: null }], unprinted: [] }),
       'tickets.print': () => succeeded([{ ...result, state: 'known', printedAt: ticket.changedAt }]),
@@ -146,7 +146,7 @@ describe('printing an order', () => {
     expect(listSent('tickets.print').map(({ orderId, isAgain }) => [orderId, isAgain])).toEqual([[5, false]]);
   });
 
-  it('offers each printer of the store, and no other', async () => {
+  it('offers only the printers of the store', async () => {
     const others = [
       { ...printer, id: '5f0c1c3e-7d1a-4b5e-9d55-0d1f3a0f6a03', name: 'Barra' },
       { ...printer, id: '5f0c1c3e-7d1a-4b5e-9d55-0d1f3a0f6a04', name: 'Otra tienda', storeIds: [987_654] },

@@ -86,7 +86,7 @@ describe('the ticket of an order', () => {
     ['not paid online yet', [aPayment({ status: 'created' })], { state: 'unpaid' }],
     ['refunded', [aPayment({ status: 'refund_requested' })], { state: 'unpaid' }],
     ['without payments', [], { state: 'unknown' }],
-  ])('tells what to collect for an order %s', (_case, payments, payment) => {
+  ])('shows the amount to collect for an order %s', (_case, payments, payment) => {
     expect(createTicket({ payments }).payment).toEqual(payment);
   });
 
@@ -98,7 +98,7 @@ describe('the ticket of an order', () => {
     },
   );
 
-  it('counts units and keeps notes and modifiers in one line each', () => {
+  it('groups units, and keeps notes and modifiers in one line each', () => {
     const line = {
       name: ' Hamburguesa\u200B\ndoble ',
       quantity: 2,
@@ -118,7 +118,7 @@ describe('the ticket of an order', () => {
     expect(ticket.lines[1]?.note).toBeNull();
   });
 
-  it('limits the paper of endless orders and says how many lines are missing', () => {
+  it('limits the length of huge orders and shows how many lines are missing', () => {
     const lines = Array.from({ length: 500 }, () => ({
       name: 'x'.repeat(5_000),
       quantity: 1,
@@ -132,7 +132,7 @@ describe('the ticket of an order', () => {
     expect(JSON.stringify(ticket).length).toBeLessThan(500_000);
   });
 
-  it.each(['canceled', 'failed', 'online_payment_failed'])('warns of an order that is %s', (status) => {
+  it.each(['canceled', 'failed', 'online_payment_failed'])('warns that an order is %s', (status) => {
     expect(createTicket({ status }).isCanceled).toBe(true);
   });
 });

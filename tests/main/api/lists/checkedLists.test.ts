@@ -108,7 +108,7 @@ describe('a platform that applies filters', () => {
     expect(platform.requests).toBe(3);
   });
 
-  it('stays trusted when a row changes after it matched, and that row is left out', async () => {
+  it('stays trusted when a row no longer matches its own filter, and that row is left out', async () => {
     platform.rows = getRows(60, (index) => (index < 30 ? 'pending' : 'accepted'));
     platform.afterwards = (rows) => rows.map((row) => (row.id === 7 ? { ...row, state: 'accepted' } : row));
     const { page, count, check } = await ask({ state: 'pending' });
@@ -134,7 +134,7 @@ describe('a platform that ignores filters', () => {
     expect(check).toEqual({ ignored: ['state'], unsupported: [], checked: 250, undecided: 0, hasMore: false });
   });
 
-  it('is read past a page that is empty but names the next one', async () => {
+  it('is read past an empty page that names a next page', async () => {
     platform.rows = getRows(90, (index) => (index % 10 === 0 ? 'hidden' : 'shown'));
     platform.maxPageSize = 30;
     platform.afterwards = (rows) => (rows[0]?.id === 31 ? [] : rows);

@@ -49,7 +49,7 @@ const createPlatform = async ({ rows, max, beyond = 'nothing', total = false, na
 
 const listNumbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-describe('A list without a total or a next page from the platform', () => {
+describe('A list for which the platform sends neither a total nor a next page', () => {
   it.each([
     ...[0, 1, 19, 20, 21, 40, 45, 60].map((rows) => ({ rows, max: 20 })),
     { rows: 45, max: 20, beyond: 'last' as const },

@@ -243,10 +243,10 @@ describe('the reopening time', () => {
   });
 });
 
-describe('the closing that a request without a reply created', () => {
+describe('identifying the closing that a request without a reply created', () => {
   const now = toTestInstant('2026-11-21T13:00:30');
 
-  it('is the one of the same kind that started just now', () => {
+  it('finds the one of the same kind that just started', () => {
     const mine = aClosing({ startDatetime: '2026-11-21T13:00:28' });
     const oldClosingTime = aClosing({ startDatetime: '2026-11-21T11:00:00' });
     expect(findCreatedClosing({ kind: 'one_hour', dispatchMethod: 'both' }, [oldClosingTime, mine], now, zone)).toBe(
@@ -263,28 +263,25 @@ describe('the closing that a request without a reply created', () => {
     ['two_hours', '2026-11-21T15:01:10'],
     ['rest_of_day', '2026-11-22T00:00:00'],
     ['rest_of_day', '2026-11-21T23:59:59'],
-  ] as const)(
-    'is recognised by its end time when the platform stores no closing kind: %s until %s',
-    (kind, endDatetime) => {
-      const mine = aClosing({ kind: 'scheduled', startDatetime: '2026-11-21T13:01:10', endDatetime });
-      expect(findCreatedClosing({ kind, dispatchMethod: 'both' }, [mine], now, zone)).toBe(mine);
-      const others = (['one_hour', 'two_hours', 'rest_of_day', 'permanent'] as const).filter((other) => other !== kind);
-      for (const other of others) {
-        expect(findCreatedClosing({ kind: other, dispatchMethod: 'both' }, [mine], now, zone)).toBeUndefined();
-      }
-      expect(findCreatedClosing({ kind, dispatchMethod: 'delivery' }, [mine], now, zone)).toBeUndefined();
-      const older = aClosing({ kind: 'scheduled', startDatetime: '2026-11-21T11:00:00', endDatetime });
-      expect(findCreatedClosing({ kind, dispatchMethod: 'both' }, [older], now, zone)).toBeUndefined();
-    },
-  );
+  ] as const)('finds it by its end time when the platform stores no closing kind: %s until %s', (kind, endDatetime) => {
+    const mine = aClosing({ kind: 'scheduled', startDatetime: '2026-11-21T13:01:10', endDatetime });
+    expect(findCreatedClosing({ kind, dispatchMethod: 'both' }, [mine], now, zone)).toBe(mine);
+    const others = (['one_hour', 'two_hours', 'rest_of_day', 'permanent'] as const).filter((other) => other !== kind);
+    for (const other of others) {
+      expect(findCreatedClosing({ kind: other, dispatchMethod: 'both' }, [mine], now, zone)).toBeUndefined();
+    }
+    expect(findCreatedClosing({ kind, dispatchMethod: 'delivery' }, [mine], now, zone)).toBeUndefined();
+    const older = aClosing({ kind: 'scheduled', startDatetime: '2026-11-21T11:00:00', endDatetime });
+    expect(findCreatedClosing({ kind, dispatchMethod: 'both' }, [older], now, zone)).toBeUndefined();
+  });
 
-  it('is the scheduled one with the same start and end', () => {
+  it('finds the scheduled one with the same start and end', () => {
     const times = { startDatetime: '2026-12-24T18:00:00', endDatetime: '2026-12-26T10:00:00' };
     const mine = aClosing({ kind: 'scheduled', ...times });
     expect(findCreatedClosing({ kind: 'scheduled', ...times, dispatchMethod: 'both' }, [mine], now, zone)).toBe(mine);
   });
 
-  it('is, for an immediate start, the one with the same end that started just now', () => {
+  it('finds the immediate one that just started and has the same end', () => {
     const endDatetime = '2026-11-21T19:00:00';
     const mine = aClosing({ kind: 'scheduled', startDatetime: '2026-11-21T13:01:10', endDatetime });
     const laterClosingTime = aClosing({ kind: 'scheduled', startDatetime: '2026-11-21T18:00:00', endDatetime });

@@ -47,7 +47,7 @@ describe('the hours of a day', () => {
 });
 
 describe('reporting periods by day, week or month', () => {
-  it("have the same names as the platform's rows and are clipped to the report's span", () => {
+  it("are named like the platform's rows and cut at the ends of the report", () => {
     expect(createTestBuckets('2026-12-28', '2027-01-04', 'week').map(({ period }) => period)).toEqual([
       '2026-W53',
       '2027-W01',

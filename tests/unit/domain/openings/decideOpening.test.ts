@@ -49,7 +49,7 @@ const decide = (store: OpeningStore, past: Partial<OpeningHistory> = {}, mode: '
   decideOpening(store, history(past), { mode, now, zone });
 
 describe('a store that is closed during its hours', () => {
-  it('is opened when its closing has neither reason nor end', () => {
+  it('is opened automatically when its closing has neither reason nor end', () => {
     expect(decide(aStore([aClosing(40 * minute)]))).toMatchObject({
       cause: 'unexplained',
       isAutomatic: true,
@@ -57,7 +57,7 @@ describe('a store that is closed during its hours', () => {
     });
   });
 
-  it('is opened when a closing with a reason is past its end', () => {
+  it('is opened automatically when a closing with a reason is past its end', () => {
     const endedClosing = aClosing(2 * hour, {
       kind: 'one_hour',
       endDatetime: inMs(-2 * minute),
@@ -70,34 +70,34 @@ describe('a store that is closed during its hours', () => {
     });
   });
 
-  it('is only asked for when the platform lists no closing', () => {
+  it('only causes a question when the platform lists no closing', () => {
     expect(decide(aStore([]))).toMatchObject({ cause: 'untold', isAutomatic: false });
     expect(decide(aStore([]), { closedSince: now - 5 * minute })).toBeNull();
   });
 
-  it('is only asked for when a scheduled closing without a reason began in this shift', () => {
+  it('only causes a question when a scheduled closing without a reason started in this shift', () => {
     const scheduled = aClosing(40 * minute, { kind: 'scheduled', endDatetime: inMs(hour) });
     expect(decide(aStore([scheduled]))).toMatchObject({ isAutomatic: false });
   });
 
-  it('is only asked for until the stores have been read for an hour', () => {
+  it('only causes a question until the stores have been read for an hour', () => {
     expect(decide(aStore([aClosing(2 * hour)]), { watchedSince: now - 59 * minute })).toMatchObject({
       isAutomatic: false,
     });
   });
 
-  it('is only asked for in the mode "ask", and left alone in the mode "off"', () => {
+  it('only causes a question in the mode "ask", and is left closed in the mode "off"', () => {
     expect(decide(aStore([aClosing(hour)]), {}, 'ask')).toMatchObject({ isAutomatic: false });
     expect(decide(aStore([aClosing(hour)]), {}, 'off')).toBeNull();
   });
 
-  it('gets another decision when another user changes its closing', () => {
+  it('is evaluated again when another user changes its closing', () => {
     const [one, other] = [null, inMs(hour)].map((endDatetime) => decide(aStore([aClosing(hour, { endDatetime })])));
     expect(one?.key).not.toBe(other?.key);
   });
 });
 
-describe('a store is left closed', () => {
+describe('the decision about a closed store', () => {
   it.each<[string, OpeningStore, Partial<OpeningHistory>?]>([
     ['outside its hours', aStore([aClosing(hour)], { businessHours: hours('18:00', '23:00') })],
     ['in the last 30 minutes of a shift', aStore([aClosing(hour)], { businessHours: hours('12:00', '15:30') })],
@@ -116,7 +116,7 @@ describe('a store is left closed', () => {
       aStore([aClosing(40 * minute)]),
       { pauses: [{ closingId: 9, start: now - 95 * minute }] },
     ],
-    ['when a user said no today', aStore([aClosing(hour)]), { refusals: [now - 2 * hour] }],
+    ['when a user declined today', aStore([aClosing(hour)]), { refusals: [now - 2 * hour] }],
     ['when a user closed it after it was opened', aStore([aClosing(hour)]), { openings: [now - 2 * hour] }],
     [
       'for a holiday that was planned before the shift',
@@ -128,11 +128,11 @@ describe('a store is left closed', () => {
       { isAcknowledged: (closingId) => closingId === 1 },
     ],
     ['when it takes orders', aStore([], { opened: true })],
-  ])('%s', (_case, store, past) => {
+  ])('leaves it closed %s', (_case, store, past) => {
     expect(decide(store, past)).toBeNull();
   });
 
-  it('until the day after a refusal, and at least for six hours', () => {
+  it('leaves it closed until the next day, and at least for six hours, after the user declines', () => {
     const open = aStore([aClosing(30 * hour)]);
     expect(decide(open, { refusals: [now - 16 * hour] })).not.toBeNull();
     const night = { ...open, businessHours: hours('18:00', '04:00') };
@@ -145,7 +145,7 @@ describe('a store is left closed', () => {
 describe('the countdown', () => {
   const decision = decide(aStore([aClosing(hour)]));
 
-  it('continues while the closings stay the same, and restarts when they change', () => {
+  it('continues while the closings stay the same and restarts when they change', () => {
     const first = updateOffer(undefined, decision, now);
     expect(first?.opensAt).toBe(now + openingCountdown);
     expect(updateOffer(first ?? undefined, decision, now + minute)?.opensAt).toBe(first?.opensAt);
@@ -166,7 +166,7 @@ describe('the countdown', () => {
   });
 });
 
-it('uses the mode of a store before the one for all stores', () => {
+it("uses the store's own mode before the general mode", () => {
   const choice = { mode: 'act', stores: { 4: 'off' } } as const;
   expect([getOpeningMode(choice, 4), getOpeningMode(choice, 5)]).toEqual(['off', 'act']);
 });

@@ -157,7 +157,7 @@ const play = ({ start, shift, steps }: typeof histories extends fc.Arbitrary<inf
   return { opened, businessHours };
 };
 
-it('opens no store against a rule in 1,000 random histories', () => {
+it('the automatic opening breaks no rule in 1,000 random histories', () => {
   let count = 0;
   fc.assert(
     fc.property(histories, (history) => {

@@ -9,7 +9,7 @@ describe('quiet hours', () => {
   // 2026-11-27 is a Friday; Chile is at -03:00.
   const night: QuietHours = { from: '23:00', to: '08:00', weekdays: [5] };
 
-  it('begin and end at their minute', () => {
+  it('start and end on the minute', () => {
     const lunch: QuietHours = { from: '13:00', to: '14:30', weekdays: [5] };
     expect(isQuiet(lunch, '2026-11-27T12:59:59-03:00')).toBe(false);
     expect(isQuiet(lunch, '2026-11-27T13:00:00-03:00')).toBe(true);
@@ -18,7 +18,7 @@ describe('quiet hours', () => {
     expect(isQuiet(lunch, '2026-11-28T13:30:00-03:00')).toBe(false);
   });
 
-  it('belong past midnight to the day on which they begin', () => {
+  it('belong to the day on which they start when they pass midnight', () => {
     expect(isQuiet(night, '2026-11-27T07:00:00-03:00')).toBe(false);
     expect(isQuiet(night, '2026-11-27T23:30:00-03:00')).toBe(true);
     expect(isQuiet(night, '2026-11-28T07:59:00-03:00')).toBe(true);
@@ -26,12 +26,12 @@ describe('quiet hours', () => {
     expect(isQuiet({ ...night, weekdays: [7] }, '2026-11-30T01:00:00-03:00')).toBe(true);
   });
 
-  it('follow the clock of the tenant, in whatever zone the instant is written', () => {
+  it("use the tenant's time zone, whatever the offset of the given time", () => {
     expect(isQuiet(night, '2026-11-28T03:30:00+01:00')).toBe(true);
     expect(isQuiet(night, '2026-11-27T23:30:00+01:00')).toBe(false);
   });
 
-  it('keep their wall time when the clocks change', () => {
+  it('keep their local times across clock changes', () => {
     // Chile's clocks go forward on 2026-09-06 at 00:00.
     const saturday: QuietHours = { from: '23:00', to: '08:00', weekdays: [6] };
     expect(isQuiet(saturday, '2026-09-06T07:59:00-03:00')).toBe(true);
@@ -47,7 +47,7 @@ describe('quiet hours', () => {
     ['no weekday', { ...defaultQuietHours, weekdays: [] }],
     ['an eighth weekday', { ...defaultQuietHours, weekdays: [8] }],
     ['an end at their beginning', { ...defaultQuietHours, to: defaultQuietHours.from }],
-  ])('are refused with %s', (_title, hours) => {
+  ])('are rejected with %s', (_title, hours) => {
     expect(v.is(quietHoursSchema, hours)).toBe(false);
   });
 });

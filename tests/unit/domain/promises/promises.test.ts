@@ -59,7 +59,7 @@ const createSamples = (totals: readonly number[], last = now - hour): PromiseSam
   totals.map((total, index) => aSample({ orderId: index + 1, at: last - (totals.length - index) * 5 * minute, total }));
 
 describe('measuring an order', () => {
-  it('takes the time until delivery, and the wait promised when it was placed', () => {
+  it('measures the time until delivery and the waiting time promised when it was placed', () => {
     expect(measureOrder(anOrder(), undefined, createWaits, zone)).toMatchObject({
       promised: 30,
       total: 44,
@@ -73,7 +73,7 @@ describe('measuring an order', () => {
     );
   });
 
-  it('takes the time until it is ready for pick-up, not until the customer comes', () => {
+  it('measures the time until it is ready for pick-up, not until the customer arrives', () => {
     const ready = measureOrder(
       anOrder({ dispatchMethod: 'in_store', status: 'ready', statusAt: wall(now - 20 * minute) }),
       undefined,
@@ -107,13 +107,13 @@ describe('a late promise', () => {
     });
   });
 
-  it('is not found with few orders, a small delay, or orders of earlier hours', () => {
+  it('is not found with few orders, a small delay or older orders only', () => {
     expect(findLatePromise(createSamples([44, 44, 44, 44]), 30, now)).toBeNull();
     expect(findLatePromise(createSamples([34, 34, 34, 34, 34]), 30, now)).toBeNull();
     expect(findLatePromise(createSamples([44, 44, 44, 44, 44], now - 5 * hour), 30, now)).toBeNull();
   });
 
-  it('counts orders under way that are late already, but not those that may still be in time', () => {
+  it('includes current orders that are already late, but not those that may still be on time', () => {
     const underWay = [50, 52, 54, 56, 58].map((ago, orderId) =>
       aSample({ orderId, at: now - ago * minute, total: null }),
     );
@@ -122,13 +122,13 @@ describe('a late promise', () => {
     expect(findLatePromise(early, 30, now)).toBeNull();
   });
 
-  it('ends at a half hour, or with the shift', () => {
+  it('gets an end at a half hour or at the end of the shift', () => {
     expect(getProposalEnd(now + 10 * minute, null)).toBe(now + 90 * minute);
     expect(getProposalEnd(now, now + 20 * minute)).toBe(now + 20 * minute);
   });
 });
 
-it('lists the times by store and method, with their half hours, and the latest store first', () => {
+it('lists waiting times by store and method in half hours, the latest store first', () => {
   const stores = listStorePromises([
     aSample({ orderId: 5, at: now, storeId: 3, total: 31 }),
     aSample({ orderId: 1, at: now }),
@@ -155,14 +155,14 @@ it('lists the times by store and method, with their half hours, and the latest s
   expect(getMedian([])).toBeNull();
 });
 
-it('counts a promise as broken from three orders on', () => {
+it('counts as broken from three orders on', () => {
   const lateOrders = [1, 2, 3].map((orderId) => aSample({ orderId, at: now, total: 50 }));
   expect(listStorePromises(lateOrders).map(isBrokenPromise)).toEqual([true]);
   expect(listStorePromises(lateOrders.slice(1)).map(isBrokenPromise)).toEqual([false]);
 });
 
 describe('the simulation of a day', () => {
-  it('counts the orders that a longer promise would have made punctual', () => {
+  it('counts the orders that a longer promise would have made on time', () => {
     const range = getDayRange(now, zone, 0);
     // Every order takes 44 minutes; the first proposal comes once five of them are finished.
     const samples = Array.from({ length: 24 }, (_, index) =>
@@ -176,7 +176,7 @@ describe('the simulation of a day', () => {
     for (const { from, until } of proposed) expect(until).toBeGreaterThan(from);
   });
 
-  it('changes nothing on a day on which stores kept their promise', () => {
+  it('changes nothing when stores kept their promise', () => {
     const samples = Array.from({ length: 20 }, (_, index) =>
       aSample({ orderId: index, at: now - 4 * hour + index * 10 * minute, total: 28 }),
     );
@@ -188,7 +188,7 @@ describe('the simulation of a day', () => {
     });
   });
 
-  it('covers 25 hours on the day on which the clocks go back', () => {
+  it('covers 25 hours on the day when clocks go back', () => {
     const [from, until] = getDayRange(Date.parse('2026-04-05T15:00:00Z'), zone, 1);
     expect(until - from).toBe(25 * hour);
   });
@@ -199,7 +199,7 @@ describe('a temporary wait', () => {
   const others = { deliveryWaitTime: null, pickUpWaitTime: 25, reason: 'Evento' };
   const concert = { ...others, startDatetime: wall(now - hour), endDatetime: wall(now + 3 * hour) };
 
-  it('is added beside other exceptions and removed without a trace', () => {
+  it('is added beside other exceptions and removed completely', () => {
     const added = addTemporaryWait([concert], wait, wall(now));
     expect(added).toEqual([
       concert,
@@ -214,7 +214,7 @@ describe('a temporary wait', () => {
     expect(removeTemporaryWait(added ?? [], wait)).toEqual([concert]);
   });
 
-  it("leaves a user's exception for the same time and method alone", () => {
+  it("does not replace a user's exception for the same time and method", () => {
     expect(addTemporaryWait([{ ...concert, deliveryWaitTime: 60 }], wait, wall(now))).toBeNull();
   });
 
@@ -232,7 +232,7 @@ describe('a temporary wait', () => {
     expect(addTemporaryWait(expired ?? [], wait, wall(now))).toHaveLength(1);
   });
 
-  it('is not removed after a user has changed it', () => {
+  it('is not removed once a user has changed it', () => {
     const [temporaryWait] = addTemporaryWait([], wait, wall(now)) ?? [];
     const changed = [{ ...temporaryWait!, deliveryWaitTime: 50 }];
     expect(removeTemporaryWait(changed, wait)).toBeNull();

@@ -46,7 +46,7 @@ it.each([
   ['one_hour', 60],
   ['two_hours', 120],
   ['rest_of_day', 720],
-] as const)('ends "%s" when it would have ended if sent at once', (kind, minutes) => {
+] as const)('a queued closing "%s" ends as if it had been sent at once', (kind, minutes) => {
   const absolute = toAbsoluteWrite({ kind: 'close', storeId: 3, closing: { kind } }, now, zone);
   expect(absolute).toEqual({
     write: { kind: 'close', storeId: 3, closing: { kind: 'scheduled', endDatetime: getWall(minutes) } },
@@ -54,13 +54,13 @@ it.each([
   });
 });
 
-it('refuses a duration that ends in the hour that a clock change repeats', () => {
+it('a queued duration is rejected when it ends in the hour that a clock change repeats', () => {
   const before = toInstant('2026-04-04T22:30:00', zone);
   const write = { kind: 'close', storeId: 3, closing: { kind: 'one_hour' } } as const;
   expect(toAbsoluteWrite(write, before, zone)).toBeNull();
 });
 
-it('omits a start that has passed and keeps one ahead', () => {
+it('a queued closing omits a start that has passed and keeps a future one', () => {
   const closing = { kind: 'scheduled', startDatetime: getWall(5), endDatetime: getWall(60) } as const;
   const write = { kind: 'close', storeId: 3, closing } as const;
   expect(withoutPastStart(write, now + 4 * minute, zone)).toEqual(write);
@@ -77,7 +77,7 @@ it.each([
   ['the state cannot be read', null, createInputAfter(5), 'ask'],
   ['ten minutes have passed', opened, createInputAfter(10.1), 'drop'],
   ['the decision is in the future', opened, createInputAfter(-1), 'drop'],
-] as const)('for a closing when %s: next step', (_, match, timeContext, type) => {
+] as const)('a queued closing has the expected next step when %s', (_, match, timeContext, type) => {
   expect(nextStep(aDecision(), match, timeContext).type).toBe(type);
 });
 
@@ -85,27 +85,30 @@ it.each([
   ['repeatable', true, 'send'],
   ['repeatable', false, 'ask'],
   ['unrepeatable', true, 'ask'],
-] as const)('repeats a %s request without a reply if the platform knows keys (%s): %s', (attempt, canRepeat, type) => {
-  expect(nextStep(aDecision({ attempt }), opened, createInputAfter(5, canRepeat)).type).toBe(type);
-});
+] as const)(
+  'a queued %s request without a reply, on a platform with idempotency keys (%s), has the next step: %s',
+  (attempt, canRepeat, type) => {
+    expect(nextStep(aDecision({ attempt }), opened, createInputAfter(5, canRepeat)).type).toBe(type);
+  },
+);
 
-it('sends over an unreadable state only if the user confirmed exactly that', () => {
+it('a queued write to an unreadable state is sent only if the user confirmed exactly that', () => {
   expect(nextStep(aDecision({ base: 'unreadable' }), null, createInputAfter(5)).type).toBe('send');
   expect(nextStep(aDecision({ base: 'unreadable' }), opened, createInputAfter(5)).type).toBe('ask');
   expect(nextStep(aDecision({ base: 'unknown' }), opened, createInputAfter(5)).type).toBe('ask');
 });
 
-it('drops a closing at its end even within ten minutes', () => {
+it('a queued closing is dropped at its end even within ten minutes', () => {
   expect(findDropReason(aDecision({ until: now + minute }), createInputAfter(1))).toBe('ended');
 });
 
-it('uses the clock that leaves less time', () => {
+it('a queued write expires by whichever clock is later', () => {
   const decision = aDecision();
   expect(getTimeLeft(decision, { now, localNow: now + minute })).toBe(queuedWriteLasts - minute);
   expect(getTimeLeft(decision, { now: now + 2 * minute, localNow: now })).toBe(queuedWriteLasts - 2 * minute);
 });
 
-it('takes the end and the start of a known closing as the same state', () => {
+it('a queued write ignores the expected start and end of a known closing', () => {
   const later = createInputAfter(10);
   expect(isSameState(createClosedState(5), opened, now, later)).toBe(true);
   const plannedClosedState = createClosedState(60, 'both', 5);
@@ -149,6 +152,6 @@ it.each([
     { kind: 'product', show: true, startDatetime: getWall(9), endDatetime: null },
     false,
   ],
-] as const)('%j on %j is fulfilled: %s', (write, match, isDone) => {
+] as const)('the queued write %j is already fulfilled by the state %j: %s', (write, match, isDone) => {
   expect(isFulfilled({ write, until: null }, match as SeenState, { now, zone })).toBe(isDone);
 });

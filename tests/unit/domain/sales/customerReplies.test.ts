@@ -10,22 +10,22 @@ import {
 describe('messages to customers', () => {
   const template = 'Hola {nombre}. Tu pedido {pedido} viene con {atraso} de atraso. ¿Nos perdonas?';
 
-  it('fills the facts of an order', () => {
+  it('contain the data of the order', () => {
     expect(fillReply(template, { nombre: 'Ana', pedido: '1042', atraso: '12 min' })).toBe(
       'Hola Ana. Tu pedido 1042 viene con 12 min de atraso. ¿Nos perdonas?',
     );
   });
 
-  it('omits a sentence whose fact is missing', () => {
+  it('omit a sentence whose value is missing', () => {
     expect(fillReply(template, { nombre: 'Ana', pedido: '1042', atraso: null })).toBe('Hola Ana. ¿Nos perdonas?');
   });
 
-  it('keeps and reports unknown words in braces', () => {
+  it('keep and report unknown placeholders', () => {
     expect(fillReply('Hola {nombre}, {cupon}.', { nombre: 'Ana' })).toBe('Hola Ana, {cupon}.');
     expect(findUnknownWords('{nombre} {cupon} {cupon}')).toEqual(['cupon']);
   });
 
-  it('keeps braces and full stops of a comment', () => {
+  it('keep braces and full stops of a comment', () => {
     expect(fillReply('Leímos: «{comentario}». Gracias.', { comentario: 'Frío. {pedido}' })).toBe(
       'Leímos: «Frío. {pedido}». Gracias.',
     );
@@ -40,11 +40,11 @@ describe('contact of a customer', () => {
     ['123', null],
     ['', null],
     [null, null],
-  ])('turns the phone %s into %s', (phone, digits) => {
+  ])('converts the phone %s to %s', (phone, digits) => {
     expect(getReachablePhone(phone, 'cl')).toBe(digits);
   });
 
-  it('accepts only one valid address', () => {
+  it('accepts only a single valid email address', () => {
     expect(getReachableEmail(' ana@correo.example ')).toBe('ana@correo.example');
     expect(getReachableEmail('ana@correo.example,otro@correo.example')).toBeNull();
     expect(getReachableEmail('')).toBeNull();
@@ -58,7 +58,7 @@ describe('link of a message', () => {
     );
   });
 
-  it('adds no further header to a mail', () => {
+  it('cannot add headers to an email', () => {
     const url = getMessageUrl({ via: 'email', email: 'ana@correo.example', subject: 'A&bcc=x@y.z', text: '&cc=x@y.z' });
     expect(url).toBe('mailto:ana@correo.example?subject=A%26bcc%3Dx%40y.z&body=%26cc%3Dx%40y.z');
   });

@@ -74,7 +74,7 @@ describe('the state of a store', () => {
     });
   });
 
-  it('is partial when one dispatch method is missing, which it names with the reason', () => {
+  it('is partial when one dispatch method is unavailable, with the method and the reason', () => {
     expect(getState({ deliveryMethods: [] })).toMatchObject({
       kind: 'partly',
       reported: { method: 'delivery', kind: 'unable', cause: { key: 'noFleet' } },
@@ -237,7 +237,7 @@ describe('the store list and the store form', () => {
 });
 
 describe('a cached store state', () => {
-  it('is valid until the next change that it announces', () => {
+  it('is valid until the time of its next change', () => {
     fc.assert(
       fc.property(rawStore, instants, fc.double({ min: 0, max: 1, noNaN: true }), (raw, now, part) => {
         const row = toStoreRow(

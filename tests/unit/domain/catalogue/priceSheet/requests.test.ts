@@ -89,7 +89,7 @@ describe('The price changes to save', () => {
   });
 });
 
-describe('A price row change', () => {
+describe('A price change of one row', () => {
   const createRow = (now: number | null, deliveryNow: number | null = null) =>
     now === null ? undefined : { id: 7, price: now, deliveryPrice: deliveryNow };
   const raise: PriceRowChange = [10, 1000, 1990, null, null];
