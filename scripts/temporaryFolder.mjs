@@ -8,7 +8,10 @@ import { removeFolder } from './removeFolder.mjs';
 /** Memory that the files may need (bytes). */
 const requiredMemory = 4 * 2 ** 30;
 
-/** Linux's file system in memory. Saving a small file there takes a fifteenth of the processor time and no waiting. */
+/**
+ * Linux's file system in memory. Saving a small file there takes a fifteenth of the processor time and never waits for
+ * a disk.
+ */
 const memoryFolder = '/dev/shm';
 
 /** True if temporary files may be in memory. */

@@ -105,12 +105,13 @@ async function serve(folder) {
 }
 
 /**
- * Polls until there is a result.
+ * Polls until `read` returns a result.
  *
  * @template T
  * @param {string} label
  * @param {() => Promise<T | null>} ask
  * @returns {Promise<T>}
+ * /
  */
 async function waitFor(label, ask) {
   for (let turn = 0; turn < 240; turn += 1) {
@@ -157,7 +158,7 @@ const running = (version) =>
     return status.version === version ? status : null;
   });
 
-/** Looks for an update, and returns the state once nothing is under way. */
+/** Checks for an update, and returns the state once the check and its download have ended. */
 async function checkForUpdate() {
   await act('updates.check');
   return waitFor('the result of the check', async () => {

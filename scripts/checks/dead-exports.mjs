@@ -1,4 +1,4 @@
-/** Check: every export is used, be it in another file, in a test or in its own file. */
+/** Check: every export is used in another file, in a test or in its own file. */
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { projectFolder } from '../cli.mjs';

@@ -18,7 +18,7 @@ const email = /(?<![^\s,;])[^\s,;@]{1,200}@[^\s,;]+/g;
 const longNumber = /\+?\d(?:[\s().-]?\d){5,}[\s.-]?[\dkK]?/g;
 const word = /[\p{L}\p{N}]{3,}/gu;
 
-/** Collects words of names and addresses, which customers may repeat in their notes. */
+/** Collects words of names and addresses, which customers may also write in their notes. */
 const listWords = (value: unknown): string[] =>
   typeof value === 'string' ? [...foldText(value).matchAll(word)].map(([match]) => match) : [];
 

@@ -93,7 +93,7 @@ export class Gateway {
               created.ok ? succeeded({ value: created.value, headers: new Headers() }) : created,
             );
       const limitedReply = found.ok ? limitReply(found.value) : found;
-      // Masks only after lists were checked, which compares names.
+      // Masks after lists are checked, since the check compares names.
       const outcome =
         limitedReply.ok && masksCustomers && row.personal !== undefined
           ? succeeded({ ...limitedReply.value, value: maskReply(limitedReply.value.value, row.personal) })

@@ -15,8 +15,8 @@ import { findRefusedSwitch } from './switches';
 
 /**
  * Entry point: the first steps of a start. Makes the process safe, sets the folders, refuses unsafe switches and second
- * instances, and goes back from a new version that does not start. Loads almost nothing, so that a broken version still
- * gets here.
+ * instances, and restores the previous version if a new one does not start. Loads almost nothing, so that a broken
+ * version still reaches this code.
  */
 
 interface About {
@@ -74,7 +74,7 @@ const begin = (): void => {
   if (profile === null || !hasProfile(root, profile)) return showErrorAndExit(texts.profileMissing);
   if (profile !== mainProfileId) {
     app.setPath('userData', profileFolder(root, profile));
-    // Also the class of the windows, by which Linux desktops tell profiles apart.
+    // Also sets the class of the windows, by which Linux desktops distinguish profiles.
     if (process.platform === 'linux') app.setDesktopName(`${desktopEntryName(profile)}.desktop`);
   }
   try {
@@ -86,12 +86,12 @@ const begin = (): void => {
   if (!app.requestSingleInstanceLock()) return app.exit(0);
 
   const paths = getPaths(app.getAppPath(), app.getPath('userData'), { id: profile, root });
-  // Only the first profile installs versions, so only its starts are counted.
+  // Only the first profile installs versions, so only its starts count.
   if (profile === mainProfileId && isRollback(paths.updateRecord)) return app.exit(0);
 
   // Chromium's sandbox does not work for root, where every child process would exit at once.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
-  // Before Electron is ready: the import is a `require` in the bundle, which runs as soon as this script has ended.
+  // Runs before Electron is ready: the import is a `require` in the bundle and executes right after this script.
   void import('./launch')
     .then(({ launch }) => launch(packageInfo.comandaEnvironment, paths, request))
     .catch((cause: unknown) => {

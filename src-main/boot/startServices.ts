@@ -115,7 +115,7 @@ export const startServices = (options: StartOptions): AppParts => {
   const checkForUpdates = () => {
     windows.focus();
     void updates.check().then(({ state, version }) => {
-      // A version that is ready or announced has its own message in the window.
+      // A ready or announced version has its own message in the window.
       if (state.kind === 'off' || state.kind === 'current' || state.kind === 'failed' || state.kind === 'downloading')
         services.notices.add('info', `notices.update.${state.kind}`, { running: version });
     });
@@ -129,7 +129,7 @@ export const startServices = (options: StartOptions): AppParts => {
     checkForUpdates,
     quit: () => app.quit(),
     missing: () => {
-      // Without a tray, nothing would show a hidden window.
+      // Without a tray, a hidden window could not be shown again.
       if (inTray) windows.focus();
     },
     log,
@@ -211,7 +211,8 @@ const acceptVersion = ({ updateRecord }: AppPaths, log: Log): void => {
 
 /** Installs a downloaded version at the very end, when all data are saved. */
 const installAtQuit = (updates: Updates): void => {
-  // Before the listener that marks the app as quitting: a quit that goes on after a prompt is no new one.
+  // Registered before the listener that marks the app as quitting, since a quit that continues after a prompt is the
+  // same quit.
   app.prependListener('before-quit', () => {
     if (!isAppQuitting()) void updates.quitBegins(isQuitHurried());
   });

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import type { DigestNotice } from '@shared/bridge/preferences';
 
-/** Interval at which the hour is checked (ms), which also catches up after sleep. */
+/** Interval between checks of the time (ms); short enough to catch up after sleep. */
 const checkEvery = 60_000;
 
 interface NoticePorts {

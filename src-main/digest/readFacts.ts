@@ -175,7 +175,7 @@ const readPlannedClosings = async (
   return hasFailed ? null : closedStores.sort((one, other) => one.name.localeCompare(other.name, 'es'));
 };
 
-/** Reads the facts of the day before; areas without permission are left out, and failed ones are null. */
+/** Reads the facts of the previous day; omits areas without permission, and sets failed ones to null. */
 export const readDigestFacts = async (context: FactsContext): Promise<DigestFacts> => {
   const { zone, country, now, can, stores, orders } = context;
   const day = DateTime.fromMillis(now, { zone }).startOf('day');

@@ -53,7 +53,7 @@ const rowSchema = v.variant('kind', [
   }),
 ]) satisfies v.GenericSchema<unknown, DowntimeLogRow>;
 
-/** Stores the changes in the condition of each tenant's stores, shared by its users. */
+/** Stores each tenant's log of stores that stop and start selling, shared by its users. */
 export class DowntimeLogs extends OwnerLogs<DowntimeLogRow> {
   constructor(ports: LogsPorts) {
     super(ports, { field: 'downtime', row: rowSchema, retention: downtimeRetention });

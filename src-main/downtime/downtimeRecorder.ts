@@ -63,7 +63,7 @@ const toObservedSilence = ({ level, of, since, endedAt, expected, orders }: Sile
   };
 };
 
-/** Records when the stores of one tenant stop and start selling, and when this computer watched them. */
+/** Records when the stores of a tenant stop and start selling, and when this computer observed them. */
 export class DowntimeRecorder {
   private rows: DowntimeLogRow[] = [];
   private watched: WatchedTime[] = [];
@@ -75,7 +75,7 @@ export class DowntimeRecorder {
   private openings: readonly LoggedOpening[] = [];
   private stores: readonly StoreRow[] = [];
   private readAt: number | null = null;
-  /** True once this run watches, so that watched times of earlier runs are not extended. */
+  /** True once this run observes stores, so that observed times of earlier runs are not extended. */
   private isWatching = false;
   private isLoaded = false;
   /** Reading that arrived before the log was loaded. */
@@ -137,7 +137,7 @@ export class DowntimeRecorder {
     for (const id of storeIds) this.reminded.set(id, this.ports.now());
   }
 
-  /** Receives the openings by the app. */
+  /** Records an automatic opening by the app. */
   openingsChanged(decisions: readonly LoggedOpeningDecision[]): void {
     this.openings = decisions.filter((decision) => decision.kind === 'opened');
   }
@@ -258,7 +258,7 @@ export class DowntimeRecorder {
     this.ports.watchedChanged(this.watched);
   }
 
-  /** Drops rows of the future, which exist after the clock was set back. */
+  /** Drops rows with future times, which exist after the clock was set back. */
   private dropFuture(now: number): void {
     if (!this.rows.some(({ at: time }) => time > now) && !this.watched.some(({ until }) => until > now)) return;
     this.isWatching = false;

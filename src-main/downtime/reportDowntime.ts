@@ -19,7 +19,7 @@ interface ReportOptions {
   ownStores: ReadonlySet<number> | null;
 }
 
-/** Reports the times without sales of the stores that the user may see, on the days that are kept. */
+/** Reports the times without sales of the stores that the user may see, for the days in the log. */
 export const reportDowntime = ({ log, query, zone, now, expected, ownStores }: ReportOptions): DowntimeReport => {
   const { storeIds, dayStart, compared } = query;
   const visible = new Set(
@@ -27,7 +27,7 @@ export const reportDowntime = ({ log, query, zone, now, expected, ownStores }: R
       .map(({ id }) => id)
       .filter((id) => (ownStores?.has(id) ?? true) && (storeIds.length === 0 || storeIds.includes(id))),
   );
-  // Nothing has changed since the last reading, as far as known.
+  // Assumes that nothing has changed since the last reading.
   const watched = log.watched.map((period) =>
     period.until < now && now - period.until <= maxReadingAge ? { ...period, until: now } : period,
   );

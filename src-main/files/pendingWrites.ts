@@ -42,7 +42,7 @@ export class PendingWrites {
     const writeAgain = async (name: string): Promise<void> => {
       const running = this.writing.get(name);
       await (running ?? this.start(name));
-      // A write that was already running may have failed, so try once more.
+      // The write that was already running may have failed, so it is tried once more.
       if (running !== undefined && this.queued.has(name)) await this.start(name);
     };
     await Promise.all([...this.queued.keys()].map(writeAgain));
@@ -73,7 +73,7 @@ export class PendingWrites {
       this.hasReported = false;
       if (this.queued.get(name) === pending) this.queued.delete(name);
     }
-    // At once: content that arrives before a later `finally` would wait for the next flush.
+    // Runs at once: content that arrives before a later `finally` would wait for the next flush.
     this.writing.delete(name);
     return true;
   }

@@ -2,7 +2,7 @@ import type { OrderRow } from '@shared/contract/sales/orders';
 import type { Arrival } from '@shared/domain/guard/silenceWatch';
 import type { OrderStatus } from '@shared/domain/orders';
 
-/** Statuses of orders that did not reach their store, because they are not paid. */
+/** Statuses of unpaid orders, which did not reach their store. */
 const unpaid: ReadonlySet<string> = new Set<OrderStatus>(['pending_online_payment', 'online_payment_failed', 'failed']);
 
 /** True if an order has reached its store, even if it was cancelled later. */
@@ -10,7 +10,7 @@ export const isArrived = ({ status }: Pick<OrderRow, 'status'>): boolean => stat
 
 export const getArrival = ({ storeId, channel, payments }: OrderRow): Arrival => ({
   storeId,
-  // Orders without a channel come from the tenant's own site or app.
+  // Orders without a channel came through the tenant's own site or app.
   channel: channel ?? 'mercat',
   payments: [...new Set(payments.flatMap(({ method }) => (method === null ? [] : [method])))],
 });

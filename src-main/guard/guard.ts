@@ -31,21 +31,21 @@ const hour = 60 * minute;
 const maxPauseMs = 2 * minute;
 /** Time without polls after which missed orders are forgotten (ms). */
 const maxPause = hour;
-/** Age from which an order that appears late counts as old (ms). */
+/** Age from which a late-appearing order counts as old (ms). */
 const maxLateness = 3 * hour;
 /** Minimum time between two steps without orders (ms), and between two updates of a silence on display. */
 const stepInterval = 15 * second;
 const updateEvery = minute;
-/** Age at which past orders are read again (ms), and delay after a failure. */
+/** Age at which past orders are read again, and the delay after a failure (ms). */
 const historyMaxAge = 24 * hour;
 const retryDelay = 10 * minute;
-/** Delay after which history is read again while the platform still collects it (ms). */
+/** Delay before reading history again while the platform still collects it (ms). */
 const partialDelay = 3 * minute;
-/** Time before the watch for which orders are read back (ms): a store may have been silent since yesterday. */
+/** Duration before the start for which orders are read (ms), since a store may have been silent since yesterday. */
 const catchUpFor = 24 * hour;
 /** Delay of the first reading after sign-in (ms), so that it does not slow down the start. */
 const firstDelay = 30 * second;
-/** Interval at which the state is saved (ms). */
+/** Interval between saves of the state (ms). */
 const saveEvery = 2 * minute;
 /** Minimum past orders per day of all stores. */
 const minOrders = 5;
@@ -56,7 +56,7 @@ export interface GuardPorts {
   zone: string;
   country: CountryCode;
   now: () => number;
-  /** Returns the stores with their hours and closings; null without permission. Empty until they were read. */
+  /** Returns the stores with their hours and closings; null without permission, empty until they are read. */
   stores: () => readonly StoreRow[] | null;
   getStateContext: () => Pick<StoreStateContext, 'subscription' | 'keepsAmounts'>;
   readHistory: (storeIds: readonly number[]) => Promise<Outcome<OrderHistory>>;
@@ -79,7 +79,7 @@ export interface GuardPorts {
 
 const none: Record<SilenceLevel, number> = { tenant: 0, channel: 0, payment: 0, store: 0 };
 
-/** Watches that no store, channel or payment method of one tenant goes without orders unnoticed. */
+/** Detects when a store, channel or payment method of one tenant stops getting orders. */
 export class Guard {
   private watch: SilenceWatch | null = null;
   private expected: ExpectedOrders | null = null;
@@ -90,7 +90,7 @@ export class Guard {
   private isReading = false;
   private isStopped = false;
   private timer: NodeJS.Timeout | null = null;
-  /** Time of the last poll that was taken, and until which orders were watched (ms). */
+  /** Time of the last processed poll, and the time until which orders were observed (ms). */
   private polledAt: number | null = null;
   private lastStepAt: number | null = null;
   private savedAt = 0;
@@ -107,12 +107,12 @@ export class Guard {
 
   constructor(private readonly ports: GuardPorts) {}
 
-  /** Orders expected of open stores; null until past orders were read, and if they are too few. */
+  /** Expected orders of open stores; null until past orders are read, or if they are too few. */
   get expectedOrders(): ExpectedOrders | null {
     return this.expected;
   }
 
-  /** Loads what earlier runs have left. Polls before that are not watched. */
+  /** Loads the state saved by earlier runs. Ignores polls before that. */
   async start(): Promise<void> {
     const { loadMemory, loadRecords } = this.ports;
     const [memory, records] = await Promise.all([loadMemory(), loadRecords()]);
@@ -123,7 +123,7 @@ export class Guard {
       this.history = { orders: memory.history, readAt: memory.historyReadAt };
       this.polledAt = memory.at;
       this.isBehind = false;
-      // A short gap until the first poll counts as watched, like one between two polls.
+      // A short gap before the first poll counts as observed, like the gap between two polls.
       this.lastStepAt = memory.at;
       this.newestOrder = memory.newestOrder;
       this.unpaidOrders = new Set(memory.unpaidOrders);
@@ -140,7 +140,7 @@ export class Guard {
     this.ports.ring([]);
   }
 
-  /** Takes the orders of a poll. Only polls that succeeded have a new `readAt`. */
+  /** Processes the orders of a poll. Only successful polls have a new `readAt`. */
   ordersRead({ rows, readAt }: Pick<LiveView<LiveOrder>, 'rows' | 'readAt'>): void {
     if (!this.isLoaded || this.isStopped || readAt === null || readAt === this.polledAt) return;
     const before = this.polledAt;
@@ -191,7 +191,7 @@ export class Guard {
   /** Collects orders that have reached their store since the poll at `before`. */
   private takeOrders(rows: readonly LiveOrder[], before: number | null): void {
     const { zone, now } = this.ports;
-    // After a restart, orders up to the newest known one were counted by the earlier run, if they were paid.
+    // After a restart, paid orders up to the newest known one were already counted by the earlier run.
     const isFirst = this.seen.size === 0;
     const known = this.newestOrder;
     const wereUnpaid = this.unpaidOrders;
@@ -216,7 +216,7 @@ export class Guard {
     if (this.isReplaying) return;
     const stores = this.ports.stores();
     if (watch === null || stores === null || stores.length === 0) {
-      // Without hours and closings, nothing can be expected.
+      // No orders can be expected without hours and closings.
       this.lastStepAt = now;
       this.pendingArrivals = [];
       return;
@@ -294,7 +294,7 @@ export class Guard {
     this.ring(this.ports.now());
   }
 
-  /** Rings for silences that are neither over nor acknowledged, also for those whose acknowledgement has run out. */
+  /** Rings for current silences that are not acknowledged, or whose acknowledgement has expired. */
   private ring(now: number): void {
     const ringing = this.records.filter((each) => isRinging(each, now));
     const ids = ringing.map(({ id }) => id);
@@ -305,7 +305,10 @@ export class Guard {
     for (const silence of ringing) if (!before.has(silence.id)) this.ports.onRaised(silence);
   }
 
-  /** Creates the watch from the past orders, or continues it with new ones. `memory` is what an earlier run has left. */
+  /**
+   * Creates the detector from the past orders, or updates it with new ones. `memory` is the state saved by an earlier
+   * run.
+   */
   private begin(memory?: GuardMemory['watch']): void {
     if (this.history === null) return;
     const { orders } = this.history;
@@ -338,8 +341,8 @@ export class Guard {
   }
 
   /**
-   * Replays the orders of the last hours in a new watch, so that silences from before the start are listed. They ring
-   * only after further missed orders, because closings that ended meanwhile are unknown.
+   * Replays the orders of the last hours in a new detector, so that silences from before the start are listed. They
+   * ring only after further missed orders, because closings that ended meanwhile are unknown.
    */
   private async catchUp(): Promise<void> {
     const { zone, now, stores, readRecent, failed } = this.ports;

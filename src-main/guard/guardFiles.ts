@@ -53,7 +53,7 @@ export interface GuardMemory {
   watch: WatchMemory;
   /** Highest id of the orders seen. */
   newestOrder: number;
-  /** Orders up to the newest that were not paid yet, and have still to be counted. */
+  /** Unpaid orders up to the newest one, which still have to be counted. */
   unpaidOrders: readonly number[];
 }
 

@@ -22,7 +22,7 @@ export type GuardCall = <N extends CallName>(name: N, input: CallInputOf<N>) => 
 
 interface HistoryContext {
   call: GuardCall;
-  /** Waits between two requests, so that the reading goes unnoticed. Resolves to false if it should end. */
+  /** Pauses between two requests, to keep the load low. Resolves to false if reading should stop. */
   pause: () => Promise<boolean>;
   now: number;
   zone: string;
@@ -39,7 +39,7 @@ const maxRecentRequests = 20;
 const longPage = 500;
 const shortPage = 50;
 
-/** Channel of the tenant's own site and app, whose orders may also have none. */
+/** Channel of the tenant's own site and app, whose orders may also lack a channel. */
 const own = 'mercat';
 
 const createStoppedFailure = () => failed(createFailure('superseded'));
@@ -77,7 +77,10 @@ class Budget {
   }
 }
 
-/** Reads hourly heatmaps of the key figures: of all stores, then of each store as far as the budget goes. */
+/**
+ * Reads hourly heatmaps of the key figures: first of all stores, then of single stores until the request budget is used
+ * up.
+ */
 const readReports = async (context: HistoryContext): Promise<Outcome<OrderHistory>> => {
   const { now, zone, storeIds, hasStoreFigures } = context;
   const budget = new Budget(context);
@@ -179,7 +182,7 @@ const countRows = (rows: readonly OrderRow[], storeIds: readonly number[]): Omit
   return { stores, chain, channels: toShares(channels), payments: toShares(payments) };
 };
 
-/** Reads pages of orders as far as the budget goes. */
+/** Reads pages of orders until the request budget is used up. */
 const readRows = async (
   budget: Budget,
   range: { from: string; to: string },
@@ -210,7 +213,7 @@ const readPages = async (context: HistoryContext): Promise<Outcome<OrderHistory>
   if (!read.ok) return read;
   const { rows, isWhole } = read.value;
   if (!isWhole) {
-    // The day at which the reading stopped does not count, because it was read in part.
+    // Excludes the day at which the reading stopped, because it is incomplete.
     const times = rows.flatMap(({ createdAt }) => createdAt ?? []).sort();
     const day = DateTime.fromISO(times.at(isOldestFirst(rows) ? -1 : 0) ?? '', { zone }).startOf('day');
     if (isOldestFirst(rows)) last = day.isValid ? day.minus({ days: 1 }) : first.minus({ days: 1 });

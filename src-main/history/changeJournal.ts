@@ -117,11 +117,11 @@ export class ChangeJournal {
         return { ...base, action: 'update', ids, name: null, fields: compareFields({}, patch) };
       }
       case 'planClosings':
-        // The body has only the closings that change.
+        // The body contains only the closings that change.
         return { ...base, action: 'update', ids: [id], name, fields: compareFields({}, fields) };
       case 'update': {
         const changed = compareFields(this.entities.get(this.getKey(area, id)) ?? {}, fields);
-        // Saves without a known change are not logged, such as prices, which have their own log.
+        // Skips saves without a known change, such as those of prices, which have their own log.
         return changed.length === 0
           ? null
           : { ...base, action: 'update', ids: id > 0 ? [id] : [], name, fields: changed };

@@ -52,9 +52,9 @@ const getQueuedKey = ({ status, kind, input }: JobRecord): string | null =>
 export type JobTiming = Pick<JobRecord, 'dueAt' | 'plannedUndo' | 'undoes' | 'campaign'>;
 export const immediately: JobTiming = { dueAt: null, plannedUndo: null, undoes: null, campaign: null };
 
-/** Delay before a planned undo, or a job that has one, tries again by itself (ms). */
+/** Delay before a failed planned undo, or a job that has one, is retried automatically (ms). */
 const retryDelay = 5 * 60_000;
-/** Time after which such a job waits for the user instead (ms). */
+/** Time after which such a job waits for the user instead of being retried (ms). */
 const maxRetryTime = 24 * 60 * 60_000;
 
 /** Jobs of a signed-in user at one tenant. */
@@ -121,7 +121,7 @@ export class JobSession {
     timing: JobTiming = immediately,
   ): ActiveJob {
     const job = this.hold(jobKindEntry, {
-      // An earlier build would start the job without ever undoing it.
+      // An earlier build would start the job but never undo it.
       version: timing.plannedUndo === null ? (jobKindEntry.does.version ?? 1) : jobFileVersion,
       owner: this.owner,
       id: randomUUID(),
@@ -208,7 +208,7 @@ export class JobSession {
     this.dueTimer.unref();
   }
 
-  /** Checks whether a job with a planned undo, or such an undo, tries again after failures that may pass. */
+  /** Checks whether a job with a planned undo, or the undo itself, is retried after transient failures. */
   private retriesByItself({ jobKindEntry, record }: ActiveJob): boolean {
     if (record.status !== 'incomplete' || !(hasPendingUndo(record) || record.undoes !== null)) return false;
     const { state, dueAt, startedAt, endedAt } = record;

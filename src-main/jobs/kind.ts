@@ -56,7 +56,7 @@ export interface JobContext<State> {
   zone: string;
 }
 
-/** A job that another one starts when it ends. */
+/** Job to start when another one ends. */
 export interface FollowUp {
   kind: string;
   label: string;

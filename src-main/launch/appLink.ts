@@ -8,14 +8,14 @@ const linkHost = 'open';
 const screenPath = v.pipe(v.string(), v.maxLength(200), v.regex(/^(?:\/[\w-]{1,60}){1,6}$/));
 
 /**
- * Returns the path of the screen that a `comanda://open/<screen>` link names, or null. Whether the app has this screen
- * is decided by the route table, and whether the user may see it by their permissions.
+ * Returns the path of the screen named by a `comanda://open/<screen>` link, or null. The route table decides whether
+ * the screen exists, and permissions decide whether the user may see it.
  */
 export const parseAppLink = (text: string): string | null => {
   if (text.length > 300 || !text.startsWith(`${linkScheme}://`) || !URL.canParse(text)) return null;
   const { protocol, hostname, port, username, password, pathname, href } = new URL(text);
   const isPlain = protocol === `${linkScheme}:` && hostname === linkHost && port + username + password === '';
-  // Also excludes queries, fragments and text that URL would rewrite, such as `..` and backslashes.
+  // Also rejects queries, fragments and text that URL would rewrite, such as `..` and backslashes.
   if (!isPlain || href !== text || href !== `${linkScheme}://${linkHost}${pathname}`) return null;
   return v.is(screenPath, pathname) ? pathname : null;
 };
@@ -36,7 +36,7 @@ export class AppLinks {
     return path;
   }
 
-  /** Sets the function that shows a window, which then takes the link. */
+  /** Sets the function that shows a window to open the link. */
   showBy(onArrival: () => void): void {
     this.onArrival = onArrival;
   }

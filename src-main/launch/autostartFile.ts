@@ -51,7 +51,7 @@ export class AutostartFile {
     private readonly env: NodeJS.ProcessEnv = process.env,
   ) {}
 
-  /** False if there is no entry, or if the desktop's own settings switched it off. */
+  /** False without an entry, or if the user disabled it in the desktop's settings. */
   isOn(): boolean {
     const text = this.read();
     return text !== null && !/^(?:Hidden=true|X-GNOME-Autostart-enabled=false)\s*$/m.test(text);

@@ -30,7 +30,7 @@ const inherited = /^--(?:no-sandbox|ozone-platform(?:-hint)?=.*|password-store=.
 interface LaunchCommandInputs {
   execPath: string;
   argv: readonly string[];
-  /** Path of the application folder; null in packages, whose executable knows it. */
+  /** Path of the application folder; null in packages, whose executable contains it. */
   appPath: string | null;
   /** Path of the AppImage, whose content is unmounted when its process ends. */
   appImage: string | undefined;

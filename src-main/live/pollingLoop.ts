@@ -9,7 +9,7 @@ export interface PollResult {
 }
 
 interface LoopPorts {
-  /** Runs one poll. */
+  /** Polls once. */
   read: () => Promise<PollResult>;
   /** Returns the interval between the starts of two polls (ms). */
   every: () => number;

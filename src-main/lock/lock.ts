@@ -15,15 +15,15 @@ interface LockPorts {
   reauthentication: Pick<Reauthentication, 'isFresh' | 'drop' | 'reauthenticate'>;
   /** Called after each change of the state that windows see. */
   changed: () => void;
-  /** Called when the lock begins. */
+  /** Called when the app is locked. */
   began: () => void;
 }
 
 const createRefusal = (code: string) => failed(createFailure('refused', code));
 
 /**
- * Lock of all windows, kept on disk. Only a PIN or a password ends it, never the time: the clock may change. Signing out
- * keeps it, since another tenant's remembered login could otherwise be restored without a password.
+ * Lock of all windows, saved on disk. Only a PIN or a password unlocks it; time does not, since the clock may change.
+ * It survives sign-out, since another tenant's remembered login could otherwise be restored without a password.
  */
 export class Lock {
   private alarms: LockState['alarms'] = {};
@@ -48,7 +48,7 @@ export class Lock {
     };
   }
 
-  /** Locks without a user too: a remembered login may be restored later, by a slow keychain or platform. */
+  /** Locks even without a user: a remembered login may be restored later, by a slow keychain or platform. */
   lock(): void {
     if (this.ports.saved.isLocked) return;
     this.ports.reauthentication.drop();

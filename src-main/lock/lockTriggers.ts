@@ -8,16 +8,19 @@ interface TriggerPorts {
 }
 
 const minute = 60_000;
-/** Shortest delay between checks (ms), as idle times are whole seconds. */
+/** Minimum delay between checks (ms), since idle times are whole seconds. */
 const shortest = 500;
 
-/** Locks after idle time, with the system's screen lock and on sleep, as this computer's settings say. */
+/** Locks after idle time, with the system's screen lock and on sleep, depending on this computer's settings. */
 export class LockTriggers {
   private timer: NodeJS.Timeout | null = null;
 
   constructor(private readonly ports: TriggerPorts) {}
 
-  /** Checks the idle time, and again when it could next reach the limit. Call after each change of the settings. */
+  /**
+   * Checks the idle time, and schedules the next check for when the limit could be reached. Call it after each change
+   * of the settings.
+   */
   checkIdle(): void {
     clearTimeout(this.timer ?? undefined);
     const { preferences, idleSeconds, lock } = this.ports;

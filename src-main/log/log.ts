@@ -21,8 +21,8 @@ const describe = (cause: unknown): string => {
 };
 
 /**
- * Indents further lines of an entry, such as those of a stack, so that a text from outside cannot forge one, and removes
- * other control characters, which a terminal would obey.
+ * Indents further lines of an entry, such as those of a stack, so that external text cannot forge an entry. Also
+ * removes other control characters, which a terminal would execute.
  */
 const toEntry = (text: string): string => text.replace(/\r?\n/g, '\n  ').replace(/[^\P{Cc}\n\t]/gu, '');
 

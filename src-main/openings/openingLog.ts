@@ -29,7 +29,7 @@ export class OpeningLog {
     for (const row of rows) if (row.kind === 'pause') this.addPause(row);
     const decisions = rows.filter((row) => row.kind !== 'pause');
     this.lastId = decisions.reduce((last, { id }) => Math.max(last, id), 0);
-    // The app ended while an opening was being sent, so its outcome is unknown.
+    // The app ended while the opening was being sent, so the outcome is unknown.
     const settled = decisions.map((row) =>
       row.kind === 'opened' && row.state === 'sending' ? { ...row, state: 'unknown' as const } : row,
     );

@@ -23,7 +23,7 @@ export interface StoreOpenerPorts {
   commandPorts: () => CommandPorts;
   /** True if a user's decision on the store still waits to be sent. */
   hasQueuedWrite: (storeId: number) => boolean;
-  /** True for a forgotten closing that a user leaves as it is. */
+  /** True for a forgotten closing that a user chose to keep. */
   isAcknowledged: (closingId: number) => boolean;
   /** Name of the signed-in user. */
   userName: string;
@@ -62,9 +62,9 @@ export class StoreOpener {
   private isStale = false;
   private isOver = false;
   private lastShown = '';
-  /** Offers that were announced, by store, with the time by a clock that cannot be changed (`performance.now`). */
+  /** Announced offers by store, with the time of a clock that cannot be changed (`performance.now`). */
   private readonly announced = new Map<number, { text: string; time: number }>();
-  /** Closings whose automatic opening failed, by store; these stores are only opened after a user's confirmation. */
+  /** Closings whose automatic opening failed, by store; these stores are opened only after a user's confirmation. */
   private readonly failedKeys = new Map<number, string>();
 
   constructor(private readonly ports: StoreOpenerPorts) {
@@ -107,7 +107,7 @@ export class StoreOpener {
     return this.offers.has(storeId) ? this.open(storeId, this.ports.userName) : createOutdatedFailure();
   }
 
-  /** Leaves the store of an offer closed for today. Succeeds only once that is on disk, or known not to be. */
+  /** Declines an offer: the store stays closed for today. Succeeds once this is on disk or the write has failed. */
   async refuse(storeId: number): Promise<Outcome<null>> {
     const offer = this.offers.get(storeId);
     const name = this.rows.get(storeId)?.name;
@@ -136,7 +136,7 @@ export class StoreOpener {
     if (!readOutcome.ok) return readOutcome;
     if (getOpenness(readOutcome.value) === 'open') {
       const remainingClosings = findClosingsInForce(entry.closings, now(), zone);
-      // The closing has ended meanwhile, so the store stays closed for the rest of the day.
+      // The closing has since ended, so the store stays closed for the rest of the day.
       const requests =
         remainingClosings.length > 0 ? remainingClosings.map(toRequest) : [{ kind: 'rest_of_day' } as const];
       for (const closing of requests) {
@@ -194,7 +194,7 @@ export class StoreOpener {
     this.offers = new Map();
     for (const [id, row] of this.isStale ? [] : this.rows) {
       if (getOpenness(row) === 'open') continue;
-      // The row may be older than the opening.
+      // The row may have been read before the opening.
       const isOpened = this.log.getHistory(id).openings.some((time) => time >= (this.readAt ?? 0));
       const store = isOpened ? null : this.toOpeningStore(row);
       const offer = store && updateOffer(before.get(id), this.decide(id, store), now);
@@ -243,7 +243,7 @@ export class StoreOpener {
     for (const [storeId, offer] of this.offers)
       if (isOpeningDue(offer, now) && this.getTimeLeft(storeId) <= 0)
         void this.open(storeId, null).catch(this.ports.onError);
-    // Starts the countdown again after a sleep, and waits for the next one.
+    // Restarts the countdown after sleep, and schedules the next one.
     this.update();
   }
 

@@ -66,8 +66,8 @@ export class Refunds {
   /** Time at which a refund was confirmed (`performance.now`), by payment. */
   private readonly givenAt = new Map<number, number>();
   /**
-   * Time of a payment's first check (`performance.now`), by payment, after records of earlier refunds may have been lost.
-   * Its refund waits from then on.
+   * Time of the first check of each payment (`performance.now`), after records of earlier refunds may have been lost.
+   * Refunding the payment is delayed from this time on.
    */
   private readonly reviewedAt = new Map<number, number>();
 

@@ -20,7 +20,7 @@ export interface PersistedRows<N extends PersistedCollection> {
   readAt: number;
 }
 
-/** Session of the last run, as far as screens need it. */
+/** Session of the last run, reduced to the fields that screens need. */
 export type PersistedSession = Pick<SessionState, 'tenant' | 'user' | 'settings'>;
 
 interface Head extends PersistedSession {
@@ -40,7 +40,7 @@ interface PersistedStatePorts {
   /** Valid login per account: the data of another login is never read. */
   logins: Pick<ValidLoginIds, 'of'>;
   getAccount: (tenant: string) => string;
-  /** Version of the app: other versions may have other rows. */
+  /** Version of the app; other versions may have a different row format. */
   version: string;
   session: () => SessionState;
   /** Returns whether customers' data are hidden from the user of a session. */
@@ -77,11 +77,12 @@ const toFileName = (account: string): string => createHash('sha256').update(acco
 const getKeyAccount = (account: string): string => `${account}:data`;
 
 /**
- * Stores, orders and session of the last run, shown at the next start until the platform answers. One encrypted file per
- * remembered login; the key is in the system keychain, without which nothing is saved. Unreadable files are deleted.
+ * Stores, orders and session of the last run, shown at the next start until the platform replies. One encrypted file
+ * per remembered login, whose key is in the system keychain; without a keychain nothing is saved. Unreadable files are
+ * deleted.
  */
 export class PersistedState {
-  /** Read from disk, until the session that it belongs to begins. */
+  /** Data read from disk, until its session starts. */
   private opened: Content | null = null;
   /** Data of the last run that live collections may still need. */
   private restored: Content | null = null;
@@ -99,11 +100,11 @@ export class PersistedState {
     return (await this.ports.disk.names()).includes(toFileName(account));
   }
 
-  /** Reads the data of an account's valid login. The next restored session takes them over. */
+  /** Reads the data of an account's valid login, for its next restored session. */
   async read(account: string): Promise<PersistedSession | null> {
     const { disk, vault, log } = this.ports;
     const key = await vault.read(getKeyAccount(account));
-    // A keychain that still waits for its user may answer at the next start.
+    // The keychain may still wait for the user, and may reply at the next start.
     if (!key.done && key.late !== null) return null;
     try {
       if (!key.done || key.value === null) throw new Error('there is no key');
@@ -146,7 +147,7 @@ export class PersistedState {
     return [...this.queries.values()];
   }
 
-  /** Takes over replies from the query cache of a window. */
+  /** Saves replies from the query cache of a window. */
   putQueries(queries: readonly PersistedQuery[]): void {
     for (const query of queries) {
       const key = JSON.stringify([query.name, query.input]);
@@ -193,7 +194,7 @@ export class PersistedState {
     });
   }
 
-  /** Deletes outdated files, and those of accounts without a valid login, which a killed app may have left. */
+  /** Deletes outdated files, and files of accounts without a valid login, which remain if the app was killed. */
   prune(tenants: readonly string[]): Promise<void> {
     const { disk, logins, getAccount } = this.ports;
     const accounts = tenants.map(getAccount).filter((account) => typeof logins.of(account) !== 'string');
@@ -206,7 +207,7 @@ export class PersistedState {
     });
   }
 
-  /** One line of JSON per part; parts beyond the maximum length are left out. */
+  /** One line of JSON per part; omits parts beyond the maximum length. */
   private serialize({ tenant, user, settings }: SessionState): string {
     const header: Head = { savedAt: Date.now(), tenant, user, settings };
     const lines = [JSON.stringify(header)];
@@ -226,13 +227,13 @@ export class PersistedState {
     const saved: PersistedRows<N> = {
       rows: rows.slice(0, maxRows),
       isComplete: state.isComplete && rows.length <= maxRows,
-      // Restored rows have a time of this computer's clock already.
+      // Restored rows already have a time of this computer's clock.
       readAt: state.isRestored === true ? state.readAt : state.readAt + this.ports.clockSkew(),
     };
     return { [name]: saved } as { [Name in N]?: PersistedRows<N> };
   }
 
-  /** Key of an account, created with its first data; null without a keychain. */
+  /** Encryption key of an account, created when its data is first saved; null without a keychain. */
   private async loadKey(account: string): Promise<string | null> {
     const { vault } = this.ports;
     const saved = await vault.read(getKeyAccount(account));

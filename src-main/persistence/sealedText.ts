@@ -11,7 +11,7 @@ const maxBytes = 64_000_000;
 
 export const createKey = (): string => randomBytes(keyBytes).toString('base64');
 
-/** Compresses and encrypts a text. It opens only with the same key (base64) and `context`, which is not secret. */
+/** Compresses and encrypts a text. Decrypting requires the same key (base64) and `context`, which is not secret. */
 export const sealText = async (text: string, key: string, context: string): Promise<string> => {
   const iv = randomBytes(ivBytes);
   const encryption = createCipheriv(cipher, Buffer.from(key, 'base64'), iv);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { ownLaunchCommand } from '../launch/loginItem';
 
-/** Starts a profile in a process that outlives this one. Rejects if the system cannot start it. */
+/** Starts a profile in a process that outlives this one. Rejects if the system cannot start the process. */
 export const launchProfile = (id: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const { file, args } = ownLaunchCommand(id);

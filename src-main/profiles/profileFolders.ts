@@ -12,13 +12,13 @@ import {
 import { writeFileAtomic } from '../files/writeFileAtomic';
 
 /**
- * Folders of the profiles: the first profile's data folder contains those of the others. Each has its own file with name
- * and color, so that no two processes write the same file.
+ * Folders of the profiles: the first profile's data folder contains the folders of the others. Each has its own file
+ * with name and color, so that no two processes write the same file.
  */
 
 const appearanceFile = 'profile.json';
 const folderName = /^[0-9a-f]{8}$/;
-/** Prefix of folders whose deletion has begun; no profile starts in them. */
+/** Prefix of folders that are being deleted; no profile starts in them. */
 const removedPrefix = 'removed-';
 
 const savedAppearance = v.object({
@@ -49,7 +49,10 @@ const readAppearance = async (root: string, id: string): Promise<v.InferOutput<t
   }
 };
 
-/** Lists the profiles, the first one first, then in order of creation. A damaged file costs its name and color only. */
+/**
+ * Lists the profiles: the first one, then the others in order of creation. A profile with a damaged file gets a default
+ * name and color.
+ */
 export const listProfiles = async (root: string): Promise<FoundProfile[]> => {
   const names = await readdir(join(root, 'profiles')).catch(() => []);
   const ids = [mainProfileId, ...names.filter((name) => hasProfile(root, name))];
@@ -72,7 +75,7 @@ export const saveAppearance = async (root: string, id: string, appearance: Profi
   await writeFileAtomic(join(profileFolder(root, id), appearanceFile), JSON.stringify({ ...appearance, createdAt }));
 };
 
-/** Names of the profiles other than `id` that run. */
+/** Names of the running profiles other than `id`. */
 export const listOtherRunning = async ({ root, id }: { root: string; id: string }): Promise<string[]> => {
   const otherProfiles = (await listProfiles(root)).filter((profile) => profile.id !== id);
   const areRunning = await Promise.all(otherProfiles.map((profile) => isFolderInUse(profileFolder(root, profile.id))));
@@ -96,11 +99,11 @@ export const createProfile = async (
   }
 };
 
-/** Takes a profile out of the list at once; its data is deleted by `deleteRemoved`, also after a crash. */
+/** Removes a profile from the list at once; `deleteRemoved` deletes its data, also after a crash. */
 export const takeOut = (root: string, id: string): Promise<void> =>
   rename(profileFolder(root, id), join(root, 'profiles', `${removedPrefix}${id}`));
 
-/** Ids of profiles taken out whose data is still on disk. */
+/** Ids of removed profiles whose data is still on disk. */
 export const listRemoved = async (root: string): Promise<string[]> => {
   const names = await readdir(join(root, 'profiles')).catch(() => []);
   return names

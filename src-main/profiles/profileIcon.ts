@@ -5,7 +5,7 @@ interface Bitmap {
   height: number;
 }
 
-/** Part of the icon's width that the badge takes, and its white rim. */
+/** Share of the icon's width for the badge, and for its white rim. */
 const badgeSize = 0.5;
 const rimWidth = 0.06;
 

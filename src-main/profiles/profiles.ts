@@ -19,11 +19,11 @@ interface ProfilesPorts {
   root: string;
   /** Profile of this process. */
   ownProfileId: string;
-  /** Starts a profile's process, or lets a running one show itself. Rejects if it cannot be started. */
+  /** Starts a profile's process, or shows a running one. Rejects if it cannot be started. */
   launch: (id: string) => Promise<void>;
   /** Deletes the saved logins of a profile; resolves to false if the keychain did not do it. */
   forgetLogins: (id: string) => Promise<boolean>;
-  /** Deletes what the system knows about a profile outside its folder. */
+  /** Deletes the system's data about a profile outside its folder. */
   forgetSystemEntries: (id: string) => Promise<void>;
   changed: (profiles: Profile[]) => void;
   /** Maximum wait (ms) until a started process uses its folder. */
@@ -33,13 +33,13 @@ interface ProfilesPorts {
 
 const createRefusal = (code: string) => failed(createFailure('refused', code));
 
-/** Profiles of this computer, as seen and changed by one of their processes. */
+/** Profiles of this computer. Each process lists and changes them. */
 export class Profiles {
   private known = '';
 
   constructor(private readonly ports: ProfilesPorts) {}
 
-  /** Lists the profiles; reports them as changed if another process has changed them. */
+  /** Lists the profiles; emits a change if another process has changed them. */
   async list(): Promise<Profile[]> {
     const { root, ownProfileId, changed } = this.ports;
     const profiles = await Promise.all(
@@ -96,7 +96,7 @@ export class Profiles {
     return succeeded(await this.list());
   }
 
-  /** Deletes a profile that is not running, with its data and its logins. */
+  /** Deletes a profile that is not running, with its data and logins. */
   async remove(id: string): Promise<Outcome<{ profiles: Profile[]; hasForgottenLogins: boolean }>> {
     const { root, ownProfileId, log } = this.ports;
     if (id === ownProfileId || id === mainProfileId) return failed(createFailure('badRequest'));
@@ -125,7 +125,7 @@ export class Profiles {
       await forgetSystemEntries(id);
       await deleteRemoved(root, id);
     } catch (cause) {
-      // The next start tries again.
+      // The next start retries.
       log.error('the data of a removed profile was not deleted', cause);
     }
     return hasForgottenLogins;
@@ -140,7 +140,7 @@ export class Profiles {
     return failed(createFailure('missing', 'PROFILE_MISSING'));
   }
 
-  /** Waits until a started process has taken its folder, so that the list shows it as running. */
+  /** Waits until a started process has locked its folder, so that the list shows it as running. */
   private async waitUntilInUse(folder: string): Promise<void> {
     const deadline = performance.now() + (this.ports.startTimeout ?? 5_000);
     while (!(await isFolderInUse(folder)) && performance.now() < deadline) {

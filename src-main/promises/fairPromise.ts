@@ -58,11 +58,11 @@ export interface FairPromisePorts {
 const evaluateEvery = 20_000;
 /** Maximum orders measured per poll, so that a long list does not block the main process; the next poll continues. */
 const maxMeasured = 300;
-/** Age from which a store is read again (ms). */
+/** Maximum age of a store's data before it is read again (ms). */
 const maxStoreAge = 5 * 60_000;
-/** Interval (ms) at which today's finished orders are listed again. */
+/** Interval between reads of today's list of finished orders (ms). */
 const refillEvery = 5 * 60_000;
-/** Maximum orders of a day that are read one by one, and how many at once. */
+/** Maximum orders of a day that are read one by one, and maximum concurrent reads. */
 const maxReadOrders = 300;
 const readConcurrency = 4;
 /** Maximum version conflicts when saving a wait. */
@@ -87,13 +87,13 @@ interface FilledDay {
   unmeasured: Set<number>;
 }
 
-/** Measures how long orders take, and proposes temporary waits for stores that do not keep their promise. */
+/** Measures how long orders take, and proposes temporary waiting times for stores that are slower than promised. */
 export class FairPromise {
   private samples = new Map<number, PromiseSample>();
   private applied: readonly AppliedWait[] = [];
   private proposals = new Map<number, ShownProposal>();
   private readonly stores = new Map<number, { store: Store; readAt: number }>();
-  /** Days whose orders were read from the platform, by start. */
+  /** Start of the days whose orders have been read from the platform. */
   private readonly filledDays = new Map<number, FilledDay>();
   private readonly fillings = new Map<number, Promise<Outcome<{ missing: number | null }>>>();
   private readonly measured = new WeakSet<LiveOrder>();
@@ -144,7 +144,7 @@ export class FairPromise {
     void this.evaluate().catch(onError);
   }
 
-  /** Sets the proposed wait of a store until the end of the proposal. */
+  /** Sets a store's proposed waiting time until the end of the proposal. */
   async apply(storeId: number, method: DispatchMethod): Promise<Outcome<null>> {
     const { now, zone, userName, saveLog } = this.ports;
     const proposal = this.proposals.get(getProposalId(storeId, method));
@@ -166,7 +166,7 @@ export class FairPromise {
     return succeeded(null);
   }
 
-  /** Removes a wait before its end, unless it was changed meanwhile. */
+  /** Removes a waiting time before its end, unless it has since been changed. */
   async undo(time: number): Promise<Outcome<null>> {
     const wait = this.applied.find((each) => each.at === time);
     if (wait === undefined) return createOutdatedFailure();
@@ -182,8 +182,8 @@ export class FairPromise {
   }
 
   /**
-   * Reports a day and reads the finished orders that this computer has not seen. If that takes long, the report covers
-   * those read so far, and later reports the others.
+   * Reports a day, reading the finished orders that this computer has not observed. If reading takes long, the report
+   * first covers the orders read so far.
    */
   async report(daysAgo: number): Promise<Outcome<PromiseReport>> {
     const { now, zone } = this.ports;
@@ -264,7 +264,7 @@ export class FairPromise {
     if (!isOpenBySchedule(hours, now, zone, method)) return null;
     const until = getProposalEnd(now, getShiftEnd(method, hours, now, zone));
     const wait = createTemporaryWait(method, late.wait, [now, until], zone);
-    // A user's own exception for this time stays.
+    // Keeps a user's own exception for this time.
     if (addTemporaryWait(store.exceptionalWaitTimes.specific, wait, wall) === null) return null;
     const { id: storeId, name } = store;
     return { ...late, id: getProposalId(storeId, method), storeId, name, method, until };
@@ -284,7 +284,7 @@ export class FairPromise {
     return read.value;
   }
 
-  /** Changes the dated exceptions of a store as just read; `change` returns null to leave them as they are. */
+  /** Changes the dated exceptions of a store just read; `change` returns null to keep them. */
   private async save(
     storeId: number,
     change: (specific: ExceptionalWaitTimes['specific']) => ExceptionalWaitTimes['specific'] | null,
@@ -332,7 +332,7 @@ export class FairPromise {
     if (isFresh) return succeeded(known);
     const unmeasured = known?.unmeasured ?? new Set<number>();
     const listed = await readOrders(range);
-    // Today's orders are also measured while they are read live.
+    // Today's orders are also measured by live polls.
     if (!listed.ok) return isToday ? succeeded({ missing: known?.missing ?? null }) : listed;
     const isMeasured = (id: number) => (this.samples.get(id)?.total ?? null) !== null;
     const left = listed.value.filter(({ id }) => !isMeasured(id) && !unmeasured.has(id));

@@ -4,7 +4,7 @@ import { dispatchMethods } from '@shared/domain/schedules/businessHours';
 import type { PromiseSample } from '@shared/domain/promises/promiseSamples';
 import { OwnerLogs, type LogsPorts } from '../watch/ownerLogs';
 
-/** Time for which the times of orders are kept (ms): today and yesterday, which may have 25 hours. */
+/** Retention of order times (ms): today and yesterday, which may have 25 hours. */
 export const promiseRetention = 50 * 3_600_000;
 
 export type PromiseLogRow = (PromiseSample & { kind: 'sample' }) | (AppliedWait & { kind: 'applied' });
@@ -32,7 +32,7 @@ const rowSchema = v.variant('kind', [
   }),
 ]) satisfies v.GenericSchema<unknown, PromiseLogRow>;
 
-/** Stores the times of orders and the waits set by users, for each tenant. */
+/** Stores order times and the waiting times set by users, for each tenant. */
 export class PromiseLogs extends OwnerLogs<PromiseLogRow> {
   constructor(ports: LogsPorts) {
     super(ports, { field: 'promises', row: rowSchema, retention: promiseRetention });

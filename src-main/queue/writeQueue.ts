@@ -40,7 +40,7 @@ export interface QueuePorts {
 const retryEvery = 10_000;
 const maxDeadline = 20_000;
 
-/** Failures after which the platform has certainly done nothing, and a later attempt may succeed. */
+/** Failures after which the platform has certainly changed nothing and a retry may succeed. */
 const notSentKinds: ReadonlySet<FailureKind> = new Set(['offline', 'rateLimited', 'unauthenticated']);
 /** Failures that do not reveal whether the write happened. */
 const unknownKinds: ReadonlySet<FailureKind> = new Set([
@@ -55,8 +55,8 @@ const isTransient = ({ kind, code }: Failure): boolean =>
   notSentKinds.has(kind) || unknownKinds.has(kind) || (kind === 'refused' && code === defaultErrorCode);
 
 /**
- * Writes of the signed-in user that wait for the platform, in order per store. The state is read before each attempt; a
- * request is marked as sent on disk before it leaves, so that a restart continues with reading.
+ * Queued writes of the signed-in user, in order per store. Reads the platform's state before each attempt, and marks a
+ * request as sent on disk before sending it, so that a restart continues by reading.
  */
 export class WriteQueue {
   private writes: readonly QueuedWrite[] = [];
@@ -65,7 +65,7 @@ export class WriteQueue {
   private loading: Promise<void> = Promise.resolve();
   private isOnline = false;
   private readonly running = new Set<string>();
-  /** Number of reads since the last attempt, by write; a read may be older than the attempt. */
+  /** Number of reads since the last attempt, by write, since a read may have started before the attempt. */
   private readonly reads = new Map<string, number>();
   private timer: NodeJS.Timeout | null = null;
   private wakesAt = Infinity;
@@ -152,7 +152,7 @@ export class WriteQueue {
       state: 'waiting',
       base: write.found ?? 'unreadable',
       found: null,
-      // A new key: with the old one the platform would repeat its reply to a request that arrived before.
+      // Uses a new key: with the old one, the platform would repeat its reply to the first request.
       key: randomUUID(),
       attempt: 'none',
     });
@@ -161,7 +161,7 @@ export class WriteQueue {
     return true;
   }
 
-  /** Stops attempts; the files keep the writes. */
+  /** Stops sending; the writes stay on disk. */
   stop(): void {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
@@ -204,7 +204,7 @@ export class WriteQueue {
     return this.owner === null ? Promise.resolve(false) : this.ports.files.save(this.owner, this.writes);
   }
 
-  /** Removes a write; `nextBase` is the state that it leaves to the next one of its target. */
+  /** Removes a write; `nextBase` is the state expected by the next write to the same target. */
   private end(write: QueuedWrite, nextBase: QueuedWrite['base']): void {
     this.leave(write, nextBase);
     this.reads.delete(write.id);
@@ -245,7 +245,7 @@ export class WriteQueue {
     }
   }
 
-  /** Looks for work after a delay (ms), or earlier if that is already planned. */
+  /** Schedules the next run after a delay (ms), unless an earlier one is scheduled. */
   private wakeAfter(delay: number): void {
     const time = Date.now() + delay;
     if (this.timer !== null && this.wakesAt <= time && this.wakesAt > Date.now() - retryEvery) return;
@@ -264,7 +264,7 @@ export class WriteQueue {
     this.timer.unref();
   }
 
-  /** Sends the writes of a lane in order, until one has to wait. */
+  /** Sends the writes of a lane in order until one of them has to wait. */
   private async run(lane: string): Promise<void> {
     if (this.running.has(lane)) return;
     this.running.add(lane);

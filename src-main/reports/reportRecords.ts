@@ -14,7 +14,7 @@ const maxRecords = 2_000;
 
 /** Stores report data on this computer: checked weeks, bank deposits and selected columns. */
 export class ReportRecords extends OwnerLogs<ReportRecord> {
-  /** Changes run one after the other, so that two windows do not overwrite each other's records. */
+  /** Runs changes one after another, so that two windows do not overwrite each other's records. */
   private changes: Promise<unknown> = Promise.resolve();
 
   constructor(

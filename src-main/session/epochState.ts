@@ -15,8 +15,8 @@ interface EpochStatePorts {
 }
 
 /**
- * Session state that all windows share. An epoch lasts until the tenant, the user or the user's right to see customers'
- * data changes, and has its own AbortSignal.
+ * Session state shared by all windows. An epoch lasts until the tenant, the user or the user's permission to see
+ * customers' data changes, and has its own AbortSignal.
  */
 export class EpochState {
   private abortController = new AbortController();
@@ -55,7 +55,7 @@ export class EpochState {
    */
   change(patch: Partial<SessionState>, isOther = false): void {
     const isMasked = this.ports.masksCustomers?.({ ...this.current, ...patch }) ?? false;
-    // Replies in windows were read with the other right.
+    // Cached replies in windows were read with the other permission.
     const newEpoch = isOther || isMasked !== this.isMasked;
     this.isMasked = isMasked;
     const changed = {

@@ -9,8 +9,8 @@ interface RefreshablePorts<T> {
 }
 
 /**
- * A platform value that the session keeps for all windows, such as the user or the tenant's settings. Fetched again
- * when it may have changed.
+ * Value of the platform that the session keeps for all windows, such as the user or the tenant's settings. Fetched
+ * again after events that may change it.
  */
 export class Refreshable<T> {
   private currentRead: Promise<void> | null = null;

@@ -101,7 +101,7 @@ export class SignInFlow {
     const loading = this.ports.signInSteps.load(requested);
     const login = this.epochState.state.isRestored ? undefined : await this.restoreLastRun(attempt, requested);
     let tenantOutcome = await loading;
-    // Falls back to the default tenant. Otherwise a remembered tenant that no longer exists would lock the user out.
+    // Falls back to the default tenant: a remembered tenant that no longer exists would lock the user out.
     if (
       !tenantOutcome.ok &&
       requested !== defaultTenant &&
@@ -123,8 +123,8 @@ export class SignInFlow {
   }
 
   /**
-   * Shows what the last run on this computer knew about a remembered login, before the platform answers. Returns the
-   * keychain's reply if it was asked.
+   * Shows the saved data of a remembered login from the last run, before the platform replies. Returns the keychain's
+   * reply if it was requested.
    */
   private async restoreLastRun(attempt: number, tenant: string): Promise<KeychainResult<string | null> | undefined> {
     const { logins, persisted, tokens } = this.ports;
@@ -179,7 +179,7 @@ export class SignInFlow {
   private handleUnreachable(failure: Failure): void {
     const { isRestored, tenant } = this.epochState.state;
     if (isRestored) {
-      // Its tenant no longer exists: a retry must not restore it again.
+      // The tenant no longer exists, so a retry must not restore the session.
       this.ports.tokens.drop();
       void this.ports.persisted.forget(this.ports.logins.getAccount(tenant));
     }

@@ -38,7 +38,7 @@ export const forgetKeychainService = async (
 ): Promise<boolean> => {
   const forget = async (): Promise<boolean> => {
     const keychain = (await load()) as SearchableKeychain | null;
-    // Without a keychain no login was ever stored.
+    // No login can have been stored without a keychain.
     if (keychain === null) return true;
     const entries = await keychain.findCredentials(service);
     const deleted = await Promise.all(entries.map(({ account }) => keychain.deletePassword(service, account)));

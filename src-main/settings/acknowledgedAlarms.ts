@@ -10,7 +10,7 @@ export interface AlarmMark {
 export interface SeenOrders {
   /** Highest id. Ids increase, so orders with higher ids are new. */
   newestId: number;
-  /** Orders up to the newest that had not reached the store, such as scheduled ones. They are still to be announced. */
+  /** Earlier orders that had not reached the store yet, such as scheduled ones; they are announced later. */
   waitingIds: readonly number[];
 }
 

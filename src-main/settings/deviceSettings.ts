@@ -34,7 +34,7 @@ const anyRecord = v.record(v.string(), v.unknown());
 
 const savedPrinter = v.object({
   ...ticketPrinterEntries,
-  /** Instant (ms) since which the printer prints by itself; null if it does not. Earlier orders are not printed. */
+  /** Instant (ms) since which the printer prints automatically; null if it does not. Earlier orders are not printed. */
   automaticSince: v.nullable(v.number()),
 });
 export type SavedPrinter = v.InferOutput<typeof savedPrinter>;
@@ -264,7 +264,10 @@ export class DeviceSettings {
     if (!this.device.hasRefundFile) this.set({ hasRefundFile: true, openRefunds: undefined });
   }
 
-  /** Ticket printers of one tenant, for all its users. Written immediately: a crash must not bring an earlier one back. */
+  /**
+   * Ticket printers of one tenant, for all its users. Saved immediately, since a crash must not restore a previous
+   * printer.
+   */
   getTicketPrinters({ environment, tenant }: TenantKey) {
     const isOwn = hasTenantKey({ environment, tenant });
     return {

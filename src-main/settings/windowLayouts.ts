@@ -18,7 +18,7 @@ export type WindowBounds = v.InferOutput<typeof windowBounds>;
 const savedBounds = v.fallback(v.nullable(windowBounds), null);
 
 const windowLayout = v.object({
-  /** Result of `getDisplaySetKey`; empty for bounds of earlier versions, which did not save it. */
+  /** Result of `getDisplaySetKey`; empty for bounds saved by earlier versions. */
   displays: v.string(),
   windows: v.object({
     office: savedBounds,
@@ -36,7 +36,7 @@ const maxLayouts = 20;
 
 const noWindows: WindowLayout['windows'] = { office: null, wall: null, board: null };
 
-/** Sets the bounds of a window in one set of displays, which becomes the last used. */
+/** Saves the bounds of a window for one set of displays and marks this set as the last used. */
 export const setWindowBounds = (
   layouts: readonly WindowLayout[],
   displays: string,
@@ -53,7 +53,7 @@ export const setWindowBounds = (
 
 const earlierSettings = v.object({ window: savedBounds, wall: savedBounds, board: savedBounds });
 
-/** Layouts of the settings file; earlier versions kept one position per window. */
+/** Layouts in the settings file; earlier versions saved one position per window. */
 export const listLayouts = (
   match: Record<string, unknown>,
   layouts: readonly WindowLayout[],

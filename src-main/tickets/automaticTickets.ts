@@ -8,7 +8,7 @@ import { findOwner, listedFor, type OrderTicketsPorts } from './ports';
 
 /** Adds tickets of orders that went into preparation to the journal. */
 export class AutomaticTickets {
-  /** Start of preparation (instant, ms) of the orders in preparation, as far as seen. */
+  /** Time at which the observed orders entered preparation (instant, ms). */
   private startedAt = new Map<number, number>();
   /** Time of the last poll of orders; null before the first. */
   private checkedAt: number | null = null;
@@ -43,7 +43,8 @@ export class AutomaticTickets {
     const startedAt = new Map<number, number>();
     for (const { id, status, statusAt } of rows) {
       if (status !== 'preparing') continue;
-      // The reported time may be ambiguous by an hour, so it counts only for what happened unseen.
+      // The reported time may be ambiguous by an hour, so it is used only for changes that this computer did not
+      // observe.
       const reportedAt = statusAt === null ? now() : Math.min(now(), toInstant(statusAt, zone));
       const time = this.startedAt.get(id) ?? (isMissed ? reportedAt : now());
       startedAt.set(id, time);
@@ -60,7 +61,7 @@ export class AutomaticTickets {
     const added: Promise<unknown>[] = [];
     for (const { id: orderId, number, storeId, storeName, lines } of printers.length === 0 ? [] : rows) {
       const since = this.startedAt.get(orderId);
-      // Without its lines the order was only listed, so the time of its status is unknown.
+      // An order without lines was only listed, so the time of its status is unknown.
       if (since === undefined || lines === null || now() - since > listedFor) continue;
       for (const printer of printers) {
         if (!servesStore(printer, storeId) || since < (printer.automaticSince ?? Infinity)) continue;

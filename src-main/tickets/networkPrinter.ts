@@ -11,11 +11,11 @@ export type PrintOutcome = { state: 'printed' } | { state: 'fault' | 'unsure'; f
 /** Time limits (ms). */
 export interface PrinterLimits {
   connect: number;
-  /** Reply to a real-time status request, which printers give at once or never. */
+  /** Reply to a real-time status request; printers send it immediately or never. */
   status: number;
-  /** Longest pause while the printer takes data; its buffer is small and paper is slow. */
+  /** Maximum pause while sending to a printer, whose buffer is small and whose paper is slow. */
   stall: number;
-  /** Reply that comes once everything before is printed. */
+  /** Reply that the printer sends once all previous data is printed. */
   finish: number;
 }
 export const printerLimits: PrinterLimits = { connect: 4_000, status: 800, stall: 15_000, finish: 20_000 };
@@ -38,7 +38,7 @@ const bits = { offline: 0x08, coverOpen: 0x04, paperStop: 0x20, error: 0x40, pap
 
 const refusedCode = 'ERR_PUBLIC_ADDRESS';
 
-/** Resolves a name and refuses public addresses, as a ticket holds customer data. */
+/** Resolves a host name and refuses public addresses, since a ticket contains customer data. */
 const lookUpPrivate: LookupFunction = (hostname, options, callback) =>
   lookup(hostname, options, (error, address, family) => {
     const addresses: readonly string[] = Array.isArray(address) ? address.map((each) => each.address) : [address];
@@ -115,7 +115,7 @@ class PrinterSocket {
     }
   }
 
-  /** Ends the connection once everything is sent. */
+  /** Ends the connection once all data is sent. */
   async end(limit: number): Promise<void> {
     await this.runWithLimit(limit, (done) => this.socket.end(done));
   }
@@ -201,7 +201,7 @@ export const checkNetworkPrinter = (
     },
   );
 
-/** Prints raw data. A printer that reports a fault gets none; else `beforeData` runs first. */
+/** Prints raw data. Sends nothing to a printer that reports a fault; otherwise `beforeData` runs first. */
 export const printOnNetwork = (
   address: NetworkAddress,
   data: Uint8Array,
@@ -220,7 +220,7 @@ export const printOnNetwork = (
         await printer.send(data, limits.stall);
         if (before === null) {
           const reply = await printer.ask(bytes.whenPrinted, isPaperStatus, limits.finish);
-          // Printers without this request still report whether they could finish.
+          // Printers without this request can still report whether they finished.
           const after = reply === null ? await readStatus(printer, limits.status) : null;
           if (after !== null) return { state: 'unsure', fault: after === 'unknown' ? 'unreachable' : after };
         }

@@ -26,7 +26,7 @@ import { TicketQueue } from './ticketQueue';
 const unprintedStates: ReadonlySet<string> = new Set<Ticket['state']>(['waiting', 'late', 'unsure']);
 const isUnprinted = ({ state }: Pick<Ticket, 'state'>): boolean => unprintedStates.has(state);
 
-/** Failure code of each printer fault, with a text that says what to do. */
+/** Failure code of each printer fault, whose text says what to do. */
 const faultCodes = {
   unreachable: 'PRINTER_UNREACHABLE',
   noPaper: 'PRINTER_NO_PAPER',
@@ -43,14 +43,14 @@ const toPrinter = ({ automaticSince, ...printer }: SavedPrinter): TicketPrinter 
 });
 
 /**
- * Prints orders on the ticket printers of this computer, by hand or once they are in preparation. The journal decides
- * whether a ticket was printed, so windows and restarts print none twice.
+ * Prints orders on this computer's ticket printers, on request or automatically when they enter preparation. The
+ * journal prevents windows and restarts from printing a ticket twice.
  */
 export class OrderTickets {
   private readonly queue: TicketQueue;
   private readonly automatic: AutomaticTickets;
   private ownerKey: string | null = null;
-  /** True once tickets that the last run left unprinted were reported. */
+  /** True once unprinted tickets of the last run have been reported. */
   private hasReportedLeft = false;
   /** Tickets that a user has just asked to print anyway. */
   private readonly repeating = new Set<string>();
@@ -107,7 +107,7 @@ export class OrderTickets {
       .catch((cause: unknown) => this.ports.log.error('tickets were not printed', cause));
   }
 
-  /** Prints an order by hand, on one printer or on all that serve its store. */
+  /** Prints an order on request, on one printer or on all printers of its store. */
   async print(orderId: number, printerId: string | null, isAgain: boolean): Promise<Outcome<PrintResult[]>> {
     const owner = this.getOwner();
     if (owner === null) return failed(createFailure('forbidden'));
@@ -122,7 +122,7 @@ export class OrderTickets {
     return succeeded(await Promise.all(printers.map((printer) => this.printOne(owner, order, printer, isAgain))));
   }
 
-  /** Prints tickets that did not come out. Tickets that may have come out are marked as reprints. */
+  /** Prints the unprinted tickets. Tickets that may have been printed already are marked as reprints. */
   async printAnyway(ids: readonly string[]): Promise<Outcome<PrintResult[]>> {
     const owner = this.getOwner();
     if (owner === null) return failed(createFailure('forbidden'));
@@ -171,7 +171,7 @@ export class OrderTickets {
     return succeeded(this.view);
   }
 
-  /** Removes a printer. Tickets that wait for it are listed, so that another printer can print them. */
+  /** Removes a printer. Its waiting tickets are listed, so that another printer can print them. */
   async removePrinter(id: string): Promise<Outcome<TicketsView>> {
     const owner = this.getOwner();
     if (owner === null) return failed(createFailure('forbidden'));
@@ -200,7 +200,7 @@ export class OrderTickets {
     return ticketPage(sampleTicket(now), { width, zone, now, isTest: true });
   }
 
-  /** Contacts all printers, to show which work. */
+  /** Checks all printers to show which ones work. */
   async checkPrinters(): Promise<TicketsView> {
     const owner = this.getOwner();
     const printers = owner === null ? [] : this.listSavedPrinters(owner);
@@ -236,7 +236,7 @@ export class OrderTickets {
     const last = journal.last(owner, order.id, printer.id);
     const base = { printerId: printer.id, printerName: printer.name, spareName: null, fault: null, printedAt: null };
     if (last?.state === 'printed' && !isAgain) return { ...base, state: 'known', printedAt: last.changedAt };
-    // A ticket that is waiting or printing is the one asked for.
+    // A waiting or printing ticket already fulfils the request.
     if (last?.state === 'waiting' || last?.state === 'printing') {
       return { ...base, ...(await this.queue.attempt(last, printer)) };
     }

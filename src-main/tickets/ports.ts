@@ -10,7 +10,7 @@ import type { TenantKey } from '../settings/orderRecords';
 import type { TicketJournal } from './ticketJournal';
 import type { TicketPrinters } from './ticketPrinters';
 
-/** Age (ms) from which tickets that did not come out are neither printed nor listed. */
+/** Age from which unprinted tickets are neither printed nor listed (ms). */
 export const listedFor = 24 * 60 * 60_000;
 
 export interface SavedPrinters {

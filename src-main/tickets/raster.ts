@@ -1,20 +1,20 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import type { TicketWidth } from '@shared/bridge/device/tickets';
 
-/** Pixels of four bytes, of which the blue one comes first. */
+/** Pixels of four bytes each, blue first. */
 export interface Bitmap {
   width: number;
   height: number;
   data: Uint8Array;
 }
 
-/** Brightness (0 to 255) from which a pixel stays white; above the middle, as thin strokes of text would break. */
+/** Brightness (0 to 255) from which a pixel stays white; above the middle, since thin strokes would otherwise break. */
 const threshold = 150;
 
 const getBrightness = (data: Uint8Array, index: number): number =>
   (data[index]! * 114 + data[index + 1]! * 587 + data[index + 2]! * 299) / 1_000;
 
-/** Reduces a picture to black and white, as a thermal printer prints it. */
+/** Reduces a picture to black and white for a thermal printer. */
 export const toBlackAndWhite = ({ width, height, data }: Bitmap): Bitmap => {
   const result = new Uint8Array(width * height * 4);
   for (let index = 0; index < result.length; index += 4) {
@@ -24,7 +24,7 @@ export const toBlackAndWhite = ({ width, height, data }: Bitmap): Bitmap => {
   return { width, height, data: result };
 };
 
-/** Columns of the encoder, which derives the paper's dots from them: 12 dots each. */
+/** Columns of the encoder, which computes the paper's dots from them: 12 dots each. */
 const columns = { 58: 32, 80: 48 } as const satisfies Record<TicketWidth, number>;
 
 /** Commands of a ticket: initialize, the picture in bands, feed and partial cut. */

@@ -43,8 +43,8 @@ interface JournalPorts {
 }
 
 /**
- * Tickets of all tenants on this computer, for all users. Each change is on disk before the printer gets data, so that
- * a crash prints nothing twice.
+ * Tickets of all tenants and users on this computer. Each change is on disk before the printer receives data, so that a
+ * crash prints nothing twice.
  */
 export class TicketJournal {
   private entries: Entry[] = [];
@@ -74,7 +74,7 @@ export class TicketJournal {
     return this.entries.findLast((entry) => isOwn(entry) && entry.orderId === orderId && entry.printerId === printerId);
   }
 
-  /** Adds a ticket; resolves once on disk, or once the disk has refused it. */
+  /** Adds a ticket; resolves once it is on disk or the disk has rejected it. */
   async add(owner: TenantKey, ticket: Omit<Ticket, 'id' | 'changedAt' | 'spareName'>): Promise<Ticket> {
     const { environment, tenant } = owner;
     const entry: Entry = {

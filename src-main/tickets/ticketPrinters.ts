@@ -7,7 +7,7 @@ export interface PrinterPorts {
   encode: (picture: Bitmap, width: TicketWidth) => Uint8Array;
   printOnNetwork: (address: NetworkAddress, data: Uint8Array, beforeData: () => Promise<void>) => Promise<PrintOutcome>;
   checkNetworkPrinter: (address: NetworkAddress) => Promise<PrinterFault | null>;
-  /** Resolves to the system's reason if it fails. */
+  /** Prints the page; resolves to the system's reason if it fails. */
   printOnSystem: (html: string, width: TicketWidth, printer: string) => Promise<string | null>;
   listSystemPrinters: () => Promise<readonly { name: string }[]>;
   log: { error: (message: string, cause?: unknown) => void };
@@ -20,7 +20,7 @@ export class TicketPrinters {
 
   constructor(private readonly ports: PrinterPorts) {}
 
-  /** Prints pages in one go. `beforeData` runs right before the printer gets data. */
+  /** Prints pages as one print job. `beforeData` runs right before the printer receives data. */
   print(
     { connection, width }: Pick<TicketPrinter, 'connection' | 'width'>,
     pages: readonly string[],

@@ -9,7 +9,7 @@ import { findOwner, type OrderTicketsPorts } from './ports';
 import { ticketPage } from './ticketPage';
 
 const defaultRetryDelay = 10_000;
-/** Age (ms) up to which a printer's fault saves trying it before its spare; retries renew it. */
+/** Maximum age of a printer's fault (ms) for which its spare printer is used at once; retries renew it. */
 const faultFreshFor = 30_000;
 
 /** Last contact with a printer. */
@@ -152,7 +152,7 @@ export class TicketQueue {
     return contact !== undefined && contact.fault !== null && this.ports.now() - contact.checkedAt < faultFreshFor;
   }
 
-  /** Prints the waiting tickets of each printer, oldest first, until it fails. */
+  /** Prints the waiting tickets of each printer, oldest first, until one fails. */
   drainAll(): void {
     const owner = this.getOwner();
     for (const printer of owner === null ? [] : this.listSavedPrinters(owner)) void this.drain(owner!, printer);
@@ -217,7 +217,7 @@ export class TicketQueue {
     this.schedule();
   }
 
-  /** Tries again while a ticket waits or a printer fails. */
+  /** Retries while a ticket is waiting or a printer fails. */
   private schedule(): void {
     const owner = this.getOwner();
     const isFailing =

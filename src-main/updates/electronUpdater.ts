@@ -6,7 +6,7 @@ import { isSafeHostUrl } from '@shared/domain/values/hostUrls';
 
 interface UpdaterOptions {
   feedUrl: string;
-  /** False for packages of the system, of which only the description is read. */
+  /** False for system packages, for which only the description is read. */
   downloads: boolean;
   /** Configuration with the cache folder in unpackaged builds; null: the one in the package. */
   configFile: string | null;
@@ -15,8 +15,8 @@ interface UpdaterOptions {
 }
 
 /**
- * electron-updater for this platform. It only checks and downloads: it never installs by itself or goes back to an
- * older version, and its requests and redirects stay on https.
+ * electron-updater for this platform. It only checks and downloads: it never installs automatically or downgrades, and
+ * its requests and redirects stay on https.
  */
 export const createUpdater = async (options: UpdaterOptions): Promise<AppUpdater> => {
   const { feedUrl, downloads, configFile, proxyPassword, log } = options;
@@ -30,7 +30,7 @@ export const createUpdater = async (options: UpdaterOptions): Promise<AppUpdater
     updater.forceDevUpdateConfig = true;
     updater.updateConfigPath = configFile;
   }
-  // After the path, whose change would reset it.
+  // Set after the path, since setting the path would reset it.
   updater.setFeedURL({ provider: 'generic', url: feedUrl });
   // Replaces the block that windows/guards.ts puts on every new session.
   updater.netSession.webRequest.onBeforeRequest(({ url }, callback) => callback({ cancel: !isSafeHostUrl(url) }));
@@ -45,7 +45,7 @@ export const createUpdater = async (options: UpdaterOptions): Promise<AppUpdater
   return updater;
 };
 
-/** Switches off everything that electron-updater would decide by itself. */
+/** Disables everything that electron-updater would do automatically. */
 export const configureUpdater = (updater: AppUpdater, log: Log): void => {
   updater.autoDownload = false;
   updater.autoInstallOnAppQuit = false;
@@ -54,7 +54,7 @@ export const configureUpdater = (updater: AppUpdater, log: Log): void => {
   updater.logger = {
     info: () => undefined,
     warn: (message) => log.info(`updates: ${String(message)}`),
-    // Failures arrive as rejections too, and are logged there.
+    // Failures also arrive as rejections, and are logged there.
     error: () => undefined,
   };
 };

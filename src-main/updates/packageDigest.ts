@@ -35,7 +35,7 @@ export const readDigest = async (file: string): Promise<PackageDigest> => {
   return { size, sha512: hash.digest('base64') };
 };
 
-/** Reads a package at the start or end of the app, which waits for it. */
+/** Reads a package synchronously at the start or end of the app. */
 const readDigestSync = (file: string): PackageDigest => {
   const hash = createHash('sha512');
   const chunk = Buffer.allocUnsafe(partSize);
@@ -66,8 +66,8 @@ export const verifyPackageSync = (file: string, expected: PackageDigest): void =
   compare(file, readDigestSync(file), expected);
 
 /**
- * Replaces an executable file by a package, all or nothing: the copy beside the target is verified and on disk before it
- * takes the target's place.
+ * Replaces an executable file by a package atomically: a verified copy beside the target is flushed to disk before it
+ * replaces the target.
  */
 export const replaceByPackage = (target: string, file: string, expected: PackageDigest): void => {
   const temporaryPath = join(dirname(target), `.${basename(target)}.new`);

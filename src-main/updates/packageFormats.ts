@@ -8,20 +8,20 @@ import { readUpdateRecord } from './updateRecord';
 
 /** Package format of the running app, with the steps to install another version. */
 export interface PackageFormat {
-  /** Names of its packages on the update server. */
+  /** Names of the packages on the update server. */
   fileName: RegExp;
-  /** Copies the package of the installed version to `target`, for a way back. */
+  /** Copies the package of the installed version to `target`, to restore it if needed. */
   keep(target: string): Promise<void>;
   /**
-   * Installs a package while the app exits, and starts it if `starts`. Throws before it changes anything if the file is
-   * not the expected one. An AppImage that ends before its start is counted in `record` is replaced by the previous one.
+   * Installs a package while the app exits, and starts it if `starts` is true. Throws before changing anything if the
+   * file has the wrong hash. An AppImage that ends before `record` counts its start is replaced by the previous one.
    */
   install(file: string, expected: PackageDigest, starts: boolean, record?: string): void;
   /** Starts the installed version. */
   start(): void;
 }
 
-/** The user's switches, such as `--ozone-platform`, also apply after a restart. */
+/** The user's switches, such as `--ozone-platform`, are kept for the restart. */
 const ownSwitches = (): string[] => process.argv.slice(1).filter((argument) => /^--\w/.test(argument));
 
 const startDetached = (command: string, args: readonly string[]): void =>
@@ -30,8 +30,9 @@ const startDetached = (command: string, args: readonly string[]): void =>
     .unref();
 
 /**
- * Shell script that starts a new version and waits. If it ends with an error or a signal while its start is not counted,
- * its native part is broken, and no JavaScript could go back: installs and starts the verified previous package.
+ * Shell script that starts a new version and waits. An error or a signal before the start is counted means that its
+ * native part is broken and no JavaScript could recover: the script then installs and starts the verified previous
+ * package.
  */
 export const watchedStart = `
 file=$1 record=$2 previous=$3 sum=$4
@@ -42,7 +43,7 @@ cp "$previous" "$file.back" && echo "$sum  $file.back" | sha512sum -c --status &
 : > "$record.crashed" && mv -f "$file.back" "$file" && exec "$file" "$@"
 `;
 
-/** One file, replaced in place, so that links and menu entries of the user keep working. */
+/** A single file, replaced in place, so that the user's links and menu entries keep working. */
 export const appImage = (file: string): PackageFormat => {
   const start = () => startDetached(file, ownSwitches());
   return {
@@ -60,7 +61,7 @@ export const appImage = (file: string): PackageFormat => {
   };
 };
 
-/** NSIS installer, of which each installation leaves a copy at `installer`. */
+/** NSIS installer; each installation keeps a copy of it at `installer`. */
 export const nsis = (installer: string): PackageFormat => ({
   fileName: /\.exe$/,
   keep: (target) => copyFile(installer, target),
@@ -71,7 +72,7 @@ export const nsis = (installer: string): PackageFormat => ({
   start: () => startDetached(process.execPath, ownSwitches()),
 });
 
-/** Bundle on macOS. Squirrel.Mac installs updates; `install` is the way back to the previous version. */
+/** Bundle on macOS. Squirrel.Mac installs updates; `install` restores the previous version. */
 export const macBundle = (bundle: string): PackageFormat => {
   const start = () => startDetached('/usr/bin/open', ['-n', bundle]);
   return {

@@ -35,7 +35,7 @@ export interface UpdateRecord {
 const emptyRecord: UpdateRecord = { trial: null, previous: null, rejected: [], tonight: null, report: null };
 
 /**
- * Reads the record; an absent or damaged file counts as empty. Without a schema, as it is read before anything else
+ * Reads the record; a missing or damaged file counts as empty. Uses no schema, since it is read before anything else
  * loads.
  */
 export const readUpdateRecord = (path: string): UpdateRecord => {
@@ -68,7 +68,7 @@ export const changeUpdateRecord = (path: string, patch: Partial<UpdateRecord>): 
   renameSync(temporaryPath, path);
 };
 
-/** File that says that the new version ended before its start was counted; `watchedStart` leaves it. */
+/** File that records that the new version ended before its start was counted; written by `watchedStart`. */
 const getCrashMarkPath = (path: string): string => `${path}.crashed`;
 
 /** Maximum failed starts (without a painted screen) before a new version is replaced by the previous one. */
@@ -76,7 +76,8 @@ const maxFailedStarts = 2;
 
 /**
  * Counts the start of a new version. After two starts without a painted screen, `startPrevious` installs and starts the
- * previous version; returns true if it did, and the app must exit. Never throws: without a record the app just starts.
+ * previous version; returns true if it did, and the app must then exit. Never throws: without a record the app starts
+ * normally.
  */
 export const countStart = (
   path: string,
@@ -111,7 +112,7 @@ export const countStart = (
       startPrevious(previous);
       return true;
     } catch {
-      // The previous package is gone or damaged: trying the new version again is all that is left.
+      // The previous package is missing or damaged, so the only option is to retry the new version.
       changeUpdateRecord(path, { report: null });
       return false;
     }

@@ -32,7 +32,7 @@ interface UpdatesPorts extends KeepPorts {
   /** Time zone of the tenant's country. */
   zone: () => string;
   changed: (status: UpdateStatus) => void;
-  /** Asks the windows to restart, which they do unless input would be lost. False if none of them can answer. */
+  /** Asks the windows to restart; they agree unless input would be lost. False if no window can reply. */
   askToRestart: () => boolean;
   /** True while alarms ring, jobs run or a restart would sign the user out. */
   isBusy: () => Promise<boolean>;
@@ -69,11 +69,11 @@ export class Updates {
   private checking: Promise<void> | null = null;
   private ready: ReadyUpdate | null = null;
   private announced: AcceptedUpdate | null = null;
-  /** Set by `restart` until the app has begun to quit. */
+  /** True from `restart` until the app has started to quit. */
   private wantsRestart = false;
   /** Action once the app has quit. */
   private atQuit: 'restart' | 'install' | null = null;
-  /** True once no other account runs; nothing is installed before. */
+  /** True if no other account is running; otherwise nothing is installed. */
   private isAlone = false;
   private readonly timers: NodeJS.Timeout[] = [];
 
@@ -98,7 +98,7 @@ export class Updates {
     for (const timer of this.timers.splice(0)) clearInterval(timer);
   }
 
-  /** Looks for a new version. Resolves once its download has begun, or there is nothing to download. */
+  /** Checks for a new version. Resolves once its download has started, or if there is nothing to download. */
   async check(): Promise<UpdateStatus> {
     const { source } = this.ports;
     if (typeof source === 'string' || this.state.kind === 'downloading') return this.status;
@@ -107,7 +107,7 @@ export class Updates {
     return this.status;
   }
 
-  /** Restarts into the new version. By itself (`isAutomatic`) only at night and while nothing is going on. */
+  /** Restarts into the new version. With `isAutomatic`, only at night and while the app is idle. */
   async restart(isAutomatic: boolean): Promise<Outcome<null>> {
     const { ready, ports } = this;
     if (ready === null || (isAutomatic && (!this.isDue() || (await ports.isBusy()))))
@@ -126,7 +126,7 @@ export class Updates {
       return failed(createFailure('refused', 'UPDATE_REFUSED'));
     }
     this.wantsRestart = true;
-    // macOS: Squirrel takes over the package, quits the app and starts the new version.
+    // On macOS, Squirrel installs the package, quits the app and starts the new version.
     if (process.platform === 'darwin') {
       this.record({ trial: { version: ready.version, starts: 0 }, tonight: null });
       (await this.updater)?.quitAndInstall();
@@ -152,8 +152,8 @@ export class Updates {
   }
 
   /**
-   * Call when the app begins to quit. A user who chose the night and quits before gets the new version at the next start.
-   * The end of the system's session installs nothing, as it would interrupt an installer.
+   * Call when the app starts to quit. If the user chose the night and quits earlier, the next start runs the new
+   * version. Nothing is installed at the end of the system's session, which would interrupt an installer.
    */
   async quitBegins(isHurried: boolean): Promise<void> {
     const isSelected = this.state.kind === 'ready' && this.state.tonightAt !== null && process.platform !== 'darwin';
@@ -229,7 +229,7 @@ export class Updates {
     const report = ({ percent }: { percent: number }) => this.setProgress(version, Math.floor(percent));
     updater.on('download-progress', report);
     try {
-      // electron-updater chooses among these files; without the others it takes the signed one.
+      // electron-updater chooses one of these files; without the others it uses the signed one.
       offer.files.splice(0, Infinity, ...offer.files.filter(({ sha512 }) => sha512 === accepted.sha512));
       const [file] = await updater.downloadUpdate();
       if (file === undefined) throw new RefusedUpdateError(`${version} was not downloaded`);

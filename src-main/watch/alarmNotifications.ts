@@ -67,16 +67,16 @@ const createNotifications = (kind: OrderAlarmKind, alarms: readonly OrderAlarm[]
 };
 
 /**
- * Returns the notifications for new alarms. If more than ten orders are new, the first ten get their own and one more
- * counts the rest, because systems do not show more; the bell rings for all. More than ten alarms of another kind share
- * one notification. So do alarms that were missed while notifications could not be shown. While locked, one notification
- * has the counts only.
+ * Returns the notifications for new alarms. If more than ten orders are new, the first ten get a notification each and
+ * one more counts the rest, because systems do not show more; the bell rings for all. More than ten alarms of another
+ * kind share one notification, as do alarms missed while notifications could not be shown. While locked, a single
+ * notification contains only counts.
  */
 export const createAlarmNotifications = (
   alarms: readonly OrderAlarm[],
   { isMissed, isLocked }: { isMissed: boolean; isLocked: boolean },
 ): DesktopNotification[] => {
-  // Without readings, new orders would go unheard.
+  // Without polls, new orders would not be announced.
   if (alarms.some(({ kind }) => kind === 'unavailable')) return [{ ...texts.unavailable, isUrgent: true }];
   const printer = alarms.find(({ kind }) => kind === 'printer');
   if (printer !== undefined) return [texts.printer(printer.storeName ?? '')];

@@ -69,7 +69,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
   /** Ticket printer that does not print, without a name if tickets are missing; null if all is printed. */
   private failedPrinter: { name: string | null } | null = null;
 
-  /** Silences that ring, and their alarms by silence id. */
+  /** Ringing silences, with their alarms by silence id. */
   private silences: readonly RingingSilence[] = [];
   private readonly silenceAlarms = new Map<number, number>();
 
@@ -139,7 +139,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     this.keep(({ kind }) => kind !== 'unavailable');
   }
 
-  /** Raises an alarm about missing tickets, with the printer's name if it does not print, unless it rings already. */
+  /** Raises an alarm about missing tickets, with the name of a failing printer, unless it already rings. */
   printerFailed(name: string | null): void {
     this.failedPrinter = { name };
     this.raisePrinter();
@@ -152,7 +152,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     this.keep(({ kind }) => kind !== 'printer');
   }
 
-  /** Rings for silences that have begun, and ends the alarms of those that are over. */
+  /** Raises alarms for new silences, and ends those of silences that are over. */
   silencesChanged(silences: readonly RingingSilence[]): void {
     this.silences = silences;
     this.enabled = new Set(alarmKinds.filter(this.ports.isEnabled));

@@ -32,7 +32,7 @@ export interface WindowOptions {
 /** Background colors until a page has rendered, taken from the theme to avoid a flash. */
 const background = { light: '#F7F8FB', dark: '#14171F' } as const;
 
-/** Events without data of the platform, which locked windows get too. */
+/** Events without data of the platform; locked windows receive only these. */
 const eventsWhileLocked: ReadonlySet<BridgeEvent['type']> = new Set(['session', 'preferences', 'proxyQuestion']);
 
 const bringForward = (window: BrowserWindow): void => {
@@ -56,7 +56,7 @@ export class AppWindows {
     return this.create('office', { isHidden });
   }
 
-  /** Called when the computer sleeps or wakes up: its displays may turn off and on one by one. */
+  /** Called on sleep and wake-up, when displays may turn off and on one by one. */
   handleDisplayChange(): void {
     this.placement.handleDisplayChange();
   }
@@ -77,7 +77,7 @@ export class AppWindows {
       this.createSpecial(kind);
       return;
     }
-    // The window may show another page since the user lost a permission, even if the permission is back.
+    // The window may show another page after the user lost a permission, even if the permission has been restored.
     if (
       this.isOurPage(existingWindow.webContents.getURL()) &&
       existingWindow.webContents.getURL() !== this.getWindowAddress(kind)
@@ -206,7 +206,7 @@ export class AppWindows {
     });
   }
 
-  /** `inactive` leaves the keyboard focus where it is. `isHidden` loads the page, which sounds alarms, without showing it. */
+  /** `inactive` does not move the keyboard focus. `isHidden` loads the page, which plays alarms, without showing it. */
   private create(kind: WindowKind, { inactive = false, isHidden = false } = {}): BrowserWindow {
     const placement = this.placement.createInitial(kind);
     const window = new BrowserWindow({

@@ -14,7 +14,7 @@ interface NotesOptions {
   log: Log;
 }
 
-/** Time that an urgent notification stays (ms): Linux desktops would show it until someone dismisses it. */
+/** Duration of an urgent notification (ms): Linux desktops would otherwise show it until dismissed. */
 const urgentDuration = 10_000;
 
 /** Maximum notifications whose clicks are still handled. The system drops old ones too. */
@@ -39,7 +39,7 @@ export const createDesktopNotifier = ({ isOn, isLocked, isQuiet, icon, clicked, 
       const notification = new Notification({
         title,
         body,
-        // Shown even while the desktop's "do not disturb" holds others back.
+        // Shown even if the desktop's "do not disturb" is on.
         ...(isUrgent && { urgency: 'critical' as const }),
         ...(icon !== null && { icon }),
       });

@@ -9,7 +9,7 @@ export interface DisplayArea {
   scaleFactor: number;
 }
 
-/** Key of a set of displays by arrangement and scaling, as the system's ids may change at a restart. */
+/** Key of a set of displays by arrangement and scaling, since the system's ids may change at a restart. */
 export const getDisplaySetKey = (displays: readonly DisplayArea[]): string =>
   displays
     .map(({ bounds: { x, y, width, height }, scaleFactor }) => `${width}x${height}@${scaleFactor}:${x},${y}`)
@@ -17,8 +17,8 @@ export const getDisplaySetKey = (displays: readonly DisplayArea[]): string =>
     .join(' ');
 
 /**
- * Place of a window on these displays: the one saved for this set, else the last one that is visible. Null if the window
- * has none.
+ * Position of a window on these displays: the one saved for this set, else the last one that is visible. Null if there
+ * is none.
  */
 export const findBounds = (
   layouts: readonly WindowLayout[],
@@ -52,7 +52,7 @@ const findDisplay = (displays: readonly DisplayArea[], area: Area): DisplayArea 
   return displays.toSorted((a, b) => computeSharedArea(b) - computeSharedArea(a))[0];
 };
 
-/** Display for a window that is only looked at: the emptiest without an `occupied` office; null without one. */
+/** Display for a window without input: the emptiest one without an `occupied` back office; null if there is none. */
 export const findSpareDisplay = (
   displays: readonly DisplayArea[],
   office: Area,
@@ -69,8 +69,8 @@ export const findSpareDisplay = (
 const boardShare = 0.4;
 
 /**
- * Places the board beside the office on one screen, in the free space if there is enough; otherwise the office shrinks.
- * Null if the screen is too narrow for both.
+ * Places the board beside the back office on one screen: in the free space if there is enough, otherwise by shrinking
+ * the back office. Null if the screen is too narrow for both.
  */
 export const getBoundsBeside = (office: Area, workArea: Area): { board: Area; office: Area } | null => {
   const end = workArea.x + workArea.width;

@@ -18,12 +18,12 @@ interface PlacementPorts {
   settings: Pick<DeviceSettings, 'windowLayouts' | 'rememberBounds'>;
 }
 
-/** Without a place the system chooses one. */
+/** Without a saved position, the system chooses one. */
 export interface Placement extends Pick<WindowBounds, 'maximized' | 'fullScreen'> {
   bounds: Rectangle | null;
 }
 
-/** Pause after a move before it is saved (ms). */
+/** Delay before a moved window's position is saved (ms). */
 const recordDelay = 1_000;
 /** Time for the system to finish moving windows after its displays changed (ms). */
 const settleDelay = 1_500;
@@ -36,7 +36,7 @@ const getBounds = (window: BrowserWindow): WindowBounds => ({
 
 const setBounds = (window: BrowserWindow, { x, y, width, height }: Rectangle): void => {
   const target = { x, y, width, height };
-  // Windows scales a request by the display that the window leaves, so the second one is exact.
+  // Windows scales the request by the display that the window leaves; repeating it gives the exact bounds.
   for (let times = 0; times < 2; times += 1) {
     const now = getBounds(window);
     if (!isSameBounds(now, { ...now, ...target })) window.setBounds(target);
@@ -48,7 +48,7 @@ const fill = (window: BrowserWindow, { maximized, fullScreen }: WindowBounds): v
   if (fullScreen) window.setFullScreen(true);
 };
 
-/** Places windows as saved for the connected displays, and saves where users move them. */
+/** Restores windows to their saved positions on the connected displays, and saves where users move them. */
 export class WindowPlacement {
   private readonly recording = new Map<BrowserWindow, NodeJS.Timeout>();
   /** Bounds that the system reported after a window was placed; scaled displays round them. */
@@ -85,14 +85,14 @@ export class WindowPlacement {
     };
   }
 
-  /** Corrects the place of a window that is about to be shown, and maximizes it. */
+  /** Corrects the position of a window that is about to be shown, and maximizes it. */
   correctBounds(window: BrowserWindow, { bounds, maximized }: Placement): void {
     if (bounds !== null) setBounds(window, bounds);
     if (maximized) window.maximize();
     this.noteReported(window);
   }
 
-  /** Places a window that starts hidden only when it is shown, because maximizing would show it. */
+  /** Places a hidden window only when it is shown, because maximizing would show it. */
   placeOnceShown(window: BrowserWindow, placement: Placement): void {
     this.unshown.add(window);
     window.once('show', () => {
@@ -117,7 +117,7 @@ export class WindowPlacement {
     });
   }
 
-  /** The system may now move windows: nothing is saved until all are back in their place for the new displays. */
+  /** The system may move windows now: nothing is saved until all are back in position for the new displays. */
   handleDisplayChange(): void {
     for (const timer of this.recording.values()) clearTimeout(timer);
     this.recording.clear();
@@ -201,7 +201,7 @@ export class WindowPlacement {
   }
 
   private noteReported(window: BrowserWindow): void {
-    // The system may still adjust the window; a later move by the user differs from this.
+    // The system may still adjust the window; a later move by the user differs from these bounds.
     setTimeout(() => {
       if (!window.isDestroyed()) this.reportedBounds.set(window, getBounds(window));
     }, recordDelay / 2);

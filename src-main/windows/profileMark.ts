@@ -18,7 +18,7 @@ interface ProfileMarkOptions {
 export class ProfileMark {
   private appearance: ProfileAppearance | null = null;
   private isMarked = false;
-  /** Windows with the titles of their pages. */
+  /** Windows and their page titles. */
   private readonly titles = new Map<BrowserWindow, string>();
 
   constructor(private readonly options: ProfileMarkOptions) {}

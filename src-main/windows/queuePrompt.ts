@@ -12,7 +12,7 @@ interface QueueSummary {
   isLocked?: boolean;
 }
 
-/** Asks whether to quit although writes wait in the queue; resolves to true to quit. Null if none waits. */
+/** Asks whether to quit although writes are queued; resolves to true to quit. Null if none is queued. */
 export const askAboutQueue = (
   { lines, lastAt, isLocked = false }: QueueSummary,
   window: () => BrowserWindow | null,

@@ -57,7 +57,7 @@ export const askBeforeQuitting = (question: QuitQuestion, stayed: () => void): v
       .then((shouldQuit) => {
         isAnswered = shouldQuit;
         if (!shouldQuit) return stayed();
-        // Resumes the quit that asked.
+        // Resumes the quit that showed the prompt.
         isEnding = true;
         app.quit();
       })

@@ -40,7 +40,7 @@ export const composeDowntime = ({ gateway, session, logs, watchedLogs, expected,
   let openings: readonly LoggedOpeningDecision[] = [];
 
   return {
-    /** Call when the watch over stores begins. */
+    /** Called when polling of the stores starts. */
     begin: (state: SessionState): void => {
       const { tenant, user, environment } = state;
       const owner = { environment: environment.id, tenant, userId: sharedUserId };

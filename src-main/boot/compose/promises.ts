@@ -36,7 +36,10 @@ const sharedUserId = 0;
 /** Page size for the orders of a day. */
 const pageSize = 100;
 
-/** Proposes waits for stores that do not keep their promise, while a user who may see orders is signed in. */
+/**
+ * Proposes temporary waiting times for stores that are slower than promised, while a user who may see orders is signed
+ * in.
+ */
 export const composePromises = ({
   gateway,
   environment,

@@ -65,7 +65,10 @@ export const composeQueue = ({
   return {
     queue,
     files,
-    /** Names of the writes that wait, and the instant until which the last of them can be sent, for a question. */
+    /**
+     * Names of the queued writes, and the instant until which the last of them can be sent, for the prompt before
+     * quitting.
+     */
     describeQueue: () => ({
       lines: queue.pending.map((write) => describeQueuedWrite(write, getZone())),
       lastAt: DateTime.fromMillis(Math.max(0, ...queue.pending.map(getSendLimit)), { zone: getZone() }).toFormat(

@@ -14,7 +14,7 @@ interface SettingsOptions {
   broadcast: (event: BridgeEvent) => boolean;
 }
 
-/** Services on which the settings depend. They are set once they exist. */
+/** Services that the settings need; set once the services exist. */
 interface Followers {
   /** Called after a preference has changed. */
   changed: () => void;

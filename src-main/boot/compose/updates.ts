@@ -32,7 +32,7 @@ const findSource = ({ choice, paths, proxyPasswords, log }: UpdatesOptions): Upd
   if (updates === null) return 'notConfigured';
   // The accounts of a computer share one installation.
   if (paths.profile.id !== mainProfileId) return 'otherAccount';
-  // Unpackaged builds are no installation unless a test gives them a package to replace.
+  // Unpackaged builds cannot be updated, unless a test provides a package to replace.
   if (!app.isPackaged && process.env['APPIMAGE'] === undefined) return 'unpackaged';
   const { platform, env, execPath: executable, resourcesPath: resources } = process;
   const format = findPackageFormat({ platform, env, executable, resources });
@@ -74,7 +74,7 @@ export const composeUpdates = (options: UpdatesOptions): Updates => {
   }
   const isBusy = async () => {
     const { phase, remembers } = session.state;
-    // Without a keychain a restart would end at the login, where no alarm rings.
+    // Without a keychain, a restarted app would show the login, where no alarm rings.
     if (phase === 'signedIn' && remembers !== 'keychain') return true;
     if (queue.pending.length > 0 || tickets.view.unprinted.some(({ state }) => state === 'waiting')) return true;
     if (live.rows('orderAlarms').length > 0 || orders.all().some(({ state }) => state !== 'done')) return true;
@@ -90,8 +90,8 @@ export const composeUpdates = (options: UpdatesOptions): Updates => {
     changed: (status) => void broadcast({ type: 'update', status }),
     askToRestart: () => broadcast({ type: 'updateDue' }),
     isBusy,
-    // A running AppImage keeps its own file. The Windows installer would end the processes of all accounts, and
-    // Squirrel.Mac would wait for them.
+    // A running AppImage keeps its own file, so other accounts may stay open. The Windows installer would end the
+    // processes of all accounts, and Squirrel.Mac would wait for them.
     listOtherAccounts: async () => (process.platform === 'linux' ? [] : listOtherRunning(paths.profile)),
     quit: (withoutPrompt) => (withoutPrompt ? quitWithoutPrompt() : app.quit()),
     releaseLock: () => app.releaseSingleInstanceLock(),

@@ -111,7 +111,7 @@ export const composeWatching = ({
   const isSeen = () => desktop.hasFocusedWindow() && !lock.isLocked;
   let watch: ClosingWatch | null = null;
   let shownInTray: TrayInput | null = null;
-  /** Names of what gets no orders although it should. */
+  /** Names of the stores and channels that miss expected orders. */
   let silent: readonly string[] = [];
   const showTray = (zone: string) => trayUpdater.watch(shownInTray && { ...shownInTray, silent }, zone);
 

@@ -39,8 +39,8 @@ export const planInStore = (
     const target = computeAvailability(id, unavailableInStore, change);
     if (typeof target === 'string') plan.verdicts.push([id, target]);
     else {
-      // If it is unknown until when the product was sold out, undo leaves it sold out: undo must not put anything on
-      // sale.
+      // If the former end of the sold-out period is unknown, undo leaves the product sold out, since undo must not put
+      // anything on sale.
       const before =
         unavailableInStore === undefined ? null : (unavailableInStore.availableFrom ?? target.availableFrom);
       const inStore = { storeId, sent: target.availableFrom, before };
