@@ -159,7 +159,7 @@ export class Guard {
     this.step(readAt);
   }
 
-  /** Silences a silence until a time, because the user knows of it. Returns false if it has ended. */
+  /** Acknowledges a silence until a time. Returns false if it has ended. */
   mute(id: number, until: number): boolean {
     if (!this.records.some((each) => each.id === id && each.endedAt === null)) return false;
     this.change(id, { mutedUntil: until });

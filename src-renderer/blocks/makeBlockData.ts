@@ -51,7 +51,7 @@ const toBlockStore = ({ id, name, textAddress, commune, image, opened, businessH
   hours: businessHours,
 });
 
-/** Menu without what changes by itself during the day: hours, temporary sell-outs and dated labels. */
+/** Menu without data that changes automatically during the day: hours, temporary sell-outs and dated labels. */
 const withoutTimes = (menu: StaticMenu): StaticMenu => ({
   ...menu,
   stores: menu.stores.map(({ unavailableProducts: _soldOut, ...store }) => store),

@@ -8,7 +8,7 @@ export interface ShellCommands {
   showDiagnosis: () => void;
   /** Shows the screen's shortcuts. */
   showKeys: () => void;
-  /** Asks for the data of a provider. */
+  /** Asks the user for a provider's data. */
   requestProvider: (key: ProviderKey) => void;
   /** Switches tenant after a confirmation. */
   switchTenant: (key: string) => void;

@@ -30,8 +30,8 @@ const sortActiveFirst = (orders: readonly OrderRow[]): OrderRow[] => {
 };
 
 /**
- * Orders found by number, customer, phone, address or email. Platforms that compare whole texts are also searched by
- * the longest word, and the names are then matched here.
+ * Orders found by number, customer, phone, address or email. Searches platforms that compare whole texts also by the
+ * longest word, and then matches the names locally.
  */
 const useFoundOrders = (intent: SearchIntent | null): readonly OrderRow[] => {
   const isAsked = intent !== null && intent.kind !== 'soldOut';

@@ -12,7 +12,10 @@ import type { ShellCommands } from './shellCommands';
 const findRoute = (kind: (typeof providerKinds)[number]) =>
   routeTable.find(({ path }) => path.startsWith(connectionPaths[kind]));
 
-/** Entries that connect stores to a provider, or ask for its data; users without the screen can only ask. */
+/**
+ * Entries that connect stores to a provider, or request its data from the commerce; users without access to the screen
+ * can only request.
+ */
 export const useProviderEntries = (isTyping: boolean, { requestProvider }: ShellCommands): PaletteEntry[] => {
   const { t } = useTranslation();
   const session = useSession();

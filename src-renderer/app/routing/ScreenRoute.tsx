@@ -115,7 +115,7 @@ export const LoginRoute = () => {
     const landing =
       ownFirstScreens ?? findLandingPath(routeTable, session, permissions) ?? getNotAuthorizedAddress('nothing');
     const target = state?.tenant === session.tenant ? state.target : undefined;
-    // Users who start with orders begin by searching one, as call centres do.
+    // Users whose first screen is the order list start by searching an order, as call centres do.
     const arrival = target === undefined && firstScreen === 'orders' ? searchOnArrival : null;
     return <Navigate to={target ?? landing} replace state={arrival} />;
   }

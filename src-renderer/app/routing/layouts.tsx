@@ -46,7 +46,7 @@ const LockedWindow = () => {
   return LockScreen === null ? <LoadingScreen /> : <LockScreen />;
 };
 
-/** Loads the lock screen ahead, once the screen has loaded, since locking must show it at once. */
+/** Preloads the lock screen once the screen has loaded, so that locking shows it at once. */
 const useLockScreenAhead = (isSignedIn: boolean) =>
   useEffect(() => {
     if (!isSignedIn) return;
@@ -54,7 +54,7 @@ const useLockScreenAhead = (isSignedIn: boolean) =>
     return () => cancelIdleCallback(idle);
   }, [isSignedIn]);
 
-/** Shows screens once the tenant and its settings are loaded; proxy credentials can be asked for meanwhile. */
+/** Shows screens once the tenant and its settings are loaded. Can ask for proxy credentials before that. */
 export const SessionGate = () => {
   const phase = useSessionStore(({ session }) => session?.phase ?? 'starting');
   const failure = useSessionStore(({ session }) => session?.failure ?? null);

@@ -130,7 +130,7 @@ const AppShell = ({ children }: { children: ReactNode }) => {
                   py: '4',
                   css: {
                     '@media (max-height: 800px)': { py: '3' },
-                    // Keeps the screen's bar at the bottom of the window, even on a short screen.
+                    // Keeps the bar of a short screen at the bottom of the window.
                     '&:has(> [data-fills-main])': { display: 'flex', flexDirection: 'column' },
                   },
                 })}

@@ -4,12 +4,11 @@ import { useViewAsRole } from '@kit/session/hooks';
 import { FootNotices } from '@kit/ui/layout/FootNotice';
 import { FrameMessages } from './messages/FrameMessages';
 
-/** CSS property with the height that other bottom bars must leave free. */
+/** CSS property: height that other bottom bars must leave free. */
 const markRecovered = '--foot-taken';
 
 /**
- * Messages that appear by themselves, at the bottom of the window, so that no row moves. First in reading and tab
- * order.
+ * Messages that appear automatically, at the bottom of the window so that no row moves. First in reading and tab order.
  */
 export const BottomMessages = () => {
   const ref = useRef<HTMLDivElement>(null);

@@ -10,7 +10,9 @@ import { IconButton } from '@kit/ui/IconButton';
 /** Selector of open overlays: dialogs, menus, popovers. */
 const open = '[data-part="content"][data-state="open"]:not([data-scope="tooltip"])';
 
-/** True if an open overlay intersects the chat, which would otherwise hide it: the chat is above the whole page. */
+/**
+ * True if an open overlay intersects the chat. The chat is above the whole page and would otherwise cover the overlay.
+ */
 const isCovered = (): boolean =>
   [...document.querySelectorAll(open)].some((element) => {
     const { right, bottom } = element.getBoundingClientRect();

@@ -3,7 +3,7 @@ import { subscribe } from '@kit/bridge/client';
 
 const DiagnosisDialog = lazy(() => import('@entities/diagnosis/DiagnosisDialog'));
 
-/** Shows the diagnosis when the menu asks for it, also before the login. */
+/** Shows the diagnosis when requested in the menu, even before the login. */
 export const DiagnosisRequests = () => {
   const [open, setOpen] = useState(false);
   useEffect(

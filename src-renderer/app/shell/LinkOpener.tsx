@@ -5,7 +5,7 @@ import { invokeAction, subscribe } from '@kit/bridge/client';
 import { findRoute } from '../routing/findRoute';
 import { loginPath } from '../routing/routes';
 
-/** True in the wall and the board, which keep their screen. */
+/** True in the wall and board windows, which keep their screen. */
 const isSpecialWindow = new URLSearchParams(location.search).has('window');
 
 /** Opens the screens of `comanda://` links: only screens of the route table, and nothing beyond the screen itself. */

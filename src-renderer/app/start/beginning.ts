@@ -7,7 +7,7 @@ import { preloadRoute } from '../routing/ScreenRoute';
 /** Maximum wait (ms) before a loading state is shown. */
 const timeoutMs = 300;
 
-/** Resolves to whether a user is signed in, once the main process has reported it. */
+/** Resolves to whether a user is signed in, once the main process has reported this. */
 const isSignedIn = (): Promise<boolean> =>
   new Promise((resolve) => {
     const checkFirstScreen = () => {
@@ -28,8 +28,8 @@ interface FirstScreenPreload {
 }
 
 /**
- * Preloads what the window starts with while the session is loading: the login, or the screen it was opened for, with
- * its live collections if signed in. Rendering a placeholder would take as long as loading these.
+ * Preloads the window's first content while the session is loading: the login, or the requested screen with its live
+ * collections if signed in. A placeholder would take as long to render.
  */
 export const preloadFirstScreen = (): FirstScreenPreload => {
   const route = findRoute(location.hash.replace(/^#/, '').split('?', 1)[0] || loginPath);

@@ -5,7 +5,7 @@ import { usePreferences, useSession } from '@kit/session/hooks';
 import { setPreferences } from '@kit/session/store';
 import { notify } from '@kit/ui/overlays/notify';
 
-/** Templates of the signed-in user: saved ones, and the app's own for the others. */
+/** Templates of the signed-in user: saved ones, or else the app's defaults. */
 export const useReplyTemplates = () => {
   const { t } = useTranslation();
   const owner = getOwnerKey(useSession());

@@ -25,7 +25,7 @@ interface Loaded {
   readAt: number;
 }
 
-/** Downtime in the selected range. Keeps the last report of the same range while it refreshes. */
+/** Downtime in the selected range. Keeps the previous report of the same range while reloading. */
 export const useDowntime = ({ range, compared, storeIds, dayStart, isRunning }: InsightChoice): DowntimeRead => {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -35,7 +35,7 @@ export const useDowntime = ({ range, compared, storeIds, dayStart, isRunning }: 
   const stores = useLiveCollection('stores')?.rows;
   const isAllowed = useCan('stores', 'index');
   const query = JSON.stringify({ ...range, compared, storeIds, dayStart });
-  // The compared range grows with a running one.
+  // Extends the compared range together with an unfinished one.
   const key = JSON.stringify({ ...range, storeIds, dayStart, isCompared: compared !== null });
   const refetch = useCallback(() => setRound((count) => count + 1), []);
   useEffect(() => {

@@ -29,7 +29,7 @@ export const useSeriesName = () => {
   };
 };
 
-/** Returns a function that says in one sentence what was expected and what arrived. */
+/** Returns a function that describes in one sentence how many orders were expected and how many arrived. */
 export const useSilenceSentence = () => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -49,7 +49,7 @@ const useEntityName = () => {
 const swapSides = (fields: HistoryEntry['fields']): HistoryEntry['fields'] =>
   fields.map((field) => ({ ...field, before: field.after, after: field.before }));
 
-/** Menu of a change of prices in a group, whose sheet has its own history. */
+/** Menu of a group price change; the group's price sheet has its own history. */
 const findMenuId = ({ area, ids, fields }: HistoryEntry): number | null =>
   area === 'menus' && fields.some(({ item }) => item !== undefined) ? (ids[0] ?? null) : null;
 

@@ -114,7 +114,7 @@ export interface FieldText {
   text: string;
 }
 
-/** Labels and texts of a change's fields. A field without a label has its name on the platform. */
+/** Labels and texts of a change's fields. Fields without a label show their name on the platform. */
 export const listFieldTexts = (area: HistoryArea, fields: readonly HistoryField[], formats: Formats): FieldText[] =>
   fields.flatMap(splitGroup).map((field) => {
     const { name, item } = field;

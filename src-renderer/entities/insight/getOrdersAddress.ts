@@ -9,7 +9,7 @@ import type { InsightChoice } from './useInsightChoice';
 export type OrdersOf = Pick<InsightChoice, 'range' | 'storeIds'>;
 
 /**
- * Link to the orders behind the figures of a span: completed orders by default, as in sales; orders of all statuses if
+ * Link to the orders behind the figures of a range: completed orders by default, as in sales; orders of all statuses if
  * the status is null.
  */
 export const getOrdersAddress = (
@@ -24,7 +24,7 @@ export const getOrdersAddress = (
     ...filter,
   });
 
-/** Span of a bucket in the order list, where both occurrences of an hour repeated by a clock change are one. */
+/** Range of a bucket in the order list, which treats both occurrences of an hour repeated by a clock change as one. */
 const toTimeRange = ({ period, from, to }: Bucket, group: BucketGroup, zone: string): Span => {
   if (group !== 'hour') return { from: toWallTime(from, zone), to: toWallTime(to, zone) };
   const start = DateTime.fromISO(`${period}:00:00`, { zone: 'utc' });

@@ -11,14 +11,14 @@ interface ComparedFigures<Data> {
   before: Data | null;
   /** True if unreadable rows of the compared span were left out. */
   isBeforePartial: boolean;
-  /** True while the compared span is loading; exports wait until it is false. */
+  /** True while the compared range is loading; exports wait until it is false. */
   isComparing: boolean;
   spans: ComparedSpans | null;
 }
 
 interface ComparedQueries {
   query?: Partial<FiguresQuery>;
-  /** Changes to the query for the compared span, such as a higher row limit. */
+  /** Changes to the query for the compared range, such as a higher row limit. */
   beforeQuery?: Partial<FiguresQuery>;
   enabled?: boolean;
 }
@@ -31,7 +31,7 @@ export const useComparedFigures = <Type extends WidgetType>(
 ): ComparedFigures<WidgetData<Type>> => {
   const { range, compared } = choice;
   const readResult = useFigures(type, { ...createFiguresQuery(range, choice), ...query }, { enabled });
-  // Loads the compared span only after the main figures: a dashboard requests twelve widgets at once.
+  // Loads the compared range only after the main figures: a dashboard requests twelve widgets at once.
   const before = useFigures(
     type,
     { ...createFiguresQuery(compared ?? range, choice), ...beforeQuery },

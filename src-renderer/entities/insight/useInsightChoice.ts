@@ -32,7 +32,7 @@ export type Measure = (typeof measures)[number];
 export interface InsightChoice {
   period: InsightPeriod;
   days: DayRange;
-  /** Whole selected span; `elapsed` is its part up to now. */
+  /** Whole selected range; `elapsed` is its part up to now. */
   range: Span;
   elapsed: Span;
   isRunning: boolean;
@@ -74,7 +74,7 @@ export const useInsightChoice = (defaults: ChoiceDefaults): InsightChoice & Insi
   const address = params.toString();
   const choice = useMemo((): InsightChoice => {
     const readResult = new URLSearchParams(address);
-    // Takes the current minute even if the clock has not ticked, so that the latest orders are included.
+    // Uses the current minute even if the clock has not ticked, so that the latest orders are included.
     const now = Math.max(ticked, Math.floor(getPlatformNow() / 60_000) * 60_000);
     const wallNow = toWallTime(now, zone);
     const range = parseDateRange(readResult.get('period') ?? '', undefined);

@@ -57,7 +57,7 @@ export const useStoreSales = (
       if (result !== undefined) sales.set(id, toSales(result));
     });
     return sales;
-    // `key` stands for the replies, since the array is new on every render.
+    // `key` represents the replies, since the array is new on every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [hasStoreFigures, stores, ids.join(), key]);
   const loaded = results.filter((value) => value !== undefined).length;

@@ -54,7 +54,7 @@ export const useOfferTitle = () => {
       : translate('openings.opens', { name, time: formatClock(opensAt) });
 };
 
-/** Why the store should be open, and the time left until it opens by itself. */
+/** Why the store should be open, and the time until it opens automatically. */
 export const OfferDetail = ({ offer: { cause, since, opensAt } }: { offer: ShownOffer }) => {
   const { t: translate } = useTranslation();
   const formats = useFormats();

@@ -7,8 +7,8 @@ import { useWaiting } from './orderActions';
 import { UndoChange } from './UndoChange';
 
 /**
- * Shows the latest status change and the seconds left to undo it. Replaces `children` meanwhile, so that nothing is
- * covered or moved.
+ * Shows the latest status change and the seconds left to undo it, in place of `children`, so that nothing is covered or
+ * moved.
  */
 export const WaitingChange = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();

@@ -40,7 +40,7 @@ const applyPendingChange = <Row extends StatusOf>(order: Row, actions: ReadonlyM
   return status === order.status ? order : { ...order, status };
 };
 
-/** Returns the order with its pending status, until the platform contradicts it. */
+/** Returns the order with its pending status, unless the platform contradicts it. */
 export const applyPendingStatus = <Row extends StatusOf>(order: Row): Row =>
   applyPendingChange(order, useActionStore.getState().actions);
 

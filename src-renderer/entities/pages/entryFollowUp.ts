@@ -45,8 +45,8 @@ const computeChanges = (
 };
 
 /**
- * Copies a saved entry's changes to the builder page at the entry's former address, so that both stay one page. Does
- * nothing if there is no such page or nothing differs.
+ * Copies the changes of a saved entry to the builder page at the entry's former address, so that both remain one page.
+ * Does nothing if there is no such page or nothing differs.
  */
 export const followEntry = async (
   writer: PageWriter,

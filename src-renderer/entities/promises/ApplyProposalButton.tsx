@@ -14,7 +14,7 @@ interface ApplyProposalProps {
   onApplied?: () => void;
 }
 
-/** Promises the proposed wait until its end. */
+/** Sets the proposed waiting time until the end of the proposal. */
 export const ApplyProposalButton = ({ proposal, size, onApplied }: ApplyProposalProps) => {
   const { t } = useTranslation();
   const { formatClock } = useFormats();

@@ -12,7 +12,7 @@ const noProposals: readonly ShownProposal[] = [];
 export const usePromiseProposals = (): readonly ShownProposal[] =>
   useLiveCollection('promiseProposals')?.rows ?? noProposals;
 
-/** Proposal as a sentence: which wait to promise, and until when. */
+/** Sentence about a proposal: which waiting time to promise, and until when. */
 export const useProposalText = () => {
   const { t } = useTranslation();
   const { formatClock } = useFormats();
@@ -35,7 +35,7 @@ const MarkButton = chakra('button', {
   },
 });
 
-/** Mark of a store that takes longer than it promises, with a link to the proposal. `compact`: without a verb. */
+/** Mark of a store with longer waiting times than promised, linked to the proposal. `compact`: without a verb. */
 export const PromiseMark = ({ storeId, compact }: { storeId: number; compact: boolean }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();

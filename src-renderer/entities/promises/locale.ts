@@ -2,7 +2,7 @@ import type { DispatchMethod } from '@shared/domain/schedules/businessHours';
 
 const method = { delivery: 'despacho', pickUp: 'retiro' } as const satisfies Record<DispatchMethod, string>;
 
-/** Texts of proposed waits. */
+/** Texts of proposed waiting times. */
 export default {
   promises: {
     method,

@@ -9,7 +9,7 @@ import { askAboutWrite } from './queuedWrites';
 import { describeWrite, formatMatch } from './queueTexts';
 import { useQueueCommands } from './useQueueCommands';
 
-/** Asks whether to send a write whose state is no longer the one it was decided on. */
+/** Asks whether to send a write although the state has changed since the user's decision. */
 export const ConflictDialog = ({ queued }: { queued: QueuedWrite }) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -8,7 +8,7 @@ import { describeWrite } from './queueTexts';
 /** Maximum writes named in a question. */
 const maxNamed = 6;
 
-/** Names the writes that wait when the user is about to leave. */
+/** Names the queued writes when the user is about to leave. */
 export const LeavingList = ({ writes }: { writes: readonly QueuedWrite[] }) => {
   const { t } = useTranslation();
   const formats = useFormats();

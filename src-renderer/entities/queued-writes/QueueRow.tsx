@@ -10,11 +10,11 @@ import { useQueueCommands } from './useQueueCommands';
 
 interface QueueRowProps {
   queued: QueuedWrite;
-  /** Called after a button of the row was used, which may disappear with it. */
+  /** Called after a button of the row was pressed, since the button may disappear with the row. */
   onUsed: () => void;
 }
 
-/** Queued write in the panel: what it does, its state and the possible action. */
+/** Queued write in the panel: its description, state and possible action. */
 export const QueueRow = ({ queued, onUsed }: QueueRowProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

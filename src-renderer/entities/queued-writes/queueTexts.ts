@@ -8,7 +8,7 @@ import type { Formats } from '@kit/format/formats';
 import { getPlatformNow } from '@kit/session/platformClock';
 import { formatFailure } from '@kit/ui/failureText';
 
-/** Kind of a change, as named in short marks. */
+/** Kind of a change, as shown in short marks. */
 export const changeKind = ({ write }: Pick<QueuedWrite, 'write'>): 'open' | 'close' | 'soldOut' | 'back' => {
   if (write.kind === 'open' || write.kind === 'close') return write.kind;
   if (write.kind === 'soldOutInStore') return write.availableFrom === null ? 'back' : 'soldOut';
@@ -53,7 +53,7 @@ export const queueStateText = (t: TFunction, formats: Formats, write: QueuedWrit
   }
 };
 
-/** Describes a state as found on the platform, one line per fact. */
+/** Describes a state read from the platform, one line per fact. */
 export const formatMatch = (t: TFunction, formats: Formats, match: SeenState | null): string[] => {
   const { zone } = formats;
   const now = getPlatformNow();

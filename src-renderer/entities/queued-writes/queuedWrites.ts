@@ -28,7 +28,7 @@ export const useQueuedWrites = (): readonly QueuedWrite[] => useQueueStore(({ wr
 /** Writes that wait for the platform. */
 export const isPending = ({ state }: QueuedWrite): boolean => state !== 'dropped';
 
-/** Writes that the user has to look at: dropped or in conflict. */
+/** True for writes that need the user's attention: dropped or in conflict. */
 export const needsAttention = ({ state }: QueuedWrite): boolean => state === 'dropped' || state === 'conflict';
 
 const findStoreWrite = (writes: readonly QueuedWrite[], storeId: number): QueuedWrite | null =>
@@ -63,8 +63,8 @@ const hasPending = (decision: QueueableDecision): boolean => {
 };
 
 /**
- * Sends a write with `send`, or queues it if the platform cannot be reached or an earlier write waits. A write whose
- * reply was lost is handed over to the queue, which finds out whether it arrived.
+ * Sends a write with `send`, or queues it if the platform is unreachable or an earlier write is waiting. A write
+ * without a reply is handed over to the queue, which determines whether it arrived.
  */
 export const sendOrQueue = async <Reply, T>(
   { newKey }: Pick<CommandPorts, 'newKey'>,

@@ -12,7 +12,7 @@ import { describeWrite } from './queueTexts';
 /** Id of the toast that offers to undo a queued write. */
 export const getToastId = (writeId: string): string => `queued/${writeId}`;
 
-/** Removes a write from the queue; tells the user if it is too late. Resolves to whether it was removed. */
+/** Removes a write from the queue; notifies the user if it is too late. Resolves to whether it was removed. */
 const removeWrite = async ({ id }: QueuedWrite): Promise<boolean> => {
   const outcome = await invokeAction('queue.remove', { id });
   if (!outcome.ok) notify.failure(outcome.failure);
@@ -20,12 +20,12 @@ const removeWrite = async ({ id }: QueuedWrite): Promise<boolean> => {
   return outcome.ok && outcome.value;
 };
 
-/** Takes a write back that has not been sent. */
+/** Removes a write that has not been sent. */
 const undoWrite = async (formats: Formats, write: QueuedWrite): Promise<void> => {
   if (await removeWrite(write)) notify.info(t('queue.undone', { what: describeWrite(t, formats, write) }));
 };
 
-/** Tells the user that a write waits, with an undo unless it may have been sent. */
+/** Notifies the user that a write is queued, with an undo unless it may have been sent. */
 export const notifyQueued = (formats: Formats, write: QueuedWrite, isSent: boolean): void => {
   const description = describeWrite(t, formats, write);
   if (isSent) {

@@ -40,7 +40,7 @@ const formatSummary = (permissions: ReadonlySet<Permission>): string => {
   if (changed.size === 0 && seen.size === grantableAreas.length) return t('roleWords.looksAtAll');
   const formatAreas = (areas: readonly PolicyArea[]) => formatList(areas.map((area) => t(`policies.areas.${area}`)));
   const unchanged = grantableAreas.filter((area) => !changed.has(area));
-  // Names the areas that the role may not change if there are only a few of them.
+  // Names the areas that the role may not change if there are few.
   const change =
     unchanged.length <= fewLeftOut
       ? t('roleWords.changesBut', { areas: formatAreas(unchanged) })

@@ -44,7 +44,7 @@ const createSettingsRules = (touched: ReadonlySet<string>): v.GenericSchema<unkn
       }
     }),
   );
-  // Lazy, since taking it apart would lose the rule between fields.
+  // Lazy, so that callers cannot take the schema apart and lose the rule between fields.
   return v.lazy(() => checked);
 };
 

@@ -9,7 +9,7 @@ import { Menu } from '@kit/ui/overlays/Menu';
 import { usePrintTicket } from './usePrintTicket';
 import { useTickets } from './useTickets';
 
-/** Presses the returned button by the P key while the focus is in its dialog. */
+/** Returns a ref; the P key presses its button while the focus is in its dialog. */
 const usePrintKey = () => {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -25,7 +25,7 @@ const usePrintKey = () => {
   return button;
 };
 
-/** Prints the order's ticket; with several printers for its store, asks on which. */
+/** Prints the order's ticket; asks on which printer if the store has several. */
 export const PrintTicketButton = ({ order }: { order: Pick<Order, 'id' | 'number' | 'storeId'> }) => {
   const { t } = useTranslation();
   const { printers } = useTickets();

@@ -72,7 +72,7 @@ const UnprintedTicket = ({ ticket }: { ticket: Ticket }) => {
   );
 };
 
-/** Tickets that wait for their printer, or that were not printed by themselves. */
+/** Tickets that wait for their printer, or that were not printed automatically. */
 export const UnprintedTickets = () => {
   const { t } = useTranslation();
   const { epoch } = useSession();

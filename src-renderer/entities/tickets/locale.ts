@@ -15,7 +15,7 @@ export default {
       body: 'Ya salió en {{printer}} a las {{time}}. La copia dirá REIMPRESIÓN para que no se prepare dos veces.',
       confirm: 'Reimprimir',
     },
-    /** What to do about a printer. */
+    /** Instructions for each printer fault. */
     advice: {
       unreachable: 'No responde. Revisa que esté encendida y conectada a la red.',
       noPaper: 'Sin papel. Pon un rollo nuevo.',

@@ -33,7 +33,7 @@ const follow = (): (() => void) => {
   };
 };
 
-/** Ticket printers of this computer, and tickets that did not come out. */
+/** Ticket printers of this computer, and its unprinted tickets. */
 export const useTickets = (): TicketsView => {
   useEffect(follow, []);
   return useTicketStore(({ tickets }) => tickets);

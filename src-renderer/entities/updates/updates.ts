@@ -11,7 +11,7 @@ export const useUpdateStatus = (): UpdateStatus | null => {
       if (event.type === 'update') setStatus(event.status);
     });
     void invokeAction('updates.status', {}).then((outcome) => {
-      // An event is newer than this reply.
+      // Events are newer than this reply.
       if (outcome.ok) setStatus((previous) => previous ?? outcome.value);
     });
     return stop;

@@ -40,7 +40,7 @@ const toDraft = ({ id, at, name, startsAt, endsAt, items, deploys }: Campaign): 
 
 const none: readonly Campaign[] = [];
 
-/** A campaign: its form until it is scheduled, then its progress. */
+/** Screen of a campaign: its form until it is scheduled, then its progress. */
 const CampaignScreen = () => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -87,7 +87,7 @@ const Losses = ({ choice, typicalSales }: { choice: InsightChoice; typicalSales:
   );
 };
 
-/** Stores with the largest losses against typical sales, with their causes; null if there are none. */
+/** Stores with the largest losses compared with typical sales, and their causes; null if there are none. */
 export const StoreLosses = ({ choice }: { choice: InsightChoice }) => {
   const typicalSales = useTypicalSales(choice);
   return typicalSales === null ? null : <Losses choice={choice} typicalSales={typicalSales} />;

@@ -31,7 +31,7 @@ export interface LossCause {
   to: string;
 }
 
-/** Today's broken promises; null if they are unknown, such as without permission. */
+/** Today's broken promises; null if unknown, such as without permission. */
 export const useTodaysPromises = (enabled: boolean): PromiseReport | null => {
   const [report, setReport] = useState<PromiseReport | null>(null);
   useEffect(() => {

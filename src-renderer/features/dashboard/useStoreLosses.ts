@@ -13,7 +13,7 @@ import { useCan } from '@kit/session/hooks';
 const maxLosses = 5;
 /** Time until most orders are completed and thus part of the sales (ms). */
 const settlesAfter = 60 * 60_000;
-/** Step by which the end of a running range moves (ms), so that losses are not read at every poll. */
+/** Steps in which the end of a running range moves (ms), so that losses are not read at every poll. */
 const step = 15 * 60_000;
 const floorTo = (value: number, unit: number) => Math.floor(value / unit) * unit;
 
@@ -49,7 +49,7 @@ export const useStoreLosses = (choice: InsightChoice, typicalSales: TypicalSales
   const { stores } = useFigureStores(choice.storeIds);
   const ids = useMemo(() => stores?.map(({ id }) => id), [stores]);
   const { value: sales, progress, failure } = useStoreSales(typicalSales.range, choice, ids, { isComparison: true });
-  // Stores whose sales could not be read are left out.
+  // Omits stores whose sales could not be read.
   const isLoading = progress !== null && failure === null;
   return useMemo(() => {
     if (sales === undefined || stores === undefined || isLoading) return undefined;

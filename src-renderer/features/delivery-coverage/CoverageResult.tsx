@@ -54,7 +54,7 @@ const useSentence = ({ stores, total, done, failures }: Coverage): { text: strin
       text: t('deliveryCoverage.reading', { done: formats.count(done), total: formats.count(total) }),
     };
   }
-  // A store that has not been read yet may deliver to the point, so "no" needs all stores.
+  // A store that has not been read yet may deliver to the point, so a negative result requires all stores.
   if (failures.length > 0) return { tone: 'open', text: t('deliveryCoverage.unknown') };
   if (laterStoreCoverage !== undefined) {
     const store = splitStoreName(getNameOrId(laterStoreCoverage.store), brand).rest;

@@ -85,7 +85,8 @@ export const useCoverage = (point: Position | null): Coverage => {
       );
       return computeStoreCoverages(knownValues, point, wallTime, ({ id }) => delivery.get(id) ?? null);
     },
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `knownValues` is a new list each time: the ages say whether anything in it is
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `knownValues` is a new list on every render; its ages
+    // show whether its content changed
     [point, states, ages, wallTime],
   );
   return {

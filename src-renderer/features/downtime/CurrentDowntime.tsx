@@ -9,7 +9,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { formatCause } from './episodeTable';
 
-/** Stores that do not sell now although they are within their hours. */
+/** Stores that are not selling now although they are within their hours. */
 export const CurrentDowntime = ({ report: { episodes } }: { report: DowntimeReport }) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -24,7 +24,7 @@ const formatOpener = ({ openedBy }: DowntimeEpisode): string | null => {
 
 const roundMoney = (amount: number | null): number | null => (amount === null ? null : Math.round(amount));
 
-/** Table of the times without sales, one row per cause and time. */
+/** Table of the times without sales, one row per period and cause. */
 export const createEpisodeTable = (
   rows: readonly DowntimeEpisode[],
   formats: Formats,

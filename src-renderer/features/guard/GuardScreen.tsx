@@ -22,7 +22,7 @@ const maxPast = 30;
 
 const list = new Intl.ListFormat('es-CL');
 
-/** Silences that last, or the reason why there are none. */
+/** Current silences, or the reason why there are none. */
 const Now = ({ current, status }: { current: readonly SilenceRecord[]; status: GuardStatus | null }) => {
   const { t } = useTranslation();
   const stores = useStores()?.rows ?? [];

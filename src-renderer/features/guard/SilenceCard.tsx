@@ -101,7 +101,7 @@ const Explanation = ({ silence, now }: { silence: SilenceRecord; now: number }) 
   );
 };
 
-/** Actions on a silent store, and why it does not sell as far as known. */
+/** Actions on a silent store, and the known reasons why it does not sell. */
 const StoreActions = ({ store }: { store: StoreRow }) => {
   const { t } = useTranslation();
   const formats = useFormats();

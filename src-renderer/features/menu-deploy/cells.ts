@@ -12,8 +12,8 @@ interface CellTime {
 }
 
 /**
- * State of a store's menu on a channel. `published`: the menu is on the channel, but whether it has changed since is
- * unknown. `untold`: whether the menu is on the channel is unknown.
+ * State of a store's menu on a channel. `published`: the menu is on the channel; changes since then are unknown.
+ * `untold`: unknown whether the menu is on the channel.
  */
 export type CellState =
   | { kind: 'notConnected' | 'noMenu' | 'untold' }
@@ -123,6 +123,6 @@ export const isAvailable = ({ kind }: CellState): boolean =>
 export const needsDeploy = ({ kind }: CellState): boolean =>
   kind === 'never' || kind === 'changed' || kind === 'failed';
 
-/** Changes that a deploy would make; null if unknown. */
+/** Changes that publishing would make; null if unknown. */
 export const findChannelChanges = (store: ChannelStore, channel: OrderChannel): MenuDifference | null =>
   store.channels?.find((candidate) => candidate.channel === channel)?.changes ?? null;

@@ -14,7 +14,7 @@ import { notify } from '@kit/ui/overlays/notify';
 
 const Form = chakra('form');
 
-/** Sets the user's PIN on this computer; the app asks for the password first if it was not given recently. */
+/** Sets the user's PIN on this computer; asks for the password first if it was not entered recently. */
 export const PinDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const form = useId();

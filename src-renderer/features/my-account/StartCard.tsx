@@ -22,7 +22,7 @@ import { notify } from '@kit/ui/overlays/notify';
 
 const dayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
-/** Switch for the start at login; null means that the system cannot do it for this account. */
+/** Switch for the start at login; null if the system does not support it for this account. */
 const LoginItemSwitch = () => {
   const { t } = useTranslation();
   const [isOn, setIsOn] = useState<boolean | null>(false);
@@ -104,7 +104,7 @@ const QuietHoursFields = ({ saved }: { saved: QuietHours }) => {
   );
 };
 
-/** How the app starts on this computer, and when it keeps quiet. */
+/** How the app starts on this computer, and its quiet hours. */
 export const StartCard = () => {
   const { t } = useTranslation();
   const { quietHours } = usePreferences();

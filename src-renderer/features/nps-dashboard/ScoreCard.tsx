@@ -71,7 +71,7 @@ const Parts = ({ counts }: { counts: NpsCounts }) => {
 
 interface ScoreCardProps {
   figures: NpsFigures;
-  /** Score of the period named by `than`; null without answers, undefined without a comparison. */
+  /** Score of the comparison period, named by `than`; null without answers, undefined without a comparison. */
   before: number | null | undefined;
   than: string;
 }

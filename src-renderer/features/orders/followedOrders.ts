@@ -10,10 +10,7 @@ import { useLiveCollection } from '@kit/live/useLiveCollection';
 import type { ClientSideRows, ClientSideSource } from '@kit/resource/list/state/clientSideRows';
 import { getAttentionQuery } from './attention';
 
-/**
- * Answers order lists that the board and the navigation also count from the same live orders, so that the numbers
- * agree.
- */
+/** Provides order lists from the live orders that the board and the navigation count too, so that the numbers agree. */
 
 type OrdersQuery = NonNullable<CallInputOf<'orders.list'>['query']>;
 
@@ -33,8 +30,8 @@ const compareByNewest = (a: OrderRow, b: OrderRow): number =>
   (b.createdAt ?? '').localeCompare(a.createdAt ?? '') || b.id - a.id;
 
 /**
- * Rows from live orders; null if these are incomplete or failed to refresh, so that the platform is asked instead. Those
- * of the last run are shown in any case.
+ * Rows from live orders; null if these are incomplete or failed to refresh, so that the platform is queried instead.
+ * Rows of the last run are always returned.
  */
 const useRows = (): ClientSideRows<OrderRow, OrdersQuery> | null => {
   const live = useLiveCollection('orders');

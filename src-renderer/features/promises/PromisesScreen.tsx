@@ -235,7 +235,7 @@ const Yesterday = ({ report: { simulation, missing } }: { report: PromiseReport 
   );
 };
 
-/** Stores that take longer than they promise: now, today and yesterday. */
+/** Stores with longer waiting times than promised: now, today and yesterday. */
 const PromisesScreen = () => {
   const { t } = useTranslation();
   const proposals = usePromiseProposals();

@@ -14,7 +14,7 @@ export interface LoadedReport {
   reload: () => void;
 }
 
-/** The report of a day. Keeps the last one while it is loaded again. */
+/** Report of a day. Keeps the previous one while reloading. */
 export const useReport = (day: 'today' | 'yesterday'): LoadedReport => {
   const [report, setReport] = useState<PromiseReport | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -7,7 +7,7 @@ import { useCan } from '@kit/session/hooks';
 import { useWholeRanking } from './useWholeRanking';
 
 /**
- * Visible products of menus that sold nothing in a span and some stores. Undefined until read, and null if the menus of
+ * Visible products of menus without sales in a range and some stores. Undefined until read; null if the menus of
  * products or the sales are unknown.
  */
 export const useUnsoldProducts = (

@@ -35,7 +35,7 @@ const usePlatformSales = (range: Span | null, choice: InsightChoice, untracked: 
             ]),
           )
         : undefined,
-    // `key` stands for the replies, since the array is new on every render.
+    // `key` represents the replies, since the array is new on every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [isRead, key],
   );

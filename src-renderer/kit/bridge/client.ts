@@ -67,8 +67,7 @@ export const call = async <Name extends CallName>(
   const send = () =>
     settle<CallReplyOf<Name>>(() => window.comanda.call(name, JSON.stringify(input ?? {}), sentIn, quiet));
   let outcome = await send();
-  // Asking for the password again means that the first request never reached the platform, so sending it again repeats
-  // nothing.
+  // If the password is requested, the first request never reached the platform, so sending it again repeats nothing.
   if (!outcome.ok && outcome.failure.code === reauthenticationRequiredCode && (await requestReauth()))
     outcome = await send();
   return epoch === sentIn ? outcome : failed(createFailure('superseded'));

@@ -12,7 +12,7 @@ interface CacheScope {
   epoch: number;
 }
 
-/** `dataUpdatedAt` of replies of the last run, which tells them from later replies with the same content. */
+/** `dataUpdatedAt` of replies of the last run, to distinguish them from later replies with the same content. */
 const restoredAt = new WeakMap<object, number>();
 
 /** True if a reply comes from the last run on this computer. */
@@ -76,7 +76,7 @@ const restore = async (client: QueryClient, scope: CacheScope): Promise<void> =>
  */
 export const usePersistedQueries = (client: QueryClient): boolean => {
   const { tenant, epoch, isRestored, remembers, online } = useSession();
-  // The lock clears the cache. Without a connection, its replies come back from the main process.
+  // Locking clears the cache. Offline, the replies are restored from the main process.
   const [isRestoring, setIsRestoring] = useState(isRestored || !online);
 
   useEffect(() => {

@@ -68,7 +68,7 @@ export type EditorNotice =
   /** The reply was lost, and the change was not applied. */
   | { kind: 'notApplied' };
 
-/** Fields changed by both the user and others; open until `resolve` is called. */
+/** Fields changed by both the user and others, until `resolve` is called. */
 export interface OpenConflict<Item> {
   merge: Merge;
   theirs: Item;

@@ -7,7 +7,7 @@ import { useFormats } from '@kit/format/useFormats';
 import type { DateBounds } from './dateBounds';
 
 interface CalendarProps extends DateBounds {
-  /** Selected day, or the first and last day of a range; other texts count as none. */
+  /** Selected day, or the first and last day of a range; ignores other texts. */
   value: readonly string[];
   onChange: (days: readonly WallDate[]) => void;
   isRange?: boolean;

@@ -72,7 +72,7 @@ interface ClockPanelProps {
   onDone: () => void;
 }
 
-/** 24-hour clock: the hour, then the minutes, which close it. */
+/** 24-hour clock: selecting the hour and then the minutes closes it. */
 export const ClockPanel = ({ value, onPick, onDone }: ClockPanelProps) => {
   const { t } = useTranslation();
   const { hours, minutes, hour, minute } = useMemo(() => listClockChoices(value), [value]);

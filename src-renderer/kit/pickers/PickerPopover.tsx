@@ -33,7 +33,7 @@ const PickerPopover = ({ kind, value, onPick, min, max, triggerId, onClose }: Pi
           aria-label={t(`form.picker.open.${kind}`)}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
-            // A dialog around it stays open.
+            // Keeps a surrounding dialog open.
             event.stopPropagation();
             onClose();
           }}

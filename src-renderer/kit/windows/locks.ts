@@ -1,6 +1,6 @@
 /**
- * Locks held while something in a window lasts: a form, or its unsaved input. Visible to all windows; released with the
- * window or its process, however it ends.
+ * Locks for the lifetime of a form or its unsaved input. Visible to all windows; released with the window or its
+ * process, however it ends.
  */
 
 const ofThisWindow = new Set<string>();

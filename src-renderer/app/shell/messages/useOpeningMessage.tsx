@@ -10,12 +10,12 @@ const noClosings: readonly ForgottenClosing[] = [];
 /** Maximum stores named in the line. */
 const maxNamed = 3;
 
-/** Message about closed stores that open by themselves, or that the user is asked to open. */
+/** Message about closed stores that will open automatically, or that the user is asked to open. */
 export const useOpeningMessage = (): FrameMessage | null => {
   const { t } = useTranslation();
   const { count } = useFormats();
   const forgottenClosings = useLiveCollection('forgottenClosings')?.rows ?? noClosings;
-  // The message about a forgotten closing already asks.
+  // The message about a forgotten closing already asks about this store.
   const offers = useOpeningOffers().filter(
     ({ storeId, opensAt }) => opensAt !== null || !forgottenClosings.some((each) => each.storeId === storeId),
   );
@@ -41,7 +41,7 @@ export const useOpeningMessage = (): FrameMessage | null => {
   const remainingOffers = offers.slice(1);
   return {
     ...only,
-    // The next one to open keeps its own line; the others are in the panel.
+    // Shows the next store to open in its own line and the others in the panel.
     ...(first.opensAt === null && {
       title: t('openings.many', { value: count(offers.length) }),
       detail: `${offers

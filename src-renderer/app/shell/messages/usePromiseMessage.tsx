@@ -9,7 +9,7 @@ import { useCan } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import type { FrameMessage } from './frameMessage';
 
-/** Message about stores that take longer than they promise, with the proposed wait; dismissible. */
+/** Message about stores with longer waiting times than promised, with the proposed waiting time; dismissible. */
 export const usePromiseMessage = (): FrameMessage | null => {
   const { t } = useTranslation();
   const { count } = useFormats();

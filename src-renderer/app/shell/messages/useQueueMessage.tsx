@@ -8,7 +8,7 @@ import { useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import type { FrameMessage } from './frameMessage';
 
-/** Reports queued writes: those that were dropped or need a decision, otherwise those that wait. */
+/** Reports queued writes: dropped ones and those that need a decision first, otherwise the waiting ones. */
 export const useQueueMessage = (): FrameMessage | null => {
   const { t } = useTranslation();
   const formats = useFormats();

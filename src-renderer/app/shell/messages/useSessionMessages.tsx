@@ -24,7 +24,7 @@ const EndButton = ({ label, onClick }: { label: string; onClick: () => void }) =
   </Button>
 );
 
-/** Says since when the displayed data may be outdated. */
+/** Shows since when the displayed data may be outdated. */
 export const useConnectionMessage = (): FrameMessage | null => {
   const { t } = useTranslation();
   const { online, isRestored } = useSession();
@@ -39,7 +39,7 @@ export const useConnectionMessage = (): FrameMessage | null => {
     icon: WifiOff,
     label: title,
     title,
-    // Data of the last run are older than the lost connection; their screens say how old.
+    // Data of the last run is older than the lost connection; its screens show its age.
     ...(lostAt !== null && !isRestored && { detail: t('shell.offline.since', { time: clock(lostAt) }) }),
     live: 'alert',
   };

@@ -5,7 +5,7 @@ import { chooseUpdateTonight, openUpdateDownload, restartForUpdate, useUpdateSta
 import { Button } from '@kit/ui/Button';
 import type { FrameMessage } from './frameMessage';
 
-/** Offers a version that is ready, until the user has chosen when, or announces one that the user installs. */
+/** Offers a ready version until the user has chosen a time, or announces a version that the user must install. */
 export const useUpdateMessage = (): FrameMessage | null => {
   const { t } = useTranslation();
   const state = useUpdateStatus()?.state;

@@ -13,7 +13,7 @@ const useDialog = (render: (close: () => void) => ReactNode): DeviceDialog => {
   return { show: () => setOpen(true), dialog: open && <Suspense>{render(() => setOpen(false))}</Suspense> };
 };
 
-/** Asks for name and color of another account, and opens it. */
+/** Asks for the name and color of another account, and opens the account. */
 export const useOtherAccount = (): DeviceDialog =>
   useDialog((close) => <ProfileDialog profile={null} onClose={close} />);
 

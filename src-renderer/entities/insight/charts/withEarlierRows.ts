@@ -1,4 +1,4 @@
-/** Adds the rows that only the compared span has; `emptyFigures` gives their figures in the current span. */
+/** Adds rows that exist only in the compared range; `emptyFigures` provides their figures in the current range. */
 export const withEarlierRows = <Row extends object, Figures extends Partial<Row>>(
   rows: readonly Row[],
   before: readonly Row[] | null,

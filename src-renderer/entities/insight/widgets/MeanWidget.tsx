@@ -63,7 +63,7 @@ const computeMeans = (rows: readonly HeatmapRow[], counts: ReadonlyMap<number, n
   });
 };
 
-/** Business days of a span, including the last one even if it is unfinished. */
+/** Business days of a range, including the last one even if it is unfinished. */
 const toDayRange = ({ from, to }: Span, dayStart: number): DayRange => ({
   first: toBusinessDay(from, dayStart),
   last: toBusinessDay(subtractSecond(to), dayStart),
@@ -93,7 +93,7 @@ const useMeans = (choice: InsightChoice) => {
   return { ...figures, read: { ...figures.read, value }, before };
 };
 
-/** Today's weekday if today is in the span, since its average still changes; otherwise null. */
+/** Today's weekday if today is in the range, since its average still changes; otherwise null. */
 const getCurrentWeekday = ({ isRunning, wallNow, dayStart }: InsightChoice): number | null =>
   isRunning ? DateTime.fromISO(toBusinessDay(wallNow, dayStart), { zone: 'utc' }).weekday : null;
 

@@ -16,7 +16,7 @@ import { classifySales, createContentClassifier } from './widgetLook';
 import { WidgetFrame } from './WidgetFrame';
 import type { WidgetProps } from './widgetProps';
 
-/** Link to the whole ranking of the same span. */
+/** Link to the whole ranking of the same range. */
 const SeeAll = ({ path }: { path: string }) => {
   const { t } = useTranslation();
   const { search } = useLocation();

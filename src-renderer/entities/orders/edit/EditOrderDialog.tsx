@@ -54,7 +54,7 @@ export const EditOrderDialog = ({ order, onClose }: EditOrderDialogProps) => {
   const { t } = useTranslation();
   const { rules } = useFormats();
   const formId = useId();
-  // The panel polls the order; the form keeps the version it was opened with and merges on save.
+  // The panel polls the order; the form keeps the version from when it was opened, and merges on save.
   const [opened] = useState(order);
   const { run: update } = useCommand('orders.update');
   const hasVersions = useCapability('lockVersions');

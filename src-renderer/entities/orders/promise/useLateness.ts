@@ -8,7 +8,7 @@ const minute = 60_000;
 
 interface Lateness {
   isLate: boolean;
-  /** `Atrasado 12 min` or `en 12 min`; null if nothing was promised or the customer no longer waits. */
+  /** `Atrasado 12 min` or `en 12 min`; null without a promised time or if the customer no longer waits. */
   text: string | null;
   /** Delay of a late order, such as `12 min`. */
   delay: string | null;

@@ -57,7 +57,7 @@ export const createClosingDraft = (store: DispatchOffer): ClosingDraft => ({
 
 export type DraftError = ClosingError | 'noNextShift' | 'reasonTooLong';
 
-/** Request that confirming now would send, or the error that prevents it. */
+/** Request that would be sent on confirmation, or the error that prevents it. */
 export type ClosingPlan =
   | { ok: true; request: ClosingRequest; bounds: ClosingBounds }
   | { ok: false; error: DraftError };

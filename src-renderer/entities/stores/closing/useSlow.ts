@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Delay (ms) before the dialog reports a slow reply and can be closed. */
 const slowAfter = 4_000;
 
-/** True once a wait has become slow. */
+/** True once waiting has become slow. */
 export const useSlow = (isWaiting: boolean): boolean => {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

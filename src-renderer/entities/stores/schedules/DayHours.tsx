@@ -10,7 +10,7 @@ import { CopyDay } from './CopyDay';
 import { MethodIcon } from './MethodIcon';
 import { ShiftFields, type ShiftErrorText } from './ShiftFields';
 
-/** Shift with its index in the whole week's list. */
+/** Shift with its index in the list of the whole week. */
 interface IndexedShift {
   shift: Shift;
   shiftIndex: number;

@@ -24,7 +24,7 @@ const runAfterPress = (show: () => void): void => {
 
 interface ShiftFieldsProps {
   shift: Shift;
-  /** Index in the whole week's list. */
+  /** Index in the list of the whole week. */
   shiftIndex: number;
   /** Number within its day, from 1; part of the label. */
   number: number;

@@ -56,11 +56,11 @@ export const useStoreStates = (stores: readonly StoreRow[]): readonly StoreWithS
     const now = getPlatformNow();
     return { now, to: Math.min(...stores.map((store) => getCachedStates(store, stateInputs, now).to)) };
   }, [stores, stateInputs]);
-  // Recomputes every minute once the earliest possible change has come.
+  // Recomputes every minute once the earliest possible change is reached.
   const minute = useClockSelector((now) => (now < next.to ? 0 : Math.floor(now / 60_000)));
   return useMemo(
     () => stores.map((store) => ({ store, state: getCachedStates(store, stateInputs, getPlatformNow()).state })),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the minute is what makes it anew
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the minute triggers the recomputation
     [stores, stateInputs, minute],
   );
 };

@@ -36,7 +36,7 @@ const useSentence = () => {
   };
 };
 
-/** Verdict on a dispatch method, the time it changes, and each cause with its remedy. */
+/** State of a dispatch method, the time it changes, and each cause with its remedy. */
 export const VerdictCard = ({ verdict: closedText, storeId, now, onOpenStore, onLeave }: VerdictCardProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

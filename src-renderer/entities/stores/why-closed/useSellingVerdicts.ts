@@ -19,7 +19,7 @@ interface Verdicts {
   now: number;
 }
 
-/** Verdicts on a store, updated with the clock and with changes by others. */
+/** Selling state of a store and its causes, updated with the clock and with changes by others. */
 export const useSellingVerdicts = (storeId: number): Verdicts => {
   const stateInputs = useStoreStateContext();
   const readResult = useCall('stores.get', { params: { id: storeId } }, { refetchInterval });

@@ -33,13 +33,13 @@ const Holidays = ({ draft: { filled, fill, holidays } }: { draft: ClosingsDraft 
           setScope: (scope) => fill({ scope }),
           part: filled.part,
           setPart: (part) => fill({ part }),
-          // The preview shows affected nights, as they depend on each store.
+          // The preview shows the affected nights, which depend on each store.
           hasEveNights: true,
         }}
       />
       <HolidayChoices
         plan={{
-          // Existing closings depend on each store too, so no holiday is marked as covered.
+          // Existing closings also depend on each store, so no holiday is marked as covered.
           offered: holidays.map((holiday) => ({ holiday, cover: 'none' })),
           selected: selected.map((holiday) => ({ holiday })),
           choose: (date, isOn) =>

@@ -10,7 +10,7 @@ import { MultiPicker } from '@kit/ui/inputs/MultiPicker';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { getNameOrId } from '@kit/ui/nameOrId';
 
-/** Coupons are known by their code. */
+/** Users know coupons by their code. */
 const getLabel = (row: { id: number; name: string; code?: string }): string => row.code || getNameOrId(row);
 
 interface AddDatedDialogProps {

@@ -39,7 +39,7 @@ import { AddProductsDialog } from './AddProductsDialog';
 import { NeedsSection } from './NeedsSection';
 import { PublishSection } from './PublishSection';
 
-/** A campaign as typed; times are null or incomplete until they are typed. */
+/** Campaign as typed; times are null or incomplete until typed. */
 export interface CampaignDraft extends Omit<CampaignInput, 'startsAt' | 'endsAt'> {
   startsAt: string | null;
   endsAt: string | null;

@@ -60,7 +60,7 @@ const Line = memo(({ line: { item, current, state, conflicts } }: { line: Rehear
   );
 });
 
-/** Order of the lines: problems, then changes, then fields that already have the value. */
+/** Order of the lines: problems, changes, then fields that already have the value. */
 const order: Record<RehearsalState, number> = { missing: 0, unread: 0, changedSince: 1, change: 2, there: 3 };
 
 const AreaTable = ({ label, lines }: { label: string; lines: readonly RehearsalLine[] }) => {

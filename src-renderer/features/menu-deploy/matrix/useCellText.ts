@@ -7,7 +7,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { formatFailure } from '@kit/ui/failureText';
 import type { CellState } from '../cells';
 
-/** Describes the changes a deploy would make; says so if they are unknown. */
+/** Describes the changes that publishing would make, or that they are unknown. */
 export const formatChanges = (formats: Formats, changes: MenuDifference | null): string => {
   if (changes === null) return t('menuDeploy.changes.untold');
   const parts = (['added', 'removed', 'priceChanged', 'renamed'] as const).flatMap((name) =>

@@ -21,7 +21,7 @@ const formId = 'ticket-printer';
 
 type Width = TicketPrinter['width'];
 
-/** The sample as paper shows it: the dots that the printer gets. */
+/** Sample ticket as printed: the dots that the printer receives. */
 const Preview = ({ width }: { width: Width }) => {
   const { t } = useTranslation();
   const [rendered, setRendered] = useState<{ width: Width; png: string } | null>(null);
@@ -82,7 +82,7 @@ const useSystemPrinters = () => {
 interface PrinterDialogProps {
   /** Null for a new printer. */
   printer: TicketPrinter | null;
-  /** Printers that may be its spare. */
+  /** Printers that can be its spare. */
   others: readonly TicketPrinter[];
   onClose: () => void;
 }

@@ -7,7 +7,7 @@ export interface FramingTarget {
   built: StoredBuilderPage;
 }
 
-/** Pages whose header or footer differs. */
+/** Pages with a different header or footer. */
 export const listFramingTargets = (pages: readonly SitePage[], source: SitePage, framing: Framing): FramingTarget[] =>
   pages.flatMap((page) => {
     const { built } = page;

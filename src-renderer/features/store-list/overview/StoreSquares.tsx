@@ -55,7 +55,7 @@ const getLegendKind = ({ state: { kind } }: StoreWithState): LegendKind => {
   return kind === 'unable' ? 'closed' : kind;
 };
 
-/** Legend of the looks in use. */
+/** Legend of the shapes in use. */
 const SquaresLegend = ({ stores }: { stores: readonly StoreWithState[] }) => {
   const { t } = useTranslation();
   const present = new Set(stores.map(getLegendKind));

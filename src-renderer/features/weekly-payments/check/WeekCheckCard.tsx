@@ -78,7 +78,7 @@ const BankLine = ({ week, bank, checks }: { week: IdentifiedWeek; bank: BankMatc
   );
 };
 
-/** Check of one week against its orders and the bank, with each difference and its order. */
+/** Comparison of one week with its orders and the bank; lists each difference with its order. */
 export const WeekCheckCard = ({
   week,
   checks,
@@ -94,7 +94,7 @@ export const WeekCheckCard = ({
   const { isLoaded, running, failure, check, cancel } = checks;
   const saved = checks.getCheck(week);
   const isOver = checks.isOver(week);
-  // Checks the week once when it is opened for the first time.
+  // Checks the week automatically the first time it is opened.
   const hasStarted = useRef(false);
   const isDue = isLoaded && saved === null && isOver;
   useEffect(() => {

@@ -62,7 +62,7 @@ const readAllRows = async <Row>(
         ...(isRepeated && { nextPage: null }),
       });
     },
-    // Rows may be in the list twice, which is what the check looks for.
+    // Keeps duplicate rows, which the check looks for.
     keyOf: ({ key }) => key,
   });
   return all.failure === null ? succeeded(all.rows.map(({ row }) => row)) : failed(all.failure);
@@ -99,7 +99,7 @@ export const readWeekCheck = async (
   const rows = await readRows(week);
   if (!rows.ok) return rows;
   const next = await readRows(getNextWeek(week));
-  // The latest week has no following one.
+  // The latest week has no following payment.
   if (!next.ok && next.failure.kind !== 'missing') return next;
   const orders = await readAllRows<OrderRow>(
     (page, limit) => call('orders.list', { query: { ...createDateFilter(from, to), page, limit } }),

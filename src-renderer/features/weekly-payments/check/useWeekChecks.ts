@@ -30,7 +30,7 @@ interface Running {
   progress: LoadingProgress | null;
 }
 
-/** Checks weeks one after the other, and keeps the results on this computer. */
+/** Checks weeks one after another, and saves the results on this computer. */
 export const useWeekChecks = () => {
   const { zone } = useFormats();
   const { records, put } = useReportRecords();

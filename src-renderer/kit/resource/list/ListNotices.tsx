@@ -75,7 +75,7 @@ interface NoRowsProps {
   onClear: () => void;
 }
 
-/** Empty state: no rows at all, or none that match, with a way to clear the filters. */
+/** Empty state: no rows at all, or no matching rows with a button to clear the filters. */
 export const NoRows = ({ filtered, unsupported, emptyText, onClear }: NoRowsProps) => {
   const { t } = useTranslation();
   if (!filtered) return <EmptyState icon={<Inbox aria-hidden />} title={emptyText} />;

@@ -21,7 +21,7 @@ const HiddenInput = chakra('input', { base: { srOnly: true } });
 interface FileDropProps {
   onFile: (file: File) => void;
   busy: boolean;
-  /** Accepted files, as in a file input: `.kml`. */
+  /** Accepted files, in the format of a file input: `.kml`. */
   accept: string;
   texts: Record<'drop' | 'reading' | 'choose' | 'where', string>;
 }

@@ -15,7 +15,7 @@ interface DialogProps {
   size?: NonNullable<DialogRootProps['size']>;
   /** Prevents closing by Esc or outside click while work is in progress. */
   busy?: boolean;
-  /** False if nothing in the dialog concerns the tenant, which is otherwise named while there are several accounts. */
+  /** False to omit the tenant, which the dialog names while there are several accounts. */
   namesTenant?: boolean;
   /** `alertdialog` interrupts, for confirmations. */
   role?: 'dialog' | 'alertdialog';

@@ -21,7 +21,7 @@ export interface MenuEntry {
 }
 
 interface MenuProps {
-  /** Button that opens it. */
+  /** Button that opens the menu. */
   trigger: ReactElement;
   entries: readonly MenuEntry[];
   /** Content above the entries. */

@@ -17,7 +17,7 @@ interface CheckNoticeProps {
 export const CheckNotice = ({ check, names, loading, onMore }: CheckNoticeProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  // Without filtering on either side there are no rows, and the list itself explains why.
+  // If neither side can filter, there are no rows, and the list itself explains why.
   if (check.ignored.length === 0 || check.unsupported.length > 0) return null;
   const { checked, undecided, hasMore } = check;
   const sentences = [

@@ -74,7 +74,7 @@ const parseTimeBound = (typedText: string): string | null => {
   return clock === null || clock === '24:00' ? null : `${date}T${clock}`;
 };
 
-/** Calendar of bounds with times: a new day keeps the time, and a time without a day is of today. */
+/** Calendar of bounds with times: a new day keeps the time, and a time without a day applies to today. */
 const createTimeCalendar = (today: WallDate): RangeCalendar => {
   const getDay = (typed: string) => parseTimeBound(typed)?.slice(0, 10) ?? '';
   const getTime = (typed: string) => parseTimeBound(typed)?.slice(11) ?? '';
