@@ -39,7 +39,7 @@ const describeChange = (
   return { area, action, ids, fields: action === 'update' || action === 'close' ? compareFields(before, written) : [] };
 };
 
-/** Runs a call and records what it changes. */
+/** Runs a call and records its changes. */
 export const runRecorded = async (name: string, call: Call, run: () => Promise<unknown>): Promise<unknown> => {
   const [areaName, row = ''] = name.split('.');
   const area = historyAreas.find((candidate) => candidate === areaName);

@@ -169,13 +169,13 @@ export const actions = {
   'live.refetch': v.strictObject({ collection: v.picklist(liveCollectionNames) }),
   /** Stops reminding of a forgotten closing on this computer. */
   'stores.acknowledgeClosing': v.strictObject({ storeId: idSchema, closingId: idSchema }),
-  /** Answers an offer to open a closed store: opens it now, or leaves it closed for today. */
+  /** Replies to an offer to open a closed store: opens it now, or leaves it closed for today. */
   'openings.answer': v.strictObject({ storeId: idSchema, isAccepted: v.boolean() }),
   /** Closes a store again that was opened by the app, see `LoggedOpening`. */
   'openings.undo': v.strictObject({ id: idSchema }),
-  /** Promises the proposed wait until the end of the proposal. */
+  /** Sets the proposed waiting time until the end of the proposal. */
   'promises.apply': v.strictObject({ storeId: idSchema, method: v.picklist(dispatchMethods) }),
-  /** Removes a wait set before; `at` is the time at which it was set. */
+  /** Removes a waiting time set earlier; `at` is the time at which it was set. */
   'promises.undo': v.strictObject({ at: v.pipe(v.number(), v.minValue(0)) }),
   /** Returns the times of a day's orders compared with the promised ones. */
   'promises.report': v.strictObject({ day: v.picklist(['today', 'yesterday']) }),
@@ -185,9 +185,9 @@ export const actions = {
   'downtime.report': downtimeQuery,
   /** Acknowledges alarms, which silences them in all windows. */
   'orders.acknowledgeAlarms': v.strictObject({ ids: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(1_000)) }),
-  /** Silences an alarm about missing orders until a time, because the user knows of it. */
+  /** Acknowledges an alarm about missing orders until a time. */
   'guard.mute': v.strictObject({ id: idSchema, until: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
-  /** Keeps whether something was wrong during a time without orders. */
+  /** Records whether something was wrong during a time without orders. */
   /** Returns what each store usually sells in a span of at most a month; null while past orders are unknown. */
   'guard.typicalSales': v.pipe(
     v.strictObject({ from: v.number(), to: v.number() }),
@@ -196,9 +196,9 @@ export const actions = {
   'guard.judge': v.strictObject({ id: idSchema, verdict: v.picklist(silenceVerdicts) }),
   /** Saves a campaign that has not been scheduled, or a new one. */
   'campaigns.save': campaignInput,
-  /** Schedules a campaign: its changes apply at its start and are taken back at its end. */
+  /** Schedules a campaign: its changes are applied at its start and undone at its end. */
   'campaigns.schedule': campaignId,
-  /** Ends a campaign now: cancels what has not started and takes back the rest. */
+  /** Ends a campaign now: cancels the changes that have not started and undoes the others. */
   'campaigns.end': campaignId,
   'campaigns.remove': campaignId,
   /** Returns the user's jobs, newest first. `jobsChanged` events report later changes. */
@@ -226,7 +226,7 @@ export const actions = {
   'jobs.result': jobId,
   /** Returns the price changes that this computer has seen. For users who may change prices. */
   'prices.history': priceHistoryQuery,
-  /** Returns the changes that this computer has made or seen, as far as the user may see them. */
+  /** Returns the changes that this computer made or saw, as far as the user may see them. */
   'history.list': historyQuery,
   /** Returns the actions in progress on orders, see `OrderAction`. */
   'orders.actions': noInput,
@@ -265,7 +265,7 @@ export const actions = {
   'queue.remove': queuedId,
   /** Sends a write in conflict, which the user confirmed. */
   'queue.send': queuedId,
-  /** Ticket printers of this computer, and tickets that did not come out. */
+  /** Ticket printers of this computer, and unprinted tickets. */
   'tickets.view': noInput,
   /** Contacts all ticket printers, to show which work. */
   'tickets.checkPrinters': noInput,
@@ -276,16 +276,18 @@ export const actions = {
   'tickets.removePrinter': ticketPrinterId,
   /** Prints a sample on a printer, saved or not. */
   'tickets.test': ticketPrinterInput,
-  /** Draws the sample as the printer prints it; a PNG in base64. */
+  /** Renders the sample ticket as printed; a PNG in base64. */
   'tickets.preview': v.strictObject({ width: v.picklist(ticketWidths) }),
-  /** Prints an order on one printer, or on all that serve its store. Without `isAgain` never a second time. */
+  /**
+   * Prints an order on one printer, or on all printers of its store. Without `isAgain`, never prints it a second time.
+   */
   'tickets.print': v.strictObject({
     epoch,
     orderId: idSchema,
     printerId: v.nullable(ticketPrinterId.entries.id),
     isAgain: v.boolean(),
   }),
-  /** Prints tickets that did not come out. */
+  /** Prints unprinted tickets. */
   'tickets.printAnyway': v.strictObject({ epoch, ...ticketIds.entries }),
   /** Removes tickets from the list of those that did not come out. */
   'tickets.dismiss': v.strictObject({ epoch, ...ticketIds.entries }),
@@ -299,7 +301,7 @@ export const actions = {
     id: v.pipe(v.string(), v.maxLength(600)),
     found: v.nullable(v.strictObject({ username: proxyText, password: proxyText })),
   }),
-  /** Returns what reports keep on this computer for the signed-in user. */
+  /** Returns the records that reports saved on this computer for the signed-in user. */
   'reports.records': noInput,
   /** Stores a record, replacing the one with the same kind and key. Returns all records. */
   'reports.putRecord': v.strictObject({ record: reportRecord }),
@@ -335,13 +337,13 @@ export const actions = {
   /** Opens the chat in the focused window, or closes it if it is already open there. */
   'chat.toggle': noInput,
   'chat.close': noInput,
-  /** Reports whether the page shows something in the chat's place, and the width of its scrollbar. */
+  /** Reports whether the page covers the chat, and the width of its scrollbar. */
   'chat.place': v.strictObject({
     isCovered: v.boolean(),
     /** Width of the page's scrollbar (px). */
     scrollbar: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
   }),
-  /** Takes the screen that a `comanda://` link asked for, so that one window opens it; null without one. */
+  /** Takes the screen requested by a `comanda://` link, so that only one window opens it; null without one. */
   'links.take': noInput,
   /** Whether this account starts at login; null where the system cannot do it. */
   'loginItem.get': noInput,
@@ -382,7 +384,7 @@ export const actions = {
   /** Deletes the practice data and creates it again. */
   'practice.startAgain': noInput,
   'updates.status': noInput,
-  /** Looks for a new version; the reply comes before its download ends. */
+  /** Checks for a new version; replies before its download ends. */
   'updates.check': noInput,
   /** Restarts into the downloaded version; `isAutomatic` replies to `updateDue`. */
   'updates.restart': v.strictObject({ isAutomatic: v.boolean() }),

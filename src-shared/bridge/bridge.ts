@@ -49,7 +49,7 @@ export type BridgeEvent =
   | { type: 'update'; status: UpdateStatus }
   /** The app is about to restart for an update; windows agree with `updates.restart` unless input would be lost. */
   | { type: 'updateDue' }
-  /** A proxy's request for credentials, or null once it was answered or cancelled. */
+  /** Request of a proxy for credentials, or null once it was answered or cancelled. */
   | { type: 'proxyQuestion'; question: ProxyAuthRequest | null };
 
 /**

@@ -31,7 +31,7 @@ export const liveCollections = {
   openingOffers: { keyOf: (row: ShownOffer) => row.storeId, needs: ['stores', 'update'] },
   /** Openings and answers of the last months on this computer, oldest first. */
   openingLog: { keyOf: (row: LoggedOpeningDecision) => row.id, needs: ['stores', 'index'] },
-  /** Longer waits that stores should promise now. */
+  /** Longer waiting times that stores should promise now. */
   promiseProposals: { keyOf: (row: ShownProposal) => row.id, needs: ['orders', 'index'] },
   /** Orders in progress, and orders finished in the last hours. */
   orders: { keyOf: (row: LiveOrder) => row.id, needs: ['orders', 'index'] },

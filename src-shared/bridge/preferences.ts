@@ -46,7 +46,7 @@ const selectedDayStores = v.record(
   v.pipe(v.number(), v.integer(), v.minValue(1)),
 );
 
-/** Choice for stores closed by oversight, by user (see `getOwnerKey`). Users without an entry are asked. */
+/** Mode for stores closed by oversight, by user (see `getOwnerKey`). Users without an entry are asked. */
 const openingChoices = v.record(
   v.pipe(v.string(), v.maxLength(200)),
   v.object({
@@ -62,7 +62,7 @@ const digestNotice = v.object({
 });
 export type DigestNotice = v.InferOutput<typeof digestNotice>;
 const digestNotices = v.record(v.pipe(v.string(), v.maxLength(200)), digestNotice);
-/** Templates of messages to customers, by user (see `getOwnerKey`). Missing ones are the app's own. */
+/** Templates of messages to customers, by user (see `getOwnerKey`). The app's defaults replace missing ones. */
 const replyTemplates = v.record(
   v.pipe(v.string(), v.maxLength(200)),
   v.partial(
@@ -143,7 +143,7 @@ export const preferencesSchema = v.object({
   soundVolume: v.fallback(percent, 80),
   alarmsOff: v.fallback(alarmsOff, {}),
   notificationsOn: v.fallback(v.boolean(), true),
-  /** Hours without notifications other than those of new orders; null without them. */
+  /** Hours in which only notifications of new orders are shown; null without them. */
   quietHours: v.fallback(v.nullable(quietHoursSchema), null),
   /** True to hide screens with credentials from screenshots and screen sharing. */
   protectsCredentials: v.fallback(v.boolean(), true),

@@ -13,12 +13,12 @@ export interface CampaignPart {
   part: 'price' | 'deliveryPrice' | CampaignArea;
   kind: PartKind;
   input: JobInput<PartKind>;
-  /** True if the platform starts and ends the entities by their dates, so that they are saved at once. */
+  /** True if the platform applies the dates of the entities, so that they are saved at once. */
   isDated: boolean;
 }
 
 /**
- * Creates one job for prices and one for delivery prices: a row is undone as a whole, and others may have changed only
+ * Creates separate jobs for prices and delivery prices: a row is undone as a whole, and others may have changed only
  * one of its prices.
  */
 const createPriceInput = (
@@ -38,7 +38,7 @@ const createPriceInput = (
 };
 
 const createProductInput = (items: readonly CampaignItem[]): JobInput<'productBulk'> => ({
-  // A restoration carries the values before and after, so that products changed by others are left alone.
+  // A restoration contains the values before and after, so that products changed by others are skipped.
   change: {
     kind: 'restore',
     parts: items.map(({ id, field, from, to }) => ({ id, sent: { [field]: from }, before: { [field]: to } })),

@@ -38,15 +38,15 @@ export interface MenuJobTarget {
   source: OrderChannel | null;
 }
 
-/** Undo of a job at a time (Unix ms, platform's clock), of the items that others have not changed since. */
+/** Planned undo of a job (Unix ms, platform's clock), except for items that others have changed since. */
 export const plannedUndo = v.object({ at: v.number(), hasStarted: v.boolean() });
 export type PlannedUndo = v.InferOutput<typeof plannedUndo>;
 
-/** A job's place in a campaign: the campaign's id and the job's part of it. */
+/** Campaign of a job: the campaign's id and the job's part. */
 export const campaignJob = v.object({ id: v.number(), part: v.string() });
 export type CampaignJob = v.InferOutput<typeof campaignJob>;
 
-/** A job as windows see it. `jobs.result` returns its result. */
+/** Job as shown in windows. `jobs.result` returns its result. */
 export interface Job {
   id: string;
   kind: JobKindName;

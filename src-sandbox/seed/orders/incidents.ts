@@ -44,8 +44,8 @@ interface ExtraOrder {
 }
 
 /**
- * Creates the incidents of a tenant from the stores that take turns. They begin one business day before `startedAt`, so
- * that the usual sales follow from healthy days.
+ * Creates a tenant's incidents in stores that take turns. Starts one business day before `startedAt`, so that typical
+ * sales come from healthy days.
  */
 export const createIncidents = (storeIds: readonly number[], zone: string, startedAt: number) => {
   /** Days since 1970 of the business day, and the time since its start (ms). */

@@ -97,11 +97,11 @@ export interface NewOrderOptions {
   dishes: readonly OrderedProduct[];
   /** Ids of the customers from whom the customer is drawn. */
   customerIds: readonly number[];
-  /** Course of the order; drawn by default. */
+  /** Course of the order; random by default. */
   scenario?: OrderScenario;
   /** Factor by which each step takes longer. */
   pace?: number;
-  /** Whether a courier is stored. Old orders need none, since their couriers are never shown. */
+  /** True to store a courier. Old orders need none, since their couriers are never shown. */
   namesCourier?: boolean;
 }
 

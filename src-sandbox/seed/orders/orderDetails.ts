@@ -1,7 +1,9 @@
 import type { OrderCourier } from '../../db/schema';
 import { createFakePhone } from '../people/fakePhone';
 
-/** Names of couriers. Details depend on the order number instead of on chance, so that other draws stay the same. */
+/**
+ * Names of couriers. Details depend on the order number instead of chance, so that other random values stay the same.
+ */
 
 const couriers = [
   'Ana Muestra',

@@ -17,7 +17,7 @@ interface Candidate {
   tip: number;
 }
 
-/** Assigns the faults of a week to its orders, which come in a fixed order. `index` is the number of the week. */
+/** Assigns the faults of a week to its orders, which are in a fixed order. `index` is the number of the week. */
 export const planFaults = (
   index: number,
   { collected, refunded }: { collected: readonly Candidate[]; refunded: readonly Candidate[] },

@@ -1,7 +1,7 @@
 import type { AlarmKind } from '../../domain/sales/orderAlarms';
 import { findOwnPage, type SingletonWindowKind } from './windowKinds';
 
-/** Lock of this computer, as known to all windows. */
+/** State of this computer's lock, shared by all windows. */
 export interface LockState {
   /** True until the user enters the PIN or the password. Screens of a signed-in user are then replaced by the lock screen. */
   isLocked: boolean;
@@ -16,7 +16,7 @@ export const unlocked: LockState = { isLocked: false, pinTries: null, alarms: {}
 /** Idle times that lock (min); 0 for never. */
 export const idleLimits = [0, 1, 2, 5, 10, 15, 30, 60] as const;
 
-/** True if the lock concerns the session: without a user there is nothing to hide, and the login asks for a password. */
+/** True if the lock affects the session: without a user there is nothing to hide, and the login requires a password. */
 export const isSessionLocked = ({ phase, lock }: { phase: string; lock: LockState }): boolean =>
   phase === 'signedIn' && lock.isLocked;
 

@@ -17,7 +17,7 @@ export const persistedQuery = v.strictObject({
 });
 export type PersistedQuery = v.InferOutput<typeof persistedQuery>;
 
-/** Tests whether a cached reply may be saved: first pages only, and no search, since its text may be a phone or email. */
+/** True if a cached reply may be saved: only first pages, and no searches, whose text may be a phone or email. */
 export const isPersistedCall = (name: unknown, input: unknown): boolean => {
   if (!persistedCalls.some((call) => call === name)) return false;
   const query = (input as { query?: Record<string, unknown> } | undefined)?.query ?? {};

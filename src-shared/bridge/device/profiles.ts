@@ -30,8 +30,8 @@ export const profileAppearance = v.strictObject({
 export type ProfileAppearance = v.InferOutput<typeof profileAppearance>;
 
 /**
- * An account that runs in its own process with its own data folder, so that nothing of one reaches another. All
- * profiles use the same environment.
+ * Account that runs in its own process with its own data folder, so that no data is shared. All profiles use the same
+ * environment.
  */
 export interface Profile extends ProfileAppearance {
   id: string;

@@ -7,14 +7,14 @@ const nameRule = v.nullable(v.pipe(v.string(), v.maxLength(300)));
 /** Decision of a user for the queue. */
 export const queuedDecision = v.strictObject({
   write: queueableWrite,
-  /** Names for texts, since nothing can be read without a connection. */
+  /** Names shown in texts, since nothing can be read without a connection. */
   storeName: nameRule,
   productName: nameRule,
   /** State on screen when the user decided. */
   base: seenState,
   /** Time of the decision (ms, platform's clock). */
   decidedAt: v.pipe(v.number(), v.minValue(0)),
-  /** Idempotency key, also of an earlier attempt. */
+  /** Idempotency key, shared with an earlier attempt if there was one. */
   key: v.pipe(v.string(), v.uuid()),
   /** True if the write was sent and its reply was lost. */
   isSent: v.boolean(),
@@ -24,10 +24,10 @@ export type QueuedDecision = v.InferOutput<typeof queuedDecision>;
 /**
  * Write in the queue, as shown in all windows and saved on disk. Its states:
  *
- * - `waiting`: not sent, or known not to have arrived.
+ * - `waiting`: not sent, or certainly not arrived.
  * - `sending`: being read or sent.
  * - `unconfirmed`: sent without a reply.
- * - `conflict`: the state is no longer the one it was decided on; the user decides.
+ * - `conflict`: the state has changed since the user's decision; the user decides again.
  * - `dropped`: not sent; listed until the user has seen it.
  */
 export const queuedWrite = v.object({

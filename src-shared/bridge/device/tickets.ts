@@ -11,7 +11,7 @@ export const ticketDots = { 58: 384, 80: 576 } as const;
 export const ticketWidths = [58, 80] as const;
 export type TicketWidth = (typeof ticketWidths)[number];
 
-/** Default port of printers that take raw data. */
+/** Default port of printers for raw data. */
 export const rawPrinterPort = 9_100;
 
 const createOneLineSchema = (max: number) =>
@@ -47,11 +47,11 @@ export const ticketPrinterEntries = {
   spareId: v.nullable(printerId),
 };
 
-/** Printer as screens save it. */
+/** Printer as saved by screens. */
 export const ticketPrinterInput = v.pipe(
   v.strictObject({
     ...ticketPrinterEntries,
-    /** True to print orders by itself once they are in preparation. */
+    /** True to print orders automatically when they enter preparation. */
     isAutomatic: v.boolean(),
   }),
   v.check(({ id, spareId }) => spareId !== id),
@@ -67,7 +67,7 @@ export const ticketIds = v.strictObject({
 export const printerFaults = ['unreachable', 'noPaper', 'coverOpen', 'error', 'missing', 'refusedAddress'] as const;
 export type PrinterFault = (typeof printerFaults)[number];
 
-/** Reasons for a ticket: the order went into preparation, a user asked, or asked again. */
+/** Reasons for a ticket: the order entered preparation, a user requested it, or requested it again. */
 export const ticketReasons = ['automatic', 'manual', 'reprint'] as const;
 export type TicketReason = (typeof ticketReasons)[number];
 
@@ -115,7 +115,10 @@ export interface TicketsView {
 
 export const noTickets: TicketsView = { printers: [], unprinted: [] };
 
-/** Result of printing by hand. `waiting`: once its printer works. `known`: printed before, and not asked again. */
+/**
+ * Result of printing on request. `waiting`: printed once its printer works. `known`: printed before, so not printed
+ * again.
+ */
 export interface PrintResult {
   printerId: string;
   state: 'printed' | 'waiting' | 'unsure' | 'known';

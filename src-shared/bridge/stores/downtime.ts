@@ -6,7 +6,7 @@ import type { DowntimeEpisode, DowntimeTotals, StoreDowntime } from '../../domai
 
 const range = v.strictObject({ from: wallTimeRule, to: wallTimeRule });
 
-/** Span of a report on times without sales, the span to compare with, and the stores; none for all. */
+/** Range of a report on times without sales, the range to compare with, and the stores; none for all stores. */
 export const downtimeQuery = v.strictObject({
   ...range.entries,
   compared: v.nullable(range),
@@ -34,6 +34,6 @@ export interface DowntimeReport {
   watchedSince: number | null;
   /** Stores whose hours the platform does not send, so that only closings are counted. */
   withoutHours: number;
-  /** False until past orders were read, or if the user may not see them. */
+  /** False until past orders are read, or if the user may not see them. */
   isEstimated: boolean;
 }

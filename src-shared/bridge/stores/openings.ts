@@ -6,9 +6,9 @@ export interface ShownOffer {
   storeId: number;
   name: string;
   cause: OpeningCause;
-  /** Start of the closing, or end of the one that is over (Unix ms). */
+  /** Start of the closing, or end of a past closing (Unix ms). */
   since: number;
-  /** Time at which the store opens (Unix ms, platform's clock), or null if it waits for an answer. */
+  /** Time at which the store opens (Unix ms, platform's clock); null if it waits for the user's reply. */
   opensAt: number | null;
 }
 

@@ -9,7 +9,7 @@ export interface ShownProposal extends PromiseProposal {
   name: string;
 }
 
-/** A wait that this computer has set and that has not ended yet. */
+/** Waiting time that this computer has set and that has not ended yet. */
 export interface AppliedWait extends TemporaryWait {
   /** Time at which it was set (Unix ms), which identifies it. */
   at: number;
@@ -21,13 +21,13 @@ export interface AppliedWait extends TemporaryWait {
 export const getProposalId = (storeId: number, method: DispatchMethod): number =>
   storeId * 2 + (method === 'pickUp' ? 1 : 0);
 
-/** Times of a day by store, and what the proposals would have changed. */
+/** Waiting times of a day by store, and the effect that the proposals would have had. */
 export interface PromiseReport {
   stores: readonly StorePromise[];
   simulation: PromiseSimulation;
   applied: readonly AppliedWait[];
   /** Orders whose times could not be read; null if all are included. */
   missing: number | null;
-  /** True while times of finished orders are still being read; the figures cover the others. */
+  /** True while finished orders are still being read; the figures cover the others. */
   isReading: boolean;
 }

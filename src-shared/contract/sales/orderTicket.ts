@@ -7,7 +7,7 @@ import { toInstant } from '../../domain/values/wallTime';
 import { findCurrentPayment, computeOrderMoney } from '../../domain/sales/orderMoney';
 import { findOrderPromise, type WaitsLookup } from '../../domain/sales/orderPromise';
 
-/** Content of an order's kitchen ticket: what it says, without its wording or layout. */
+/** Content of an order's kitchen ticket, without wording or layout. */
 
 export type TicketDispatch = 'delivery' | 'pickUp' | null;
 
@@ -24,12 +24,12 @@ export type TicketPayment =
   | { state: 'paid'; method: string | null }
   /** Null if the amount is not reported. */
   | { state: 'toCollect'; amount: string | null; method: string | null }
-  /** Not yet paid online, or refunded: the kitchen must ask before it hands the order over. */
+  /** Not yet paid online, or refunded: the kitchen must ask before handing over the order. */
   | { state: 'unpaid' }
   | { state: 'unknown' };
 
 export interface OrderTicket {
-  /** Number that people say; the internal id if the platform gives none. */
+  /** Order number that people use; the internal id if the platform sends none. */
   number: string;
   storeName: string;
   dispatch: TicketDispatch;
@@ -59,7 +59,7 @@ export interface OrderTicket {
 /** Limits against endless paper: longer texts and lists come from mistakes or mischief. */
 const maxModifiers = 30;
 const maxTextChars = 300;
-/** Maximum rows of text of all lines together, about 1.2 m of paper, and the letters of a row on narrow paper. */
+/** Maximum rows of all lines together, about 1.2 m of paper, and characters per row on narrow paper. */
 const maxRows = 260;
 const rowChars = 20;
 
@@ -70,9 +70,9 @@ const truncate = (text: string, max: number): string => {
   return letters.length <= max ? text : `${letters.slice(0, max - 1).join('')}…`;
 };
 
-/** One line of plain text; null if nothing is left. */
+/** One line of plain text; null if it is empty. */
 const toPlainText = (text: string | null | undefined, max = maxTextChars): string | null => {
-  // Cut first, as cleaning endless texts takes seconds.
+  // Truncates first, since cleaning endless texts takes seconds.
   const clean = cleanText((text ?? '').slice(0, 4 * max))
     .replace(/\s+/gu, ' ')
     .trim();
@@ -97,7 +97,7 @@ const toLine = ({ name, quantity, modifiers, comment }: Order['lines'][number]):
   };
 };
 
-/** Rows of text that a line takes at most. */
+/** Maximum rows of text per line. */
 const countRows = ({ name, modifiers, note }: TicketLine): number =>
   [name, ...modifiers, note ?? ''].reduce((rows, text) => rows + Math.ceil(text.length / rowChars), 1);
 

@@ -25,7 +25,7 @@ export const campaignItem = v.strictObject({
   field: name,
   /** Name of the entity, as shown when the item was added. */
   name,
-  /** Price group of a price and a menu through which it can be saved. */
+  /** Price group of a price, and a menu through which it can be saved. */
   group: v.optional(v.strictObject({ id, name, menuId: id })),
   from: fieldValue,
   to: fieldValue,
@@ -46,7 +46,7 @@ const entries = {
   deploys: v.array(v.strictObject({ storeId: id, channel: v.string(), label: v.pipe(v.string(), v.maxLength(300)) })),
 };
 
-/** A campaign as the form saves it. A new one has no id, and no time of the version that was edited (`at`, ms). */
+/** Campaign as saved by the form. A new one has neither an id nor the time of the edited version (`at`, ms). */
 export const campaignInput = v.strictObject({ id: v.nullable(id), at: v.nullable(v.number()), ...entries });
 export type CampaignInput = v.InferOutput<typeof campaignInput>;
 

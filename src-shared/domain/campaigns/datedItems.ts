@@ -5,7 +5,7 @@ import type { Campaign, CampaignArea, CampaignItem, FieldValue } from './campaig
 type Period = Pick<Campaign, 'startsAt' | 'endsAt'>;
 export type DatedArea = 'coupons' | 'banners' | 'positionBanners' | 'popUps';
 
-/** Returns the time of day, or null for midnight, which coupons store as the whole day. */
+/** Returns the time of day, or null for midnight, since coupons store a whole day without times. */
 const findTime = (wallTime: WallTime): string | null => {
   const time = wallTime.slice(11, 16);
   return time === '00:00' ? null : time;

@@ -15,8 +15,8 @@ interface SoldRow {
 }
 
 /**
- * Returns the products that are visible in a menu and sold nothing. A product whose menus are unknown may be in none,
- * so it is left out; sales without a product id count for all products of that name.
+ * Returns products that are visible in a menu and had no sales. Omits products whose menus are unknown, since they may
+ * be in none; sales without a product id count for all products of the same name.
  */
 export const findUnsoldProducts = <Product extends OfferedProduct>(
   products: readonly Product[],

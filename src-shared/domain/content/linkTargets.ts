@@ -12,7 +12,7 @@ export interface LinkTarget {
   name: string;
   /** Null if the shop has no address for it. */
   address: string | null;
-  /** Category that a product without its own page leads to. */
+  /** Category that links to a product without its own page lead to. */
   category?: string;
 }
 
@@ -65,7 +65,7 @@ export const listLinkTargets = ({ pages, menu, products }: TargetSources): LinkT
   ];
 };
 
-/** Targets whose name or address contains all typed words; those whose name starts with the text come first. */
+/** Targets whose name or address contains all typed words, starting with those whose name begins with the text. */
 export const searchLinkTargets = (targets: readonly LinkTarget[], typedText: string): LinkTarget[] => {
   const text = foldText(typedText.trim());
   const words = text.split(/\s+/).filter((word) => word !== '');

@@ -1,6 +1,6 @@
 /**
- * Returns the chance of at most `count`, given the mean of the same weekday in earlier weeks: a negative binomial, the
- * prediction for Poisson counts whose rate is known only from those weeks.
+ * Returns the probability of at most `count`, given the mean of the same weekday in earlier weeks: a negative binomial
+ * distribution, the prediction for Poisson counts whose rate is known only from those weeks.
  */
 const getCumulativeChance = (count: number, typical: number, weeks: number): number => {
   const size = typical * weeks + 0.5;

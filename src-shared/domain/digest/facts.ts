@@ -1,11 +1,11 @@
 import type { HolidayName } from '../schedules/holidays';
 
-/** Facts of yesterday. Areas are absent without permission, and null if they could not be read. */
+/** Facts of yesterday. Areas without permission are absent, and areas that could not be read are null. */
 export interface DigestFacts {
   /** The day of the digest and the day after (`YYYY-MM-DD`). */
   date: string;
   today: string;
-  /** Holiday on that day, which makes typical sales meaningless. */
+  /** Holiday on that day, on which typical sales do not apply. */
   holiday: HolidayName | null;
   sales?: SalesFact | null;
   /** Sales of single stores; also absent if the platform does not report them. */
@@ -52,7 +52,7 @@ export interface DowntimeFact {
 export interface RefundsFact {
   amount: number;
   typicalAmount: number | null;
-  /** Mean order amount, which converts amounts to counts. */
+  /** Mean amount of an order, to convert amounts to numbers of orders. */
   averageTicket: number | null;
 }
 

@@ -33,7 +33,8 @@ export type MethodCondition = (typeof methodConditions)[number];
 
 export const openingMeans = ['user', 'reminder', 'app'] as const;
 /**
- * Means by which a store was opened or closed on this computer: a user, a reminded user, or the app without a reply.
+ * How a store was opened or closed on this computer: by a user, by a user after a reminder, or automatically by the
+ * app.
  */
 export interface ObservedChange {
   by: string | null;
@@ -71,7 +72,7 @@ export interface ObservedHours {
   kind: 'hours';
   at: number;
   storeId: number;
-  /** Periods with the dispatch methods for which they apply; null if they are unknown. */
+  /** Periods with the dispatch methods for which they apply; null if unknown. */
   periods: readonly BusinessPeriod[] | null;
 }
 
@@ -88,11 +89,11 @@ export interface ObservedSilence {
 
 export type DowntimeLogRow = ObservedState | ObservedHours | ObservedSilence;
 
-/** Period in which this computer read the stores without interruption (ms). */
+/** Period in which this computer observed the stores without interruption (ms). */
 export interface WatchedTime {
   at: number;
   until: number;
-  /** Stores of the log that were not read, since the user may not see them or they were deleted. */
+  /** Stores of the log that could not be read, since the user may not see them or they were deleted. */
   without: readonly number[];
 }
 
@@ -135,7 +136,7 @@ const listCauses = ({ causes }: DispatchVerdict) =>
 
 type ObservableStore = StoreRowInput & { id: number };
 
-/** Observes for each dispatch method whether a store would sell within its hours, and why not. */
+/** Determines for each dispatch method whether a store would sell within its hours, and why not. */
 export const observeState = (
   store: ObservableStore,
   context: StoreStateContext,
@@ -177,7 +178,7 @@ export const observeState = (
   };
 };
 
-/** Returns the hours of a store as they apply to each dispatch method; null if the platform does not send them. */
+/** Returns a store's hours per dispatch method; null if the platform does not send them. */
 export const observeHours = ({ selling }: StoreRowInput): readonly BusinessPeriod[] | null =>
   selling?.businessHours == null
     ? null

@@ -24,7 +24,10 @@ export interface CauseTotals {
   unestimated: number;
 }
 
-/** Opening hours by condition (ms), and their money. Selling, no data and all causes add up to the opening hours. */
+/**
+ * Opening hours by condition (ms), and their sales. The times of selling, no data and all causes add up to the opening
+ * hours.
+ */
 export interface DowntimeTotals {
   selling: number;
   noData: number;
@@ -35,7 +38,7 @@ export interface DowntimeTotals {
   unestimatedSavings: number;
 }
 
-/** Period in which a store did not sell for one cause. */
+/** Period in which one cause stopped a store from selling. */
 export interface DowntimeEpisode {
   storeId: number;
   cause: DowntimeCause;
@@ -44,7 +47,7 @@ export interface DowntimeEpisode {
   /** Start and end (ms), which may be outside the range; the end is null while it lasts. */
   from: number;
   until: number | null;
-  /** True if no computer watched when it ended, so that it may have lasted longer. */
+  /** True if no computer observed the end, so that the period may have been longer. */
   isEndUnknown: boolean;
   /** True if the store does not sell now and would be open. */
   isCurrent: boolean;
@@ -53,9 +56,9 @@ export interface DowntimeEpisode {
   lost: number | null;
   closedBy: string | null;
   reason: string | null;
-  /** `itself` if the closing reached its planned end; null if it is unknown. */
+  /** `itself` if the closing reached its planned end; null if unknown. */
   openedBy: ObservedChange | 'itself' | null;
-  /** Expected sales after an opening by the app or after a reminder; null if there was none or no estimate. */
+  /** Expected sales after an automatic opening or after a reminder; null if there was none or without an estimate. */
   saved: number | null;
 }
 

@@ -11,7 +11,7 @@ import {
 } from './downtimeLog';
 import { joinRanges, listOpenTimes, type TimeRange } from './openTimes';
 
-/** Recorded past of one store, each list sorted by time. */
+/** Recorded history of one store; each list is sorted by time. */
 export interface StoreRecord {
   storeId: number;
   states: readonly ObservedState[];
@@ -93,8 +93,8 @@ const isIn = (ranges: readonly TimeRange[], time: number): boolean =>
   (findRange(ranges, time)?.[0] ?? Infinity) <= time;
 
 /**
- * Returns the condition of a store at a time; null if it is unknown. While no computer watched, the only known
- * condition is a closing that was still in force when the watch resumed, from its start.
+ * Returns the condition of a store at a time; null if unknown. For times without observation, only a closing that was
+ * still active when observation resumed is known, from its start.
  */
 const findState = ({ states, watched }: StoreRecord, time: number): ObservedState | null => {
   const next = findRange(watched, time);

@@ -8,12 +8,13 @@ const maxNarrowRingsPerWeek = 2;
 const week = 7 * day;
 
 /**
- * False alarms per week behind the thresholds, over all watched series, if orders were exactly Poisson. Real days and
- * hours vary more, which multiplies them by up to four (see the bench), so that rings are left for real silences.
+ * False alarms per week for which the thresholds are computed, over all series, if orders were exactly Poisson. Real
+ * days and hours vary more, which multiplies false alarms by up to four (see the bench), so that rings are left for
+ * real silences.
  */
 const falseRingsPerWeek = 0.4;
 const falseListingsPerWeek = 14;
-/** A series is not listed more often than this by chance, however few series there are. */
+/** Minimum weeks between false listings of a series, however few series there are. */
 const maxListingsPerSeries = 1;
 /** Thresholds of channels and of the chain are higher, because common causes move all their orders together. */
 const wideFactor = 1.5;
@@ -21,11 +22,13 @@ const wideFactor = 1.5;
 export interface Thresholds {
   /** Missed orders from which a silence is listed. */
   listed: number;
-  /** Missed orders from which it rings. */
+  /** Missed orders from which the alarm rings. */
   ringing: number;
 }
 
-/** Returns the thresholds of one of `count` series, so that together they stay within the budget of false alarms. */
+/**
+ * Returns the thresholds of one of `count` series, chosen so that together they stay within the budget of false alarms.
+ */
 export const getThresholds = (ordersPerWeek: number, count: number, isWide: boolean): Thresholds => {
   const factor = isWide ? wideFactor : 1;
   const listed = getThreshold(ordersPerWeek, Math.min(maxListingsPerSeries, falseListingsPerWeek / count)) * factor;
@@ -33,7 +36,7 @@ export const getThresholds = (ordersPerWeek: number, count: number, isWide: bool
   return { listed, ringing: Math.max(listed, ringing) };
 };
 
-/** Keeps the times of rings that still count. */
+/** Drops rings that no longer count towards the budget. */
 export const filterRecentRings = (rings: readonly number[], now: number): number[] =>
   rings.filter((time) => now - time < week);
 

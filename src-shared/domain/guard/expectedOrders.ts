@@ -3,8 +3,8 @@ import { createHalfHourLookup, halfHour, halfHoursPerDay, halfHoursPerWeek, type
 import { sum, sumByDay, sumByTime, type OrderHistory, type StoreHistory } from './orderHistory';
 
 /**
- * Strength of the chain's profile against a store's own, in orders of the history: a store with as many orders weighs
- * both alike.
+ * Weight of the chain's profile against a store's own, in orders of the history: for a store with this many orders,
+ * both have equal weight.
  */
 const prior = { time: 400, weekday: 150, cell: 100, level: 5, ticket: 20 } as const;
 
@@ -27,7 +27,7 @@ export interface ExpectedOrders {
   days: number;
 }
 
-/** Replaces zero-day means by the mean of the other days. */
+/** Replaces means of weekdays without data by the mean of the other weekdays. */
 const computeMeanPerDay = (totals: readonly number[], days: readonly number[]): number[] => {
   const mean = sum(totals) / Math.max(1, sum(days));
   return totals.map((total, day) => ((days[day] ?? 0) === 0 ? mean : total / (days[day] ?? 1)));
@@ -74,7 +74,7 @@ const createRates = (store: StoreHistory, profile: ChainProfile, days: readonly 
     prior.time,
   );
   const ownRates = cells.length === 0 ? profile.weekday.map(() => 0) : computeMeanPerDay(sumByDay(cells), days);
-  // Means per day are scaled back to counts, so that they weigh as much as the orders behind them.
+  // Scales means per day back to counts, so that they weigh as much as the orders behind them.
   const weekday = shrinkToShares(
     ownRates.map((mean) => mean * weeks),
     profile.weekday,
@@ -89,8 +89,8 @@ const createRates = (store: StoreHistory, profile: ChainProfile, days: readonly 
 };
 
 /**
- * Computes the orders that each store usually gets: its level of the last weeks times a profile by weekday and half
- * hour, which leans on the chain's profile the fewer orders the store has.
+ * Computes the usual orders of each store: its level of the last weeks times a profile by weekday and half hour. The
+ * fewer orders a store has, the more its profile follows the chain's.
  */
 export const createExpectedOrders = (
   history: OrderHistory,
@@ -142,10 +142,10 @@ const groupBounds = [0.02, 1.5] as const;
 
 /**
  * Returns the factor by which other stores sell more or less than usual, from their orders of the last 75 minutes. Rain
- * or a football match then lowers what is expected of each store.
+ * or a football match thus lowers the expectation of each store.
  */
 export const getGroupFactor = (orders: number, expected: number): number =>
   Math.min(groupBounds[1], Math.max(groupBounds[0], (orders + groupPrior) / (expected + groupPrior)));
 
-/** Time over which the other stores are compared (ms). */
+/** Time range over which other stores are compared (ms). */
 export const groupWindow = 75 * 60_000;

@@ -10,12 +10,12 @@ export const halfHour = 30 * 60_000;
 
 const sunday = 6;
 
-/** A half hour as the tenant's clocks show it. */
+/** Half hour as shown by the tenant's clocks. */
 export interface HalfHour {
   /** Index in the week. Holidays count as Sundays. */
   slot: number;
   isHoliday: boolean;
-  /** 0.5 in an hour that a clock change repeats, since its usual orders spread over two hours; otherwise 1. */
+  /** 0.5 in an hour that a clock change repeats, since its usual orders are spread over two hours; otherwise 1. */
   weight: number;
 }
 
@@ -32,7 +32,7 @@ const isHoliday = (date: DateTime, country: CountryCode): boolean => {
 export const toSlot = (weekday: number, hour: number, minute: number): number =>
   weekday * halfHoursPerDay + hour * 2 + (minute >= 30 ? 1 : 0);
 
-/** Creates a lookup of half hours, which keeps the latest ones because it is called at every poll. */
+/** Creates a lookup of half hours with a cache of the latest ones, since it is called at every poll. */
 export const createHalfHourLookup = (zone: string, country: CountryCode): ((instant: number) => HalfHour) => {
   const cachedHalfHours = new Map<number, HalfHour>();
   return (instant) => {

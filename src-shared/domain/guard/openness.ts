@@ -3,8 +3,8 @@ import type { ClosedCauseKey } from '../stores/closedCauseTypes';
 import { ensureSelling, type StoreRowInput } from '../stores/storeState';
 
 /**
- * Causes that explain why a store gets no orders: it is closed as planned, and other parts of the app report it. A store
- * that lacks a menu or a payment method should sell, so it counts as open.
+ * Causes that explain why a store gets no orders: it is closed as planned, which other parts of the app report. A store
+ * without a menu or a payment method should sell, so it counts as open.
  */
 const excuses: ReadonlySet<ClosedCauseKey> = new Set([
   'methodOff',

@@ -32,7 +32,8 @@ export interface OrderHistory {
 const hoursPerDay = 24;
 
 /**
- * Splits orders by hour of the week (168) into half hours (336). Each half leans towards its neighbouring hour.
+ * Splits orders by hour of the week (168) into half hours (336). Each half hour is weighted towards its neighbouring
+ * hour.
  */
 export const splitHours = (hours: readonly number[]): number[] => {
   const cells = new Array<number>(halfHoursPerWeek).fill(0);

@@ -14,9 +14,9 @@ export interface SilenceRecord extends SilenceFacts {
   name: string | null;
   /** Time at which it was found (ms). */
   at: number;
-  /** True if it rang, within the weekly budget; otherwise it was only listed. */
+  /** True if it rang, within the weekly budget; false if it was only listed. */
   rang: boolean;
-  /** Time until which it does not ring again, because the user knows of it; null if it was never acknowledged. */
+  /** Time until which it does not ring again after an acknowledgement; null if it was never acknowledged. */
   mutedUntil: number | null;
   /** Time at which orders arrived again, or the store closed for the day; null while it lasts. */
   endedAt: number | null;
@@ -47,7 +47,7 @@ export interface QuietSeries {
  */
 export type GuardPhase = 'reading' | 'watching' | 'unreadable' | 'tooFew' | 'withoutStores';
 
-/** Coverage of the detector, and the past orders on which it is based. */
+/** Coverage of the detector, and the past orders it uses. */
 export interface GuardStatus {
   phase: GuardPhase;
   /** Source and days of the past orders, and the time at which they were read (ms); null before. */

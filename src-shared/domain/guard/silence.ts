@@ -5,11 +5,14 @@
 
 /** Part of the usual rate that is to be found. */
 const fallenTo = 0.2;
-/** Missed orders that one order cancels. In health, the statistic then falls twice as fast as it rises. */
+/**
+ * Missed orders that one received order cancels. In normal operation the statistic then falls twice as fast as it
+ * rises.
+ */
 export const orderWeight = -Math.log(fallenTo) / (1 - fallenTo);
 
 export interface Silence {
-  /** Missed orders that orders since then have not cancelled. */
+  /** Missed orders not yet cancelled by later orders. */
   statistic: number;
   /** Time from which the statistic has been above zero (ms). */
   since: number;
@@ -47,18 +50,19 @@ export const addToSilence = (
 };
 
 /**
- * Expected orders between two false alarms, per e to the threshold (as log-likelihood ratio), for exactly Poisson
- * arrivals: the reciprocal of the drift at `fallenTo`. It follows from the scale function of the reflected process.
+ * Expected orders between two false alarms, per e to the power of the threshold (as log-likelihood ratio), for exactly
+ * Poisson arrivals: the reciprocal of the drift at `fallenTo`. Derived from the scale function of the reflected
+ * process.
  */
 const ordersPerFalseAlarm = 1 / (1 - fallenTo + fallenTo * Math.log(fallenTo));
 
-/** Raises thresholds, because days and hours vary more than Poisson arrivals. Calibrated by the bench. */
+/** Factor that raises thresholds, because days and hours vary more than Poisson arrivals. Calibrated by the bench. */
 const overDispersion = 1.04;
 const minThreshold = 3;
 
 /**
- * Returns the threshold (missed orders) at which stores with the given orders per week cause the given false alarms per week. With
- * one a week: 4.9, 6.4, 7.4 and 8.2 at 15, 40, 100 and 200 orders a day.
+ * Returns the threshold (missed orders) at which stores with the given orders per week cause the given number of false
+ * alarms per week. For one a week: 4.9, 6.4, 7.4 and 8.2 at 15, 40, 100 and 200 orders a day.
  */
 export const getThreshold = (ordersPerWeek: number, falseAlarmsPerWeek: number): number => {
   const ratio = Math.log(Math.max(1, ordersPerWeek / (ordersPerFalseAlarm * falseAlarmsPerWeek)));

@@ -5,7 +5,7 @@ import { addToSilence, createSilence, type Silence } from './silence';
 export const silenceLevels = ['tenant', 'channel', 'payment', 'store'] as const;
 export type SilenceLevel = (typeof silenceLevels)[number];
 
-/** Orders that arrive in one series: of a store, a channel, a payment method or the whole tenant. */
+/** Orders of one series: a store, a channel, a payment method or the whole tenant. */
 export interface Series {
   /** `tenant`, `channel:rappi`, `payment:webpay` or `store:12`. */
   key: string;
@@ -28,13 +28,16 @@ export interface Step {
   from: number;
   now: number;
   arrivals: readonly Arrival[];
-  /** Part of its usual orders that a store can get now: 0 if it is closed as planned. */
+  /** Share of its usual orders that a store can receive now: 0 if it is closed as planned. */
   openness: ReadonlyMap<number, number>;
-  /** True for orders read back. Their silences are listed without ringing, because closings of that time are unknown. */
+  /**
+   * True for orders read after the fact. Their silences are listed without ringing, because closings of that time are
+   * unknown.
+   */
   isPast?: boolean;
 }
 
-/** Numbers behind a silence, for users who want to know why. */
+/** Figures behind a silence, to explain it to users. */
 export interface SilenceFacts {
   since: number;
   expected: number;
@@ -48,10 +51,10 @@ export interface SilenceFacts {
   ringsFrom: number;
   /** Usual orders per day. */
   perDay: number;
-  /** Factor by which the others sell more or less than usual at the moment. */
+  /** Factor by which other stores currently sell more or less than usual. */
   groupFactor: number;
   isHoliday: boolean;
-  /** Days of history behind it. */
+  /** Days of history on which it is based. */
   days: number;
 }
 
@@ -68,9 +71,9 @@ export interface FoundSilence extends SilenceFacts {
 export const minOrdersPerDay = 15;
 /** A channel or payment method with nearly all orders is the tenant. */
 const maxShare = 0.9;
-/** Part of the usual orders of a Sunday that is certain on a holiday, for levels without others to compare with. */
+/** Share of a Sunday's usual orders that is assumed on a holiday when there are no other stores to compare with. */
 const holidayPart = 0.4;
-/** Length of the pieces in which orders of the group are kept (ms). */
+/** Duration of the intervals into which the group's orders are divided (ms). */
 const pieceLength = 5 * 60_000;
 
 export interface WatchMemory {
@@ -110,7 +113,7 @@ class GroupWindow {
   }
 }
 
-/** Lists what can be watched, and the stores, channels and payment methods that sell too little for it. */
+/** Lists the series that can be observed, and the stores, channels and payment methods that sell too little for it. */
 export const planSeries = (expected: ExpectedOrders): { watched: Series[]; tooQuiet: Series[] } => {
   const stores = expected.storeIds.map((id): Series => {
     return { key: `store:${id}`, level: 'store', of: id, perWeek: expected.perWeek(id) };
@@ -121,7 +124,7 @@ export const planSeries = (expected: ExpectedOrders): { watched: Series[]; tooQu
       .filter(([, share]) => share < maxShare)
       .map(([name, share]) => ({ key: `${level}:${name}`, level, of: name, perWeek: share * perWeek }));
   const allSeries: Series[] = [
-    // The only store is the tenant.
+    // A single store is the same as the tenant.
     ...(stores.length > 1 ? [{ key: 'tenant', level: 'tenant' as const, of: null, perWeek }] : []),
     ...createSeries('channel', expected.channels),
     ...createSeries('payment', expected.payments),
@@ -133,7 +136,7 @@ export const planSeries = (expected: ExpectedOrders): { watched: Series[]; tooQu
 
 const isWide = (level: SilenceLevel): boolean => level === 'tenant' || level === 'channel';
 
-/** Watches the orders of one tenant for silences. Knows time only from the steps. */
+/** Detects silences in the orders of one tenant. Takes the time only from its steps. */
 export class SilenceWatch {
   readonly series: readonly Series[];
   readonly tooQuiet: readonly Series[];
@@ -173,7 +176,7 @@ export class SilenceWatch {
     return { silences: Object.fromEntries(this.silences), found: this.current, rings: this.rings };
   }
 
-  /** Current silences, in the order in which they were found. */
+  /** Current silences, oldest first. */
   get current(): FoundSilence[] {
     return [...this.found.values()];
   }
@@ -218,7 +221,7 @@ export class SilenceWatch {
         const orders = count(level, name);
         this.group.add(key, { expected: total * share, orders }, now);
         const groupFactor = this.compareWithOthers(key);
-        // Customers may change to other channels or methods, which must not raise what is expected of the first.
+        // Customers may switch to other channels or methods, which must not raise the expectation of the first.
         const factor = Math.min(1, groupFactor);
         const expected = isExplained ? 0 : wide * share * factor;
         this.add(key, { ...common, expected, orders, groupFactor, isOpen });

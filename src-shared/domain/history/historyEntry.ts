@@ -12,7 +12,7 @@ export const historyActions = ['create', 'update', 'remove', 'close', 'open'] as
 /**
  * - `platform`: reported by the platform.
  * - `here`: made on this computer.
- * - `elsewhere`: seen by this computer when it read the platform; `at` is the time of that read.
+ * - `elsewhere`: detected by this computer when it read the platform; `at` is the time of that read.
  */
 export const historySources = ['platform', 'here', 'elsewhere'] as const;
 

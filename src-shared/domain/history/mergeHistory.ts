@@ -4,7 +4,7 @@ import { isSameValue } from './historyEntry';
 /** Maximum time between the same change in two sources (ms): the reply of a slow save, and clocks that differ. */
 const sameWithin = 2 * 60_000;
 
-/** Ranks of the sources, the best informed first. Only the platform knows changes of others, with their person. */
+/** Ranks of the sources, the best informed first. Only the platform reports the users behind changes made elsewhere. */
 const ranks: Readonly<Record<HistoryEntry['source'], number>> = { platform: 0, here: 1, elsewhere: 2 };
 
 const covers = (entry: HistoryEntry, other: HistoryEntry): boolean =>

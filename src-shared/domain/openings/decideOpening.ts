@@ -16,12 +16,12 @@ const hour = 60 * minute;
 export const oversightAge = 30 * minute;
 /** Time before the end of a shift in which no store is opened (ms). */
 export const shiftEndMargin = 30 * minute;
-/** Two pauses that begin within this time (ms) show that a kitchen cannot keep up. */
+/** Interval (ms) within which two pauses show that a kitchen cannot keep up. */
 export const pauseWindow = hour;
 /** Minimum time for which a refusal counts (ms), because a night shift passes midnight. */
 export const minRefusal = 6 * hour;
 
-/** Store with all fields, as far as they matter. */
+/** Fields of a store on which the decision depends. */
 export interface OpeningStore {
   opened: boolean;
   orderMethod: Record<DispatchMethod, boolean>;
@@ -32,17 +32,17 @@ export interface OpeningStore {
 
 /** Past of a store as known to this computer. Times are of the platform's clock (ms). */
 export interface OpeningHistory {
-  /** Closings that were seen, also those that are over. */
+  /** Closings seen, including past ones. */
   pauses: readonly { closingId: number; start: number }[];
-  /** True for a closing of which a user no longer wants to be reminded. */
+  /** True if a user no longer wants reminders of the closing. */
   isAcknowledged: (closingId: number) => boolean;
   /** Times at which a user said no. */
   refusals: readonly number[];
-  /** Times at which the store was opened without a user's command. */
+  /** Times of automatic openings. */
   openings: readonly number[];
-  /** Time since which the store was seen closed without an interruption. */
+  /** Time since which the store has been closed without an interruption. */
   closedSince: number;
-  /** Time since which the stores were read without a gap. */
+  /** Time since which the stores have been read without a gap. */
   watchedSince: number;
 }
 
@@ -62,7 +62,7 @@ export type OpeningCause = 'ended' | 'unexplained' | 'untold';
 
 export interface OpeningDecision {
   cause: OpeningCause;
-  /** Start of the closing, or end of the one that is over (ms). */
+  /** Start of the closing, or end of a past closing (ms). */
   since: number;
   /** True to open the store without the user's confirmation. */
   isAutomatic: boolean;
@@ -89,7 +89,7 @@ const arePausesFrequent = (starts: readonly number[], firstCurrent: number, now:
   });
 };
 
-/** True if a closing began while the store was open in its current shift; planned closings begin before it. */
+/** True if a closing started while the store was open in its current shift; planned closings start before it. */
 const didBeginInShift = (
   start: number,
   hours: readonly BusinessPeriod[],
@@ -103,7 +103,7 @@ const didBeginInShift = (
       getNextScheduleChange(hours, start - 1, zone, method) === getScheduleStatus(hours, now, zone, method).changesAt,
   );
 
-/** Returns why a store is to be opened, or null to leave it as it is. */
+/** Returns why a store should be opened, or null to leave it closed. */
 export const decideOpening = (
   store: OpeningStore,
   { pauses, isAcknowledged, refusals, openings, closedSince, watchedSince }: OpeningHistory,
@@ -122,11 +122,11 @@ export const decideOpening = (
   }));
   const isOver = ({ end }: Bounds) => end !== null && end + clockTolerance <= now;
   const remainingClosings = closings.filter((each) => !isOver(each));
-  // Opening ends all closings, so one with a reason protects the others.
+  // Opening ends all closings, so a closing with a reason prevents it.
   if (remainingClosings.some(({ closing }) => (closing.reason ?? '').trim() !== '')) return null;
   if (remainingClosings.some(({ closing }) => isAcknowledged(closing.id))) return null;
   const startTimes = closings.length === 0 ? [closedSince] : closings.map(({ start }) => start);
-  // Someone closed the store after it was opened without a command, which is a no.
+  // A user closed the store after it was opened automatically, which counts as declining.
   const last = Math.floor(Math.max(-Infinity, ...openings) / 1_000) * 1_000;
   if (Math.max(...startTimes) >= last && now < getEndOfRefusal(last, zone)) return null;
 

@@ -2,8 +2,8 @@
  * Action for a store that is closed by oversight:
  *
  * - `off`: nothing.
- * - `ask`: ask, and open it when a user agrees.
- * - `act`: announce the opening, and open it unless a user says no.
+ * - `ask`: asks a user, and opens it on confirmation.
+ * - `act`: announces the opening, and opens it unless a user declines.
  */
 export const openingModes = ['off', 'ask', 'act'] as const;
 export type OpeningMode = (typeof openingModes)[number];

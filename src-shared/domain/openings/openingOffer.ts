@@ -3,18 +3,18 @@ import type { OpeningDecision } from './decideOpening';
 /** Time between the announcement of an opening and the opening (ms). */
 export const openingCountdown = 3 * 60_000;
 /**
- * Maximum delay of an opening (ms). After a longer one, such as a sleep of the computer, nobody could have said no, so
- * the countdown starts again.
+ * Maximum delay of an opening (ms). After a longer one, such as a sleep of the computer, no user could have declined,
+ * so the countdown restarts.
  */
 export const maxOpeningDelay = 30_000;
 
 /** An opening that is announced, or that a user is asked for. */
 export interface OpeningOffer extends OpeningDecision {
-  /** Time at which the store opens (ms), or null if it waits for an answer. */
+  /** Time at which the store opens (ms); null if it waits for the user's reply. */
   opensAt: number | null;
 }
 
-/** Returns the offer for a decision. It keeps its countdown as long as the closings stay the same. */
+/** Returns the offer for a decision. Keeps the countdown while the closings stay the same. */
 export const updateOffer = (
   before: OpeningOffer | undefined,
   decision: OpeningDecision | null,

@@ -9,7 +9,7 @@ import type { Difference } from './weekCheck';
 
 /** This module finds the deposit of each week in the bank account. */
 
-/** Maximum bank days until a payment arrives, and days by which it may be early. */
+/** Maximum bank days until a payment arrives, and maximum days by which it may arrive early. */
 const bankDays = 3;
 const daysEarly = 1;
 /** Maximum bank days after a week without a payment date. */
@@ -34,7 +34,7 @@ export type BankState =
 
 export interface BankMatch {
   weeks: ReadonlyMap<string, BankState>;
-  /** Repeated deposits, by week. */
+  /** Duplicate deposits, by week. */
   doubles: { key: string; deposit: Deposit }[];
 }
 

@@ -14,7 +14,7 @@ export interface Deposit {
 
 export const bankColumns = ['date', 'description', 'deposit', 'amount', 'direction'] as const;
 export type BankColumn = (typeof bankColumns)[number];
-/** Index of each column. A statement has deposits in a column of their own, or one amount with a sign or a direction. */
+/** Index of each column. A statement has either a column of deposits, or one amount with a sign or a direction. */
 export type BankLayout = Partial<Record<BankColumn, number>>;
 
 export const banks = ['bancoDeChile', 'bancoEstado', 'santander', 'bci'] as const;
@@ -162,8 +162,8 @@ const parseRows = (
 };
 
 /**
- * Reads a statement. Without `selected`, the columns are found by their titles; if that fails, the reading has the
- * titles to choose from.
+ * Parses a statement. Without `selected`, finds the columns by their titles; if that fails, returns the titles to
+ * choose from.
  */
 export const readStatement = (
   records: readonly (readonly string[])[],
@@ -181,7 +181,9 @@ export const readStatement = (
 const getKey = ({ date, amount, description }: Deposit): string =>
   JSON.stringify([date, amount, normalizeCellText(description)]);
 
-/** Merges overlapping statements: a deposit in two files counts once, two equal ones in one file count twice. */
+/**
+ * Merges overlapping statements: a deposit in two files counts once, and two equal deposits in one file count twice.
+ */
 export const mergeStatements = (statements: readonly Statement[]): Statement | null => {
   const counts = new Map<string, { deposit: Deposit; count: number }>();
   for (const { deposits } of statements) {

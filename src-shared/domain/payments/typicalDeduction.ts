@@ -2,7 +2,7 @@ import type { Amounts } from '../sales/consolidation';
 
 type Base = (row: Amounts) => number;
 
-/** Amounts that a deduction may depend on; the last one is a fixed amount per order, which fits similar orders, too. */
+/** Amounts on which a deduction may depend. The fixed amount per order is last, since it also fits similar orders. */
 const bases: readonly Base[] = [
   ({ collectedTotal }) => collectedTotal,
   ({ collectedSale }) => collectedSale,

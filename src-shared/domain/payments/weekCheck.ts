@@ -26,7 +26,7 @@ export interface CollectedOrder {
   payments: readonly { method: string | null; status: string | null; amount: number | null }[];
 }
 
-/** Reasons of differences, which determine their texts. */
+/** Reasons for differences; each has its own texts. */
 export const differenceReasons = [
   'notInWeek',
   'paidTwice',
@@ -71,7 +71,7 @@ export interface WeekInput {
   orders: readonly CollectedOrder[];
   /** Rows of the following week; empty if it has none yet. */
   nextRows: readonly PaidRow[];
-  /** Tips of the orders whose details were read. */
+  /** Tips of the orders whose details have been read. */
   tips: ReadonlyMap<number, number>;
 }
 
@@ -79,14 +79,14 @@ export interface WeekCheck {
   differences: Difference[];
   /** Completed orders of methods that the platform does not collect, such as vouchers. */
   notCollected: { method: string; orders: number; amount: number }[];
-  /** False if the platform does not report what it deducts. */
+  /** False if the platform does not report its deductions. */
   hasDeductions: boolean;
 }
 
 const isSame = (one: number, other: number): boolean => Math.abs(one - other) < 0.005;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, value) => total + value, 0);
 
-/** Returns the key of the order of a row: its id, or else its number; null if the platform sends neither. */
+/** Returns the key of a row's order: its id, or else its number; null if the platform sends neither. */
 const getKey = (
   { orderId, orderNumber }: Pick<PaidRow, 'orderId' | 'orderNumber'>,
   idByNumber: ReadonlyMap<number, number>,
@@ -125,8 +125,8 @@ const sumPayments = (order: CollectedOrder, predicate: (payment: Payment) => boo
 const isCompleted = ({ status }: Payment): boolean => status === 'completed';
 
 /**
- * Finds the payment methods whose money the platform collects: at least half of their completed orders are in the
- * payments. Platforms pay out some methods only, and no field says which.
+ * Finds the payment methods that the platform pays out: at least half of their completed orders are in the payments. No
+ * field tells which methods these are.
  */
 const findCollectedMethods = (orders: readonly CollectedOrder[], isPaidOut: (order: CollectedOrder) => boolean) => {
   const counts = new Map<string, { orders: number; paidOut: number }>();
@@ -255,7 +255,7 @@ export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: Week
     const rowFields = { ...describeRow(row), orderNumber: row.orderNumber ?? order?.number ?? null };
     const net = sum(group.map(({ payment }) => payment));
     if (order !== undefined) {
-      // An order in the payment was collected, even if others of its method were not.
+      // An order in the payment was paid out, even if others with its method were not.
       const isCollected = (payment: Payment) =>
         !isPaidByHand(payment.method) || collected.has(getMethodKey(order, payment));
       const orderDifferences = compareAmounts(order, group, {

@@ -3,7 +3,7 @@ import { getPermissions, type Policy } from './policies';
 
 /** This module decides who sees customers' names, phones, emails and addresses. */
 
-/** Last segments of policy paths, and names of actions, that platforms use for a permission of its own. */
+/** Last segments of policy paths, and names of actions, that platforms use for a separate permission. */
 const paths = ['customers', 'clients', 'clientes', 'customerdata', 'personaldata'];
 const actions = [
   'customerdata',
@@ -56,8 +56,8 @@ export const canChangeMaskedRoles = (user: CustomerDataReader): boolean =>
   getPermissions(user).can('settings', 'update');
 
 /**
- * Checks whether customers' data are hidden from a user. The platform's own permission decides, else the roles that the
- * account masks. A user with another role as well sees them, and so do users who may change these roles.
+ * Checks whether customers' data is hidden from a user. The platform's own permission decides, or else the roles that
+ * the account masks. Users with another role see the data, as do users who may change these roles.
  */
 export const isMasked = (user: CustomerDataReader | null, maskedRoles: readonly MaskedRole[]): boolean => {
   if (user === null || user.superAdmin) return false;

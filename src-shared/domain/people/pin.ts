@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 export const pinLength = { least: 4, most: 8 } as const;
 
-/** Wrong PINs in a row after which only the password unlocks. */
+/** Maximum wrong PINs in a row; after that only the password unlocks. */
 export const maxPinTries = 5;
 
 /** True for PINs that people try first: 0000, 1234, 9876. */

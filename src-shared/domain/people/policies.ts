@@ -111,7 +111,10 @@ const impliedActions: Partial<Record<PolicyArea, readonly PolicyAction[]>> = {
   answers: ['nps_result'],
 };
 
-/** Areas of this app that platforms may not know; without any policy for them, the other area's permissions apply. */
+/**
+ * Areas of this app that platforms may not know. Without a policy for one of them, the permissions of the other area
+ * apply.
+ */
 const substituteAreas: Partial<Record<PolicyArea, PolicyArea>> = { campaigns: 'coupons' };
 
 const findSubstitutePermissions = (user: PermissionHolder, permissions: ReadonlySet<Permission>): Permission[] => {
@@ -125,7 +128,7 @@ const findSubstitutePermissions = (user: PermissionHolder, permissions: Readonly
   );
 };
 
-/** Adds the policies that substitute those of areas without one, so that a restriction applies to them too. */
+/** Adds substitute policies for areas without their own, so that a restriction applies to them too. */
 export const withSubstitutePolicies = (policies: readonly Policy[]): Policy[] => [
   ...policies,
   ...Object.entries(substituteAreas).flatMap(([area, substitute]) =>

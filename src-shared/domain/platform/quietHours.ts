@@ -7,7 +7,7 @@ const weekday = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7));
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** Hours without notifications; hours past midnight belong to the weekday on which they begin. */
+/** Hours without notifications; hours after midnight belong to the weekday on which they start. */
 export const quietHoursSchema = v.pipe(
   v.strictObject({
     from: timeOfDay,

@@ -2,29 +2,29 @@ import { DateTime } from 'luxon';
 import type { DispatchMethod } from '../schedules/businessHours';
 import { getMedian, type PromiseSample } from './promiseSamples';
 
-/** This module finds promises that a store does not keep, and proposes better ones. */
+/** This module finds waiting times that a store does not keep, and proposes longer ones. */
 
 const minute = 60_000;
 export const halfHour = 30 * minute;
 /** Time (ms) in which orders must have been finished to count for a proposal. */
 const recentFor = 90 * minute;
-/** Minimum orders for a proposal, so that one difficult order raises nothing. */
+/** Minimum orders for a proposal, so that a single difficult order has no effect. */
 export const minOrders = 5;
 /** Minimum orders of a day before a store counts as late. */
 const minOrdersOfDay = 3;
 /** Minimum minutes, and minimum share of the promise, by which a store must be late. */
 const minLate = 5;
 const minLateShare = 0.2;
-/** Waits are proposed in steps of this length (min). */
+/** Steps of proposed waiting times (min). */
 const roundingStep = 5;
 /** Minimum time for which a proposal applies (ms); its end is a half hour. */
 const appliesFor = 60 * minute;
 
 interface Proposal {
-  /** Median time that orders take now (min). */
+  /** Current median time of orders (min). */
   actual: number;
   promised: number;
-  /** Wait to promise instead (min). */
+  /** Waiting time to promise instead (min). */
   wait: number;
   /** Number of orders measured. */
   orders: number;
@@ -33,7 +33,7 @@ interface Proposal {
 export interface PromiseProposal extends Proposal {
   storeId: number;
   method: DispatchMethod;
-  /** End of the proposed wait (Unix ms). */
+  /** End of the proposed waiting time (Unix ms). */
   until: number;
 }
 
@@ -49,11 +49,14 @@ const listRecentMinutes = (samples: readonly PromiseSample[], now: number): numb
     if (elapsed < 0) return [];
     if (total !== null && time + total * minute <= now)
       return now - (time + total * minute) <= recentFor ? [total] : [];
-    // An order under way takes at least as long as it has taken so far.
+    // An unfinished order takes at least as long as its time so far.
     return elapsed > promised && now - time <= recentFor * 2 ? [Math.floor(elapsed)] : [];
   });
 
-/** Compares the samples of one store and method with its promise; null if it keeps the promise or too little is known. */
+/**
+ * Compares the samples of one store and method with its promise; null if it keeps the promise or there are too few
+ * samples.
+ */
 export const findLatePromise = (samples: readonly PromiseSample[], promised: number, now: number): Proposal | null => {
   const minutes = listRecentMinutes(samples, now);
   const actual = getMedian(minutes);
@@ -103,7 +106,7 @@ export const groupSamples = (samples: readonly PromiseSample[]) =>
     return first === undefined ? [] : [{ storeId: first.storeId, method: first.method, samples: own }];
   });
 
-/** Measures the finished orders; null if there are none. */
+/** Summarizes the finished orders; null if there are none. */
 const measure = (samples: readonly PromiseSample[]): MeasuredPromise | null => {
   const finished = samples.filter(({ total }) => total !== null);
   const actual = getMedian(finished.flatMap(({ total }) => total ?? []));
@@ -113,7 +116,7 @@ const measure = (samples: readonly PromiseSample[]): MeasuredPromise | null => {
   return { orders: finished.length, promised, prepared, actual, isLate: isLate(actual, promised) };
 };
 
-/** Times and promises by store and method, with their half hours. The store that is latest comes first. */
+/** Times and promises by store and method in half hours, the latest store first. */
 export const listStorePromises = (samples: readonly PromiseSample[]): StorePromise[] =>
   groupSamples(samples)
     .flatMap(({ storeId, method, samples: own }): StorePromise[] => {
@@ -128,7 +131,7 @@ export const listStorePromises = (samples: readonly PromiseSample[]): StorePromi
     })
     .sort((one, other) => other.actual - other.promised - (one.actual - one.promised) || one.storeId - other.storeId);
 
-/** True if a store was late often enough to say that it does not keep its promise. */
+/** True if a store was late often enough to count as breaking its promise. */
 export const isBrokenPromise = ({ isLate: late, orders }: StorePromise): boolean => late && orders >= minOrdersOfDay;
 
 export interface SimulatedWait {
@@ -143,14 +146,14 @@ export interface SimulatedWait {
 export interface PromiseSimulation {
   /** Finished orders of the day. */
   orders: number;
-  /** Orders that were later than promised. */
+  /** Orders that took longer than promised. */
   late: number;
-  /** Orders that would have been later than promised with the proposals. */
+  /** Orders that would have taken longer than promised with the proposals. */
   lateWithProposals: number;
   simulatedWaits: readonly SimulatedWait[];
 }
 
-/** Computes what the proposals would have changed, had each been accepted at the half hour at which it was made. */
+/** Computes the effect of the proposals if each had been accepted in the half hour in which it was made. */
 export const simulateProposals = (
   samples: readonly PromiseSample[],
   [from, until]: readonly [number, number],

@@ -2,10 +2,10 @@ import type { DispatchMethod } from '../schedules/businessHours';
 import { findOrderPromise, type PromisedOrder, type WaitsLookup } from '../sales/orderPromise';
 import { toInstant } from '../values/wallTime';
 
-/** This module measures how long orders take, compared with what was promised. */
+/** This module measures how long orders take, compared with the promised waiting time. */
 
 const minute = 60_000;
-/** Longest time (min) of an order that counts; longer ones were forgotten in their status. */
+/** Maximum time of an order that counts (min); slower orders were forgotten in their status. */
 const maxMinutes = 240;
 
 /** How long one order took. Durations in minutes. */
@@ -16,9 +16,9 @@ export interface PromiseSample {
   /** Time of the order (Unix ms). */
   at: number;
   promised: number;
-  /** Until the order was ready; null if it was never marked so. */
+  /** Time until the order was ready; null if it was never marked as ready. */
   prepared: number | null;
-  /** Until the customer could have it: delivered, or ready for pick-up. Null while it is under way. */
+  /** Time until the customer could have the order: delivered, or ready for pick-up. Null while it is unfinished. */
   total: number | null;
 }
 
@@ -29,8 +29,8 @@ export interface MeasuredOrder extends PromisedOrder {
 const isPrepared = new Set<string | null>(['ready', 'in_transit', 'completed']);
 
 /**
- * Measures an order, together with what an earlier reading measured. Null for scheduled orders, whose time the customer
- * chose, and for orders without a time.
+ * Measures an order, and adds what an earlier poll measured. Null for scheduled orders, whose time the customer chose,
+ * and for orders without a time.
  */
 export const measureOrder = (
   order: MeasuredOrder,
@@ -56,7 +56,7 @@ export const measureOrder = (
     storeId,
     method,
     at: time,
-    // Keeps the promise that was made first: the store may have changed its waits since.
+    // Keeps the first promise, since the store may have changed its waiting times since.
     promised: before?.promised ?? Math.round((promise.at - time) / minute),
     prepared: isPrepared.has(status) ? prepared : null,
     total: before?.total ?? total,

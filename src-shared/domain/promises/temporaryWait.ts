@@ -2,7 +2,7 @@ import type { DispatchMethod } from '../schedules/businessHours';
 import type { ExceptionalWaitTimes } from '../schedules/waitTimes';
 import { toWallTime, type WallTime } from '../values/wallTime';
 
-/** A temporary wait is an exception for a date, which the platform itself ends; see waitTimes. */
+/** A temporary waiting time is an exception for one date, which the platform itself ends; see waitTimes. */
 
 type SpecificWait = ExceptionalWaitTimes['specific'][number];
 
@@ -10,7 +10,7 @@ export interface TemporaryWait {
   method: DispatchMethod;
   startDatetime: WallTime;
   endDatetime: WallTime;
-  /** Wait to promise (min). */
+  /** Waiting time to promise (min). */
   wait: number;
 }
 
@@ -35,8 +35,8 @@ export const isTemporaryWait = (specific: SpecificWait, wait: TemporaryWait): bo
 };
 
 /**
- * Adds a temporary wait. An earlier one of the app is replaced, and expired ones of the app are removed. Null if a user
- * has set another wait for this time, which is left alone.
+ * Adds a temporary waiting time. Replaces an earlier one of the app and removes its expired ones. Null if a user has
+ * set another waiting time for this period, which is kept.
  */
 export const addTemporaryWait = (
   specific: readonly SpecificWait[],
@@ -56,7 +56,7 @@ export const addTemporaryWait = (
   return blocks ? null : [...others, toSpecific(added)];
 };
 
-/** Removes a temporary wait; null if it is no longer there as it was created. */
+/** Removes a temporary waiting time; null if it no longer exists in its original form. */
 export const removeTemporaryWait = (
   specific: readonly SpecificWait[],
   removed: TemporaryWait,
@@ -73,7 +73,7 @@ export const createTemporaryWait = (
 ): TemporaryWait => ({
   method,
   wait,
-  // Whole minutes: other parts show waits so.
+  // Whole minutes, as in other parts of the app.
   startDatetime: `${toWallTime(start, zone).slice(0, 16)}:00`,
   endDatetime: `${toWallTime(end, zone).slice(0, 16)}:00`,
 });

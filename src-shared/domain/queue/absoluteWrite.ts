@@ -32,7 +32,7 @@ export const toAbsoluteWrite = (write: QueueableWrite, decidedAt: number, zone: 
   }
 };
 
-/** Omits the start of a closing that has already begun: the platform refuses starts in the past. */
+/** Omits a start that has already passed, since the platform rejects starts in the past. */
 export const withoutPastStart = (write: QueueableWrite, now: number, zone: string): QueueableWrite => {
   if (write.kind !== 'close' || write.closing.startDatetime === undefined) return write;
   if (toInstant(write.closing.startDatetime, zone) > now) return write;

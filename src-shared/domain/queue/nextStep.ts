@@ -23,7 +23,7 @@ export interface Clocks {
 
 type Timed = Pick<Decision, 'decidedAt' | 'localDecidedAt' | 'until'>;
 
-/** Time (ms) left to send a decision, by the clock that leaves less; 0 or less if there is none. */
+/** Time left to send a decision (ms), by the clock with less time; 0 or less if there is none. */
 export const getTimeLeft = ({ decidedAt, localDecidedAt, until }: Timed, { now, localNow }: Clocks): number =>
   Math.min(
     decidedAt + queuedWriteLasts - now,
@@ -62,12 +62,12 @@ const isSoldOutAt = (
   { now, zone }: Moment,
 ): boolean => isSoldOut && (availableFrom === null || toInstant(availableFrom, zone, 'end') > now);
 
-/** True if two states of the same target differ only by the passing of time, not by a user's change. */
+/** True if two states of the same target differ only because time has passed, not because a user changed it. */
 export const isSameState = (base: SeenState, match: SeenState, decidedAt: number, timeContext: Moment): boolean => {
   if (base.kind === 'store' && match.kind === 'store') {
     const expected = toText(listClosings(base, timeContext));
     if (expected !== toText(listClosings(match, timeContext))) return false;
-    // The flag changes by itself when a closing begins or ends.
+    // The flag changes automatically when a closing starts or ends.
     const isPassed = expected !== toText(listClosings(base, { ...timeContext, now: decidedAt }));
     return isPassed || base.opened === match.opened;
   }
@@ -123,7 +123,7 @@ export const isFulfilled = (
 type QueuedPatch = Extract<QueueableWrite, { kind: 'sale' }>['patch'];
 
 /**
- * - `finish`: the state is as wanted, or a lost write has arrived.
+ * - `finish`: the platform already has the requested state, or the lost write has arrived.
  * - `send`: send it, or repeat it with the same idempotency key.
  * - `ask`: the user decides, because the state has changed or the write may have arrived unnoticed.
  * - `drop`: never send it.
@@ -131,8 +131,8 @@ type QueuedPatch = Extract<QueueableWrite, { kind: 'sale' }>['patch'];
 export type QueueStep = { type: 'finish' | 'send' | 'ask' } | { type: 'drop'; reason: DropReason };
 
 /**
- * Next step of a decision, given the state just read (null if it cannot be read). `canRepeat`: the platform recognizes
- * a repeated request.
+ * Next step for a decision, given the state just read (null if unreadable). `canRepeat`: the platform supports
+ * idempotency keys.
  */
 export const nextStep = (
   decision: Decision,

@@ -9,7 +9,7 @@ export const queuedWriteLasts = 10 * 60_000;
 /** Maximum number of queued writes of a user; more would not be a list that someone reads. */
 export const maxQueuedWrites = 200;
 
-/** Writes that wait for the platform while it is unreachable. All others fail at once. */
+/** Writes that are queued while the platform is unreachable. All others fail at once. */
 export const queueableWrite = v.variant('kind', [
   v.strictObject({
     kind: v.literal('close'),
@@ -43,7 +43,7 @@ export const queueableWrite = v.variant('kind', [
 ]);
 export type QueueableWrite = v.InferOutput<typeof queueableWrite>;
 
-/** State that a write changes, as a user saw it or as the platform reports it. */
+/** State that a write changes, as seen by a user or reported by the platform. */
 export const seenState = v.variant('kind', [
   v.strictObject({
     kind: v.literal('store'),
@@ -82,21 +82,21 @@ export const getLane = (write: QueueableWrite): string =>
 export const getTarget = (write: QueueableWrite): string =>
   write.kind === 'soldOutInStore' ? `${getLane(write)}/product/${write.productId}` : getLane(write);
 
-/** Decision that waits to be sent. */
+/** Decision waiting to be sent. */
 export interface Decision {
   write: QueueableWrite;
   /** Time of the decision (ms, platform's clock). */
   decidedAt: number;
   /** Time of the decision by this computer's clock (ms); the platform's is unknown for a minute after a start. */
   localDecidedAt: number;
-  /** Instant after which the write has no effect any more; null if it has no end. */
+  /** Instant from which the write would have no effect; null if it has no end. */
   until: number | null;
   /**
-   * State it was decided on. `previous` is what the preceding write of the same lane leaves, `unknown` matches no
-   * state, `unreadable` only one that cannot be read.
+   * State seen when the user decided. `previous` is the state after the preceding write of the same lane, `unknown`
+   * matches no state, and `unreadable` matches only a state that cannot be read.
    */
   base: SeenState | 'previous' | 'unknown' | 'unreadable';
-  /** Earlier request without a reply; only a `repeatable` one had the content that would be sent now. */
+  /** Earlier request without a reply. Only a `repeatable` one had the same content as a new request. */
   attempt: 'none' | 'repeatable' | 'unrepeatable';
 }
 

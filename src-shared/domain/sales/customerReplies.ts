@@ -31,8 +31,8 @@ export const findUnknownWords = (template: string): string[] => [
 const sentence = /[^\n.!?]*[.!?]+[ ]*|[^\n.!?]+|\n/g;
 
 /**
- * Fills a template. Omits sentences with missing facts, so that no message says "your order " without a number; keeps
- * unknown words in braces.
+ * Fills a template. Omits sentences with missing values, so that no message says "your order " without a number; keeps
+ * unknown placeholders.
  */
 export const fillReply = (template: string, facts: ReplyFacts): string => {
   const getFact = (word: string) => (facts as Record<string, string | null | undefined>)[word]?.trim() ?? '';
@@ -53,7 +53,7 @@ export const getReachablePhone = (phone: string | null | undefined, rules: Count
   const typed = phone?.trim() ?? '';
   if (typed === '') return null;
   if (findPhoneError(typed, rules) === null) return normalizePhone(typed, rules);
-  // Other countries' phones are known only with their code.
+  // Phones of other countries can be used only with their country code.
   const digits = typed.replaceAll(/\D/g, '');
   return /^\+/.test(typed) && /^[1-9]\d{7,14}$/.test(digits) ? digits : null;
 };

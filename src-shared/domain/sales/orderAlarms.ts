@@ -5,7 +5,7 @@ import { isLate, type PromisedOrder, type WaitsLookup } from './orderPromise';
 
 /**
  * Kinds of alarms, most urgent first. `unavailable` means that orders cannot be loaded, `silence` that expected orders
- * do not arrive (see domain/guard), and `printer` that order tickets do not come out; every other alarm belongs to one
+ * do not arrive (see domain/guard), and `printer` that order tickets are not printed; every other alarm belongs to one
  * order.
  */
 export const alarmKinds = [

@@ -42,7 +42,7 @@ export const isToCollect = (order: PaidOrder, payment: PaymentState): boolean =>
   !unpayableStatuses.has(order.status) && isPayableByHand(payment) && !isCovered(order);
 
 /**
- * Ranks payments by how much they tell about the order; payments with the lowest ranks matter only if there is no
+ * Ranks payments by how much they say about the order; payments with the lowest ranks are used only if there is no
  * other.
  */
 const rankPayment = (order: PaidOrder, payment: PaymentState): number => {

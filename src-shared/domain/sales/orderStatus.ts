@@ -110,7 +110,7 @@ export const getAllowedTransitions = (order: OrderProgress): readonly OrderStatu
       status !== next &&
       (status !== 'in_transit' || canTravel(order)),
   );
-  // Cancelling comes last, away from the usual next step.
+  // Cancelling is last, apart from the usual next step.
   const ordered = [
     ...others.filter((status) => status !== 'canceled'),
     ...others.filter((status) => status === 'canceled'),

@@ -46,7 +46,7 @@ export interface FieldFixTarget {
 
 export interface ClosedCause {
   key: ClosedCauseKey;
-  /** Which orders the cause blocks; a warning blocks none. */
+  /** Orders that the cause blocks; a warning blocks none. */
   severity: 'all' | DispatchMethod | 'warning';
   /** Where to fix the cause; null if only opening the store ends it. */
   fixTarget: FixTarget | null;
