@@ -9,7 +9,7 @@ import { withApp } from './withPlatform';
 
 const orders = 200;
 
-/** Acknowledges all alarms, as at a screen that is left alone afterwards. */
+/** Acknowledges all alarms, so that an unattended screen is simulated afterwards. */
 const acknowledge = (page: Page) =>
   page.evaluate(async () => {
     const alarms = JSON.parse(await window.comanda.act('live.snapshot', '{"collection":"orderAlarms"}')) as Outcome<

@@ -23,7 +23,7 @@ const openOrders = 5_000;
 /** Maximum orders that the platform accepts in one request. */
 const maxInjected = 500;
 /**
- * A third of the changes create orders, a third move them on and a third end them, so the number of open orders stays
+ * A third of the changes create orders, a third advance them and a third end them, so the number of open orders stays
  * the same.
  */
 const changesPerMinute = 1_000;

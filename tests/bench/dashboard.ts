@@ -74,7 +74,7 @@ export const measureDashboard = (): Promise<BenchResult[]> =>
     };
     const fromMemory = async () => {
       await leaveTo(page, '/stores', 'Tiendas');
-      // A period just shown, or the first one: its replies are cached and fresh.
+      // A period shown before: its replies are cached and fresh.
       const address = someWeek(Math.max(1, week));
       await addressToPainted(page, address);
       await leaveTo(page, '/stores', 'Tiendas');

@@ -1,8 +1,8 @@
 import type { JSHandle, Page } from 'playwright';
 
 /**
- * Runs `start` in the page and measures the time (ms) until the check it returns passes and the next frame is painted.
- * Playwright accepts handles of functions as arguments, but no functions.
+ * Runs `start` in the page and measures the time (ms) until the check that it returns passes and the next frame is
+ * painted. Passes `start` as a handle, since Playwright accepts handles of functions as arguments but no functions.
  */
 export const timeToPaint = async <A>(
   page: Page,

@@ -8,7 +8,7 @@ export const proportionalSize = (pid: number): number =>
 export const getProcessId = async (app: ElectronApplication, page: Page): Promise<number> =>
   (await app.browserWindow(page)).evaluate((browserWindow) => browserWindow.webContents.getOSProcessId());
 
-/** All processes of the app by id; those of the given windows have their names. */
+/** All processes of the app by id; processes of the given windows have the windows' names. */
 export const listProcesses = async (
   app: ElectronApplication,
   windows: Record<string, Page>,

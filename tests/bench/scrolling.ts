@@ -4,7 +4,7 @@ import { median, percentile } from './pairs';
 interface Scrolled {
   /** Duration of each frame (ms). */
   frames: number[];
-  /** Frames with a visible index without a row. */
+  /** Frames in which a visible index has no row. */
   blanks: number;
 }
 

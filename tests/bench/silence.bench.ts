@@ -20,7 +20,7 @@ const quantile = (values: readonly number[], part: number): number => {
 
 const mean = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length;
 
-/** Mean with its 95 % interval, by the variance of the weeks. */
+/** Mean with its 95 % interval, from the variance between weeks. */
 const addInterval = (
   name: string,
   unit: string,

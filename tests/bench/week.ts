@@ -33,7 +33,7 @@ const batch = 150;
 const every = 1_500;
 /** Samples of the memory; a sample covers half a day of orders. */
 const sampleCount = 14;
-/** Polls that a week without orders makes: every 15 s. */
+/** Number of polls in a week without orders: one every 15 s. */
 const idlePolls = 40_000;
 /** Share of the idle polls that is made; the growth of each poll is the same. */
 const madePolls = 2_000;
@@ -121,7 +121,7 @@ const replay = async (week: Week): Promise<Map<string, number>[]> => {
   return sizes;
 };
 
-/** Polls as an idle week does, one after the other. */
+/** Polls as often as an idle week does, one poll after another. */
 const idleWeek = async (week: Week): Promise<Map<string, number>[]> => {
   const sizes = [await weigh(week)];
   for (let part = 0; part < 4; part += 1) {
@@ -172,7 +172,10 @@ interface Fault {
   happen: (addOrders: () => Promise<void>) => Promise<void>;
 }
 
-/** Delay (s) from the end of a fault until each order placed in it rings, and the orders lost or rung falsely. */
+/**
+ * Delay from the end of a fault until each order placed during it rings (s), and the orders that were lost or rang
+ * falsely.
+ */
 const afterFault = async ({ windows, platform, tenant }: Week, { name, happen }: Fault): Promise<BenchResult[]> => {
   await acknowledgeAll(windows.list);
   const logged = new Set((await snapshotOf(windows.list, 'alarmLog')).rows.map(({ id }) => id));
@@ -295,7 +298,7 @@ const report = (rows: readonly BenchResult[]) => {
 /** A week with list, board and wall open, compressed: 20,000 orders, the polls of an idle week, sleep and faults. */
 export const measureWeek = async (platform: Week['platform'], tenant: TestTenant): Promise<BenchResult[]> => {
   const proxy = await FaultProxy.start(platform.port);
-  // The recorded requests would be the leak.
+  // Recorded requests would look like a leak.
   proxy.requests.push = () => 0;
   proxy.answers.push = () => 0;
   const { app, page, close } = await launchApp({ environment: createEnvironment(platform, proxy.port, [tenant]) });

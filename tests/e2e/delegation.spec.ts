@@ -16,7 +16,7 @@ test('a user manager sees before saving which permissions they cannot grant', as
   const policyIds = [...listIds('admin_users'), ...listIds('roles'), ...listIds('stores', 'index', 'show')];
   const role = await callAs(page, 'roles.create', { body: { role: { name: 'Personas', policyIds } } });
   const { page: admins } = await callAs(page, 'users.list', { query: { query: userOf(tenant, 'admin').email } });
-  // A store shared with the admin, or the editor would not see them.
+  // A store shared with the admin; otherwise the editor would not see the admin's account.
   const ownAdmin = admins[0]?.stores[0];
   const { email } = userOf(tenant, 'editor');
   const userList = await callAs(page, 'users.list', { query: { query: email } });

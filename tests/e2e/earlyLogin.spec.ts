@@ -12,7 +12,7 @@ const readLooks = (page: Page, root: string, mode: 'light' | 'dark') =>
       document.documentElement.className = colours;
       await document.fonts.ready;
       const shown = document.querySelector(selector)?.querySelectorAll('h1, h2, p, label, input, button, svg') ?? [];
-      // Reading a style starts the colour transitions, which are then finished.
+      // Reading a style starts the colour transitions, which are then completed.
       for (const element of shown) void getComputedStyle(element).color;
       for (const animation of document.getAnimations()) animation.finish();
       return [...shown].map((element) => {

@@ -11,7 +11,7 @@ const readPageCounts = async (cdp: CDPSession) => {
   return { documents, nodes, jsEventListeners };
 };
 
-/** Page counts once they no longer change: a busy computer is slow to render and to release. */
+/** Returns page counts once they are stable: a busy computer renders and releases slowly. */
 const readSettledCounts = async (cdp: CDPSession) => {
   let counts = await readPageCounts(cdp);
   const hasSettled = async () => {

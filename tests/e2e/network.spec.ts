@@ -117,7 +117,7 @@ test('calls to the platform use a PAC file, HTTP/2 and a certificate that the sy
     front.open();
     const retry = page.getByRole('button', { name: 'Reintentar' });
     await retry.or(getLoginForm(page)).first().waitFor();
-    // The app also retries by itself, so the button may disappear.
+    // The app also retries automatically, so the button may disappear.
     if (await retry.isVisible()) await retry.dispatchEvent('click').catch(() => undefined);
     await getLoginForm(page).waitFor();
     await signIn(page, userOf(tenant, 'admin'));

@@ -75,7 +75,7 @@ test.describe('the packaged app', () => {
   });
 
   let home = '';
-  /** An own display: a window covered by another test's is not painted and never reports ready. */
+  /** Uses its own display: a window covered by another test's window is not painted and never reports ready. */
   let screen: Awaited<ReturnType<typeof display>> | null = null;
   test.beforeAll(async () => {
     test.setTimeout(400_000);

@@ -45,7 +45,7 @@ test('two accounts run side by side, marked by color, and share nothing', async 
   await expect(page.locator('[data-profile-frame]')).toBeAttached();
   await expect.poll(() => readTitle(firstApp.app)).toContain('🔵 Cuenta 1 · ');
 
-  // Its process is another one, in its own folder.
+  // The account has its own process and folder.
   const [id = ''] = readdirSync(join(userData, 'profiles'));
   const folder = join(userData, 'profiles', id);
   const pid = Number(readlinkSync(join(folder, 'SingletonLock')).split('-').at(-1));
@@ -70,7 +70,7 @@ test('two accounts run side by side, marked by color, and share nothing', async 
     .click();
   await expect(secondApp.page.getByRole('dialog').getByText(otherTestTenant.tenant).first()).toBeVisible();
 
-  // A running account cannot be removed, a closed one leaves nothing.
+  // A running account cannot be removed; a closed one is removed completely.
   const remove = async () => {
     await page.getByRole('button', { name: 'Quitar Segunda marca de este computador' }).click();
     await page.getByRole('button', { name: 'Quitar cuenta' }).click();

@@ -105,7 +105,7 @@ test('notices do not move controls under the pointer, and toasts do not cover bu
   const [store = { id: 0 }] = await callAs(page, 'stores.all', { query: { limit: 1 } });
   const notices = page.getByLabel('Avisos de esta pantalla');
 
-  // Stores: a selection, then a message of the frame while the selection stands.
+  // Stores: a selection, then a message above the screen while the selection exists.
   const boxes = getRows(page).getByRole('checkbox');
   await boxes.nth(1).waitFor();
   await expect(
@@ -128,7 +128,7 @@ test('notices do not move controls under the pointer, and toasts do not cover bu
   await selected.none.click();
   await expect(selection).toBeHidden();
 
-  // A form: its bar, and why it could not be saved.
+  // A form: its save bar, and the reason why saving failed.
   await goTo(page, `/stores/edit-store/${store.id}/info`);
   const name = page.getByRole('textbox', { name: 'Nombre', exact: true });
   await name.waitFor();
@@ -176,7 +176,7 @@ test('notices do not move controls under the pointer, and toasts do not cover bu
     page.getByRole('region', { name: 'Publicar lo elegido' }),
   );
 
-  // Orders: a change of status that can be taken back, in the list and on the board.
+  // Orders: a status change with undo, in the list and on the board.
   await goTo(page, '/orders');
   const pendingLocator = page.locator('[data-part="waiting-change"]');
   const next = page.getByRole('button', { name: /^Preparar/ });

@@ -52,7 +52,7 @@ test('a store is created by keyboard, changed in another tab and reloaded', asyn
   await page.keyboard.type('rappi-77');
   await page.getByRole('tab', { name: 'Servicios externos' }).focus();
   await page.keyboard.press('Home');
-  // The tests of the other tabs check theirs.
+  // The tests of the other tabs check their own fields.
   await expectAccessible(page);
   await tabTo(page, 'Correo de respaldo');
   await page.keyboard.type('respaldo@burger.example');

@@ -59,7 +59,7 @@ const createDraft = (environment: string) => ({
 });
 const writer = '00000000-0000-4000-8000-000000000009';
 
-/** The disk of this computer and a start of the app on it. */
+/** Disk of this computer, and one run of the app on it. */
 const createComputer = () => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-clock-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -11,7 +11,7 @@ import { calls, inputFor, placeholderTargets } from './support/calls';
 
 const html = '<!doctype html><html><body>Bienvenido</body></html>';
 
-/** A gateway to a platform that updates closings one by one: no call reads before it writes. */
+/** Creates a gateway to a platform that updates closings one by one, so that no call reads before it writes. */
 const createGateway = (url: string) =>
   gatewayTo(url, {
     getEnvironment: () => anEnvironment(url, { capabilities: ['closingRows'] }),
@@ -26,7 +26,7 @@ const answered = async (name: CallName, body: string, type = 'application/json',
   return createGateway(server.url).call(name, inputFor(name, placeholderTargets));
 };
 
-/** Their replies contain the next step. */
+/** Calls whose replies contain the next step. */
 const leading: ReadonlySet<string> = new Set<CallName>([
   'pictures.create',
   'menus.deploy',

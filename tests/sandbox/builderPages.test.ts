@@ -20,7 +20,7 @@ const begin = async (platform: TestPlatform): Promise<ApiClient> =>
 const readPages = async (client: ApiClient) =>
   (await client.get('builderPages.list', { query: { tenantId: client.tenant } })).page;
 
-/** Content left by other editors: keys in every spelling, and words with a meaning in row updates. */
+/** Content of other editors: keys in every spelling, and words that have a meaning in row updates. */
 const otherPage = {
   Version: 7,
   'data-origin': 'otro',

@@ -18,7 +18,7 @@ describeOnPlatform('rights that are handed out', (platform) => {
     ['index', 'show', 'create', 'update', 'delete'].map((action) => `${area}.${action}`),
   );
 
-  /** A user who manages users, views stores and has no other permission, assigned to the first of four stores. */
+  /** User who manages users, views stores and has no other permission, assigned to the first of four stores. */
   const createManager = async () => {
     const testTenant = await platform.createTestTenant({ stores: 4 });
     const admin = await testTenant.signIn();

@@ -14,7 +14,7 @@ const openOffline = async (path: '/stores' | '/orders') => {
   const orders =
     path === '/orders' ? await injectOrders(openedScreen.platform, openedScreen.tenant.tenant, [{}, {}, {}]) : [];
   await waitFor(() => expect(getRows().length).toBeGreaterThan(2), { timeout: 60_000 });
-  // The window hands its replies over after a pause.
+  // The window sends its replies to the main process after a pause.
   await waitFor(async () => {
     const saved = await window.comanda.act('queries.restore', '{}');
     for (const { id } of orders) expect(saved).toContain(`"id":${id},`);

@@ -8,7 +8,7 @@ import { openScreen } from './support/openScreen';
 
 const openStores = async () => {
   const openedScreen = await openScreen('/stores');
-  // Messages about a store with only one dispatch method name it.
+  // Messages about a store with only one dispatch method name that method.
   const store = (await loadStores()).find(({ orderMethod: { delivery, pickUp } }) => delivery && pickUp);
   if (store === undefined) throw new Error('no store offers both dispatch methods');
   const { id, name } = store;

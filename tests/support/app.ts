@@ -116,7 +116,7 @@ export const launchApp = async ({
   };
 };
 
-/** Kills the app, as in a crash or power cut: it asks nothing and saves nothing. */
+/** Kills the app, as in a crash or power cut, without prompts or saving. */
 export const killApp = async (app: ElectronApplication): Promise<void> => {
   const exit = new Promise((resolve) => app.process().once('exit', resolve));
   app.process().kill('SIGKILL');

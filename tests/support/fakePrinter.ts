@@ -11,7 +11,7 @@ export interface FakePrinter {
   port: number;
   /** Tickets cut so far. */
   tickets: Raster[];
-  /** Bytes outside pictures, as text: what would come out as nonsense. */
+  /** Bytes outside pictures, as text; a real printer would print them as nonsense. */
   stray: string;
   /** Connections accepted so far. */
   connections: number;

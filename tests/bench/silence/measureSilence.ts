@@ -35,7 +35,7 @@ export interface Seen {
   watch: SilenceWatch;
 }
 
-/** Runs the watch on simulated orders. Past orders are read again every week, as many as the app reads every day. */
+/** Runs the detector on simulated orders. Past orders are read again every week, as many as the app reads every day. */
 export const run = ({ chain, from, days, effect = typical, closed = () => false, onStep }: Run): SilenceWatch => {
   const start = toInstant(`${from}T00:00:00`, zone);
   const expect = (time: number) => createExpectedOrders(chain.readHistory(time), { zone, country: 'cl' });
@@ -65,11 +65,14 @@ export const run = ({ chain, from, days, effect = typical, closed = () => false,
 export const isAtRing = ({ missed, ringsFrom }: FoundSilence): boolean => missed >= ringsFrom;
 
 export interface FalseAlarms {
-  /** Alarms per week of the detector: that rang, that would have rung without the weekly limit, that were listed. */
+  /**
+   * Alarms per week of the detector: those that rang, those suppressed by the weekly limit, and those that were only
+   * listed.
+   */
   rang: number[];
   wouldRing: number[];
   listed: number[];
-  /** Alarms per week of "nothing in 30 minutes" and of a z-score below -3, over all stores. */
+  /** Alarms per week of two baselines over all stores: "nothing in 30 minutes" and a z-score below -3. */
   nothing: number[];
   zScore: number[];
 }
@@ -148,14 +151,14 @@ export const countFalseAlarms = (stores: number, seeds: readonly number[]): Fals
 };
 
 export interface Delay {
-  /** Orders that did not come until it rang, was listed, or a baseline noticed; Infinity if never. */
+  /** Missing orders until the alarm rang, was listed, or a baseline noticed; Infinity if never. */
   missed: number;
   listed: number;
   nothing: number;
   zScore: number;
-  /** Missed orders by the expectation of the app until it rang. */
+  /** Missed orders by the app's expectation until the alarm rang. */
   expected: number;
-  /** Open minutes until it rang. */
+  /** Open minutes until the alarm rang. */
   minutes: number;
   threshold: number;
 }
@@ -171,8 +174,8 @@ interface Plant {
 }
 
 /**
- * Plants outages, one at a time, in stores of each band in turn at random times, and measures until each is noticed.
- * `part` of the orders still arrive; `startsAt` fixes the hour.
+ * Plants outages at random times, one at a time, in stores of each band in turn, and measures the time until each is
+ * detected. `part` of the orders still arrive; `startsAt` fixes the hour.
  */
 export const measureDelays = (
   stores: number,
@@ -225,7 +228,7 @@ export const measureDelays = (
             measured.minutes ??= current.minutes;
             measured.expected ??= current.expected;
           }
-          // An outage lasts until all have noticed it, at most three days.
+          // An outage lasts until all detectors have found it, at most three days.
           if (Object.keys(measured).length < 6 && time - current.since <= 3 * day) return;
           delays.get(bands[index]!)!.push({
             missed: Infinity,
@@ -247,11 +250,11 @@ export const measureDelays = (
 
 export interface Scenario {
   name: string;
-  /** Rings per run that should not be, and runs in which the right silence was found. */
+  /** False rings per run, and runs in which the planted silence was found. */
   falseRings: number[];
   found: number;
   runs: number;
-  /** Missed orders of the right silence until it was found, and open minutes. */
+  /** Missed orders until the planted silence was found, and open minutes. */
   missed: number[];
   minutes: number[];
 }
@@ -260,7 +263,7 @@ interface Planted {
   name: string;
   date: string;
   stores: number;
-  /** Time from which the effect holds, as `HH:mm`. */
+  /** Time from which the effect applies, as `HH:mm`. */
   from: string;
   effect: (storeId: number, channel: string, time: number) => number;
   /** Key of the silence that should be found; null if none. */
@@ -268,7 +271,7 @@ interface Planted {
   closed?: (storeId: number) => boolean;
 }
 
-/** Plants one event on one day, after a day in health, and counts what rings. */
+/** Plants one event on one day, after a normal day, and counts the rings. */
 export const measureScenario = (planted: Planted, seeds: readonly number[]): Scenario => {
   const { name, date, stores, from, effect, expects, closed } = planted;
   const since = toInstant(`${date}T${from}:00`, zone);

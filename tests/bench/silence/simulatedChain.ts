@@ -51,7 +51,7 @@ export interface SimulatedStore {
   perDay: number;
 }
 
-/** Change of the demand, such as an outage: the part of the orders that still arrive. */
+/** Change of the demand, such as an outage: the share of orders that still arrive. */
 export type Effect = (instant: number, storeId: number, channel: string) => number;
 
 interface Moment {
@@ -63,7 +63,7 @@ interface Moment {
   ofHour: readonly number[];
 }
 
-/** A chain whose stores have the given orders per day, with the variation of real days. */
+/** Simulated chain whose stores get the given orders per day, with the variation of real days. */
 export class SimulatedChain {
   readonly stores: readonly SimulatedStore[];
   private readonly random;
@@ -88,7 +88,7 @@ export class SimulatedChain {
     this.slots = raw.map((each) => (7 * each) / total);
   }
 
-  /** Returns the mean orders of a store per minute, by its habits and this day. */
+  /** Returns the mean orders of a store per minute, by its profile and the day. */
   rate(index: number, instant: number): number {
     if (this.moment?.instant !== instant) this.moment = this.toMoment(instant);
     const { weekday, hourOfDay, share, ofDay, ofHour } = this.moment;

@@ -10,8 +10,8 @@ const bulkRow = new Map(ids.map((id) => [id, toWire(aBulkStore({ id }))]));
 const listRow = new Map(ids.map((id) => [id, toWire({ id, name: `Tienda ${id}`, commune: 'Ñuñoa' })]));
 
 /**
- * A platform with 2,500 stores that returns at most 1,000 per request; `knowsPages`: it also paginates the bulk view.
- * `fails`: path and page that are answered with `status`.
+ * Platform with 2,500 stores that returns at most 1,000 per request. `knowsPages`: also paginates the bulk view.
+ * `fails`: path and page for which it replies with `status`.
  */
 const createPlatform = async ({ knowsPages = true, fails = '', status = 500 } = {}) => {
   const requests: string[] = [];

@@ -97,7 +97,7 @@ describe('PlatformClock', () => {
     expect(changed).toHaveBeenLastCalledWith(0);
   });
 
-  /** A known clock, and a reply after this computer's clock and the platform's moved by the given times. */
+  /** Returns a known clock after a reply, with this computer's clock and the platform's moved by the given times. */
   const jump = (ownJump: number, platform: number) => {
     const changed = vi.fn();
     const clock = new PlatformClock(changed);

@@ -24,7 +24,7 @@ interface Document {
   };
 }
 
-/** Serialized and parsed, as a reader gets it. */
+/** The document after a JSON round trip, as clients receive it. */
 export const document = JSON.parse(JSON.stringify(createOpenApiDocument('1.2.3'))) as Document;
 
 export const operations = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -4,7 +4,7 @@ import { aPlatform, does, requested } from './support';
 
 const createdAt = '2026-11-20T13:45:10';
 
-/** A platform with one order, which takes spans its own way. */
+/** Platform with one order, which interprets time ranges in its own way. */
 const readSentence = async (isIn: (from: string, to: string) => boolean, capabilities: 'exclusiveEnds'[] = []) => {
   const orders = does((response, { url }) => {
     const { searchParams } = new URL(url, 'http://platform.example');

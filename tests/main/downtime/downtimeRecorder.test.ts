@@ -142,7 +142,7 @@ describe('the recorder of times without sales', () => {
     second.watch(10 * minute, open());
     const { total } = second.report();
     expect(total.selling).toBe(30 * minute);
-    // The time since midnight, the sleep, and the time without the app.
+    // Includes the time since midnight, the sleep and the time while the app was closed.
     expect(total.noData).toBe(15 * hour);
   });
 

@@ -120,7 +120,7 @@ const createHarness = ({
 };
 
 describe('Guard', () => {
-  // The clock of the platform is the harness's own; timers only start the reading of past orders.
+  // The platform's clock is the harness's own; timers only start the reading of past orders.
   const runWithTimers = (test: () => Promise<void>) => async () => {
     vi.useFakeTimers({ now: evening });
     try {
@@ -170,7 +170,7 @@ describe('Guard', () => {
       kitchen.poll();
       kitchen.run(5, [1, 3]);
       expect(kitchen.all).toEqual([]);
-      // The same reading again is no news.
+      // Polling unchanged data has no effect.
       for (let turn = 0; turn < 100; turn += 1) kitchen.poll();
       expect(kitchen.all).toEqual([]);
       kitchen.guard.stop();

@@ -12,7 +12,7 @@ const hour = 60 * minute;
 
 const notStored = { ok: false, failure: { kind: 'refused', code: 'JOB_NOT_STORED' } };
 
-/** A folder whose disk refuses writes with this code until switched off. */
+/** Folder on a disk that rejects writes with this code until it is switched off. */
 const createFailingFolder = (code: string) => {
   const folder = createTempFolder();
   const storage = createFileStorage(folder);

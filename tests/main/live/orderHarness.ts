@@ -98,7 +98,7 @@ const createPlatform = () => ({
   orders: new Map<number, Order>(),
   /** Failure of every call; null for a normal reply. */
   failure: null as Failure | null,
-  /** List calls currently running, and their maximum. */
+  /** Number of list calls currently running, and its maximum so far. */
   listing: 0,
   mostListing: 0,
   requested: [] as string[],

@@ -8,7 +8,7 @@ import { anOrder, createOrderHarness, getAlarmKinds, minute, played, second } fr
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-/** A kitchen that polled an order, acknowledged it, and starts again with the rows of that run. */
+/** Kitchen that polled and acknowledged an order, and then restarts with the saved rows. */
 const startSecondRun = async ({ isOnline }: { isOnline: boolean }) => {
   const firstHarness = createOrderHarness();
   const seen = firstHarness.put({ status: 'preparing' });
@@ -60,7 +60,7 @@ it('rows of the last run start no alarm, however late their orders are', async (
   expect(kitchen.alarms).toEqual([]);
   expect(played(kitchen)).toEqual([]);
   expect(kitchen.note).not.toHaveBeenCalled();
-  // As in any outage, a minute without orders is an alarm of its own.
+  // As in any outage, a minute without polls causes its own alarm.
   await vi.advanceTimersByTimeAsync(15 * second);
   expect(getAlarmKinds(kitchen)).toEqual(['unavailable']);
 });

@@ -46,7 +46,7 @@ const addPizza = async ({ profiles }: ReturnType<typeof createProcess>): Promise
   return created.value.at(-1)?.id ?? '';
 };
 
-/** Listens as Chromium does for the process that holds a folder. */
+/** Listens like Chromium's lock of a folder in use. */
 const holdFolder = async (folder: string): Promise<() => Promise<void>> => {
   const path = join(mkdtempSync(join(tmpdir(), 'comanda-lock-')), 'socket');
   const server = createServer();

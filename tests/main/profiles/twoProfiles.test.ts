@@ -15,7 +15,7 @@ import { removeFolder } from '../../../scripts/removeFolder.mjs';
 import { anEnvironment } from '../support/builders';
 import { json, startTestServer, type ReceivedRequest } from '../support/server';
 
-// The services load modules with Electron's parts, of which none is used here.
+// The services load modules that import Electron, which is not used here.
 vi.mock('electron', () => ({
   app: { getVersion: () => '1.0.0' },
   utilityProcess: {},
@@ -24,7 +24,7 @@ vi.mock('electron', () => ({
   nativeImage: {},
 }));
 
-/** Header by which the test's network names the profile that sent a request. */
+/** Header that names the profile of a request in the test's network. */
 const sender = 'x-test-profile';
 
 const createSettings = (tenant: string) => ({
@@ -111,7 +111,7 @@ const startProfile = async (root: string, id: string, url: string, tenant: strin
   return services;
 };
 
-/** What a request says about its brand; only parts that it carries. */
+/** Data in a request that identifies its brand; omits absent parts. */
 const readBrands = ({ headers }: ReceivedRequest): Record<string, unknown> => {
   const adminId = headers['admin-id'];
   return {
@@ -155,11 +155,11 @@ it('two profiles never send the tenant, user or token of the other in 1,000 mixe
     return ['tenant', 'token', 'user'].some((part) => brands[part] !== request.headers[sender]);
   });
   expect(mixed.map(({ method, url, headers }) => `${method} ${url} ${String(headers[sender])}`)).toEqual([]);
-  // Tokens were renewed meanwhile, each with the refresh token of its own brand.
+  // Tokens were renewed in the meantime, each with its own brand's refresh token.
   const renewals = server.received.filter(({ url }) => url.startsWith('/identity-token/'));
   expect(new Set(renewals.map(({ headers }) => headers[sender]))).toEqual(new Set(userIds.keys()));
   for (const { headers, body } of renewals) expect(body).toContain(`refresh.${String(headers[sender])}.`);
-  // Late replies reach the profile that asked.
+  // Late replies reach the profile that sent the request.
   for (const [index, name] of names.entries()) {
     if (name !== undefined) expect(name).toBe(index % 2 === 0 ? 'burger-demo' : 'pizza-norte');
   }

@@ -61,7 +61,7 @@ interface CreatedWrite {
   until: number | null;
   base: SeenState;
   isFirst: boolean;
-  /** Keys of requests; each one after the first was confirmed by the user. */
+  /** Keys of requests; the user confirmed each one after the first. */
   keys: string[];
 }
 

@@ -32,7 +32,7 @@ export interface Effect {
 /**
  * - `lostRequest`: never arrives.
  * - `lostReply`: arrives, but its reply does not.
- * - `serverError`: does nothing and answers with a 500.
+ * - `serverError`: changes nothing and replies with a 500.
  */
 export type WriteFault = 'lostRequest' | 'lostReply' | 'serverError';
 

@@ -40,7 +40,7 @@ interface AppOptions {
   skew?: () => number;
 }
 
-/** The queue of one start of the app. */
+/** Queue of one run of the app. */
 export const aQueueApp = (
   platform: ModelPlatform,
   disk: ReturnType<typeof aDisk>,
@@ -90,7 +90,7 @@ export const aQueueApp = (
     },
     signIn: (id = userId) =>
       follow({ epoch: state.epoch + 1, phase: 'signedIn', user: session.user && { ...session.user, id } }),
-    /** Ends the app without warning. */
+    /** Kills the app. */
     kill: () => {
       ending.abort();
       queue.stop();
@@ -98,7 +98,7 @@ export const aQueueApp = (
   };
 };
 
-/** Decision made now, on the state given or the platform's. */
+/** Decision made now, based on the given state or the platform's. */
 export const aDecision = (
   platform: ModelPlatform,
   write: QueueableWrite,

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => printer.close());
 
-/** A picture with a different grey in each place, so that no shift goes unnoticed. */
+/** Picture with a different grey at each position, so that any shift is detected. */
 const aPicture = (width: number, height: number): Bitmap => {
   const data = new Uint8Array(width * height * 4);
   for (let pixel = 0; pixel < width * height; pixel += 1) {
@@ -25,7 +25,7 @@ const aPicture = (width: number, height: number): Bitmap => {
   return { width, height, data };
 };
 
-/** Bits of a picture, rows padded to bytes and height to eight rows, as printers get it. */
+/** Bits of a picture, with rows padded to bytes and height to eight rows, as printers receive it. */
 const toBits = (picture: Bitmap): Buffer => {
   const { width, height, data } = toBlackAndWhite(picture);
   const bits = Buffer.alloc((width / 8) * Math.ceil(height / 8) * 8);

@@ -45,11 +45,11 @@ const aPrinter = (changes: Partial<TicketPrinter> = {}): TicketPrinter => ({
 interface World {
   now: number;
   orders: Map<number, Order>;
-  /** Printers of this computer, as its settings keep them. */
+  /** Printers of this computer, as stored in its settings. */
   saved: readonly SavedPrinter[];
-  /** Outcome of printing by host; printed by default. */
+  /** Outcome of printing by host; `printed` by default. */
   outcomes: Map<string, PrintOutcome | Promise<PrintOutcome>>;
-  /** Pages that came out, by host. */
+  /** Printed pages, by host. */
   paper: { host: string; html: string }[];
   disk: FileStorage;
   canRead: boolean;
@@ -155,7 +155,7 @@ const put = (world: World, changes: Partial<Order> = {}): Order => {
   return order;
 };
 
-/** Waits until every ticket that is to come out by itself has. */
+/** Waits until every automatic ticket has been printed. */
 const waitUntilSettled = async ({ journal }: ReturnType<typeof startApp>) => {
   const { environment, tenant } = aState();
   const listTickets = () => journal.listOwned({ environment: environment.id, tenant });

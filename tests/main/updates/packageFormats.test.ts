@@ -32,7 +32,7 @@ describe('the format of an installation', () => {
       platform: 'win32',
       executable: path,
       resources,
-      // Posix paths, as this test does not run on Windows only.
+      // Uses POSIX paths, since this test also runs on other systems than Windows.
       env: { LOCALAPPDATA: '/Users/ana/AppData/Local' },
     });
 

@@ -28,7 +28,7 @@ class NodeHttpExecutor extends ElectronHttpExecutor {
   }
 }
 
-/** A package that writes the name of its version to `trace` when it is started. */
+/** Package that writes its version to `trace` when it is started. */
 export const packageOf = (version: string, trace: string): string =>
   `#!/bin/sh\nprintf '%s' '${version}' > '${trace}'\n# ${'x'.repeat(300_000)}\n`;
 

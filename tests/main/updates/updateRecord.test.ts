@@ -27,7 +27,7 @@ describe('start attempts of a new version', () => {
       rejected: ['1.1.0'],
       report: { kind: 'rolledBack', version: '1.1.0' },
     });
-    // The previous version may not start either: there is nothing before it.
+    // If the previous version does not start either, there is no version before it.
     for (let start = 0; start < 4; start += 1) expect(countStart(path, '1.0.0', startPrevious)).toBe(false);
     expect(startPrevious).toHaveBeenCalledOnce();
   });
@@ -86,7 +86,7 @@ describe('the update record', () => {
 
   it('does not prevent the app from starting when it cannot be written', () => {
     const path = createTrial();
-    // A folder in the place of the file written first, since tests may run as root.
+    // Puts a folder in place of the file that is written first, since tests may run as root.
     mkdirSync(`${path}.tmp`);
     chmodSync(`${path}.tmp`, 0o500);
     expect(countStart(path, '1.1.0', vi.fn())).toBe(false);

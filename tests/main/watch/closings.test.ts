@@ -280,7 +280,7 @@ describe('opening hours needed to report a forgotten closing', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(listCalls(platform.requested, 'get')).toHaveLength(40);
     expect(watch.watched.forgotten).toHaveLength(40);
-    // In one reminder, not one by one.
+    // Sent in one reminder instead of one per store.
     expect(remind).toHaveBeenCalledTimes(1);
   });
 

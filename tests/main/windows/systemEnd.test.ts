@@ -21,7 +21,7 @@ class FakeWindow extends EventEmitter {
   readonly isDestroyed = () => false;
 }
 
-/** The flag for a system shutdown lasts as long as the app, so each test imports its own. */
+/** Creates an app with its own module: the flag for a system shutdown is never reset. */
 const createApp = async () => {
   vi.resetModules();
   const { askBeforeClosing, trackQuitting, quitOnSystemShutdown } = await import('@main/windows/unsavedPrompt');

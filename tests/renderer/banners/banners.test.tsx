@@ -21,7 +21,7 @@ const aBanner = (fields: Partial<PositionBanner> = {}): PositionBanner & { lockV
 
 const createPage = <Row,>(...page: Row[]) => succeeded({ page, count: page.length, nextPage: null });
 
-/** The screens of banners on a platform that has one of each kind, and keeps what is sent about it. */
+/** Screens of banners on a platform that has one banner of each kind and stores what it receives. */
 const open = (path: string, banner = aBanner(), overrides: CallStubs = {}, user = aUser()) => {
   let stored = banner;
   const sentInputs: object[] = [];

@@ -102,7 +102,7 @@ describe('Dialog with delayed animation frames', () => {
     await user.keyboard('{Enter}');
     await screen.findByRole('alertdialog');
     const holdEnter = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter', repeat: true });
-    // False: nothing comes of the key, no click either.
+    // False means that the key's default was prevented, so there is no click either.
     expect([holdEnter(), holdEnter()]).toEqual([false, false]);
     expect(confirmed).not.toHaveBeenCalled();
     await user.keyboard('{Enter}');

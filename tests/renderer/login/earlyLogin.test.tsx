@@ -16,7 +16,7 @@ const getPasswordBox = () => screen.getByLabelText<HTMLInputElement>('Contraseñ
 const getSubmitButton = () => screen.getByRole('button', { name: /^Ingres/ });
 const isEarly = () => document.querySelector('#early-login') !== null;
 
-/** The page as the main process serves it, and the first script. */
+/** Loads the page as served by the main process, and runs its first script. */
 beforeEach(() => {
   const { withoutTerms, withTerms } = renderEarlyLogin();
   const { environment } = signedOut;

@@ -24,7 +24,7 @@ const menu: Menu = {
 const names = ['Alameda', 'Brasil', 'Cumming'];
 const getName = (id: number) => names[id - 1] ?? '';
 
-/** A platform with three stores of another menu, which keeps what it is sent and refuses some. */
+/** Platform with three stores of another menu, which stores what it receives and rejects some changes. */
 const open = async (path: string, rejectedIds: ReadonlySet<number> = new Set()) => {
   const menuIdByStore = new Map(names.map((_name, index): [number, number | null] => [index + 1, 9]));
   const refusing = new Set(rejectedIds);

@@ -291,7 +291,7 @@ describe('the order board', () => {
     await user.keyboard('{ArrowDown}');
     act(() => bridge.broadcast({ type: 'orderActions', actions: [createAction()] }));
     await findColumn(/^En preparación: 1 pedido/);
-    // A reading that does not know of it yet.
+    // A poll that does not contain the change yet.
     act(() => bridge.broadcast(live.become('orders', [aLiveOrder({ comment: 'Timbre' })])));
     expect(await screen.findByText(/Timbre/)).toBeTruthy();
     await findColumn(/^En preparación: 1 pedido/);

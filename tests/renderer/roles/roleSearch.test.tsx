@@ -77,7 +77,7 @@ describe('a role', () => {
     expect(matchesRole(rows[1] as RoleRow, [], 'cocina')).toBe(true);
     const allGrants = Object.fromEntries(policyAreas.map((area) => [area, policyActions]));
     expect(summarizeRole(createPolicies(allGrants)).summary).toBe('Puede todo');
-    // Credentials are reserved for staff, so a permission for them allows nothing.
+    // Credentials are reserved for super admins, so a permission for them has no effect.
     const { auth_credentials: _none, ...withoutCredentials } = allGrants;
     expect(summarizeRole(createPolicies(withoutCredentials)).summary).toBe('Puede todo');
     expect(summarizeRole([]).summary).toBe('Todavía no permite nada');

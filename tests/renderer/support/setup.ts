@@ -50,5 +50,5 @@ declare global {
   }
 }
 
-// The window also outlives a file, including its size.
+// The window is also shared by files, including its size.
 beforeAll(() => window.happyDOM.setViewport({ width: 1024, height: 768 }));

@@ -8,7 +8,7 @@ type Ready = Extract<PracticeMessage, { type: 'ready' }>;
 
 export interface PlatformProcess {
   child: ChildProcess;
-  /** Its first message. */
+  /** First message of the process. */
   message: PracticeMessage;
   /** All lines of its output. */
   lines: string[];

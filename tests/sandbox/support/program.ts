@@ -7,7 +7,7 @@ import { startProcess, type PlatformProcess } from './process';
 export interface Program {
   /** A folder for one test. */
   folder: string;
-  /** The program's data folder. */
+  /** Data folder of the program. */
   data: string;
   /** Processes to stop after the test. */
   started: PlatformProcess[];

@@ -74,8 +74,7 @@ const createDeviceParts = (userData: string, broadcast: (event: BridgeEvent) => 
   };
 };
 
-/** Starts the main process without Electron and exposes its bridge on this page's window. */
-/** Screens are no installation. */
+/** Updates are disabled, since tests do not run an installed app. */
 const updates = new Updates({
   version: '0.1.0',
   source: 'unpackaged',
@@ -92,6 +91,7 @@ const updates = new Updates({
   log: silentLog,
 });
 
+/** Starts the main process without Electron and exposes its bridge on this page's window. */
 const startMain = (environment: object, userData: string, keychain: Keychain | null) => {
   const listeners = new Set<(text: string) => void>();
   const broadcast = (event: BridgeEvent) => {

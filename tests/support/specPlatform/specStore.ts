@@ -1,6 +1,6 @@
 import { anyShape, fields, listOf, enumOf, type Shape } from './shapes';
 
-/** This module describes a store on the wire. Source: specification 1, sections 3, 4, 7 and 9. */
+/** This module describes stores as sent by the platform. Source: specification 1, sections 3, 4, 7 and 9. */
 
 const dispatchMethod = enumOf('delivery', 'pickUp');
 const weekday = enumOf('monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday');

@@ -123,7 +123,7 @@ it('splits the opening hours of any history into selling, causes and no data', (
       expect(total.selling + total.noData + sumDowntime(total).time).toBe((opening ?? 0) * step);
       const sums = byPart.map((part) => part.selling + part.noData + sumDowntime(part).time);
       expect(sums.reduce((sum, each) => sum + each, 0)).toBe((opening ?? 0) * step);
-      // The log explains the whole time without sales, and no more.
+      // The log explains exactly the time without sales.
       expect(episodes.reduce((sum, { time: own }) => sum + own, 0)).toBe(sumDowntime(total).time);
       // Savings need an opening, and sales afterwards.
       expect(total.saved).toBeLessThanOrEqual(total.selling);

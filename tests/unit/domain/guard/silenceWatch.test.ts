@@ -17,7 +17,9 @@ interface Evening {
   openness?: (storeId: number) => number;
 }
 
-/** Lets orders arrive exactly as expected, or a part of them. Returns all silences that were found, in order. */
+/**
+ * Simulates an evening in which the expected orders, or a part of them, arrive. Returns all silences found, in order.
+ */
 const runEvening = (
   history: OrderHistory,
   { from = '2026-11-25T18:50:00', to = '2026-11-25T23:00:00', partOf = () => 1, openness = () => 1 }: Evening,

@@ -184,6 +184,6 @@ it('the automatic opening breaks no rule in 1,000 random histories', () => {
     }),
     { numRuns: 1_000, seed: 81 },
   );
-  // Otherwise the rules would hold because nothing ever happens.
+  // Without this, the rules could hold only because nothing happens.
   expect(count).toBeGreaterThan(100);
 });

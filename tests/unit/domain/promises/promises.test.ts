@@ -54,7 +54,7 @@ const aSample = (overrides: Partial<PromiseSample> = {}): PromiseSample => ({
   total: 44,
   ...overrides,
 });
-/** Orders that were placed every five minutes and took as many minutes as given. */
+/** Orders placed every five minutes, with the given durations (min). */
 const createSamples = (totals: readonly number[], last = now - hour): PromiseSample[] =>
   totals.map((total, index) => aSample({ orderId: index + 1, at: last - (totals.length - index) * 5 * minute, total }));
 
