@@ -8,9 +8,10 @@ const emptied = /\broot\.innerHTML = '';/g;
  * reject even an empty string.
  */
 export const emptyCanvasWithoutMarkup = (code: string): string => {
-  const mended = code.replace(emptied, 'root.replaceChildren();');
-  if (mended === code || mended.includes('innerHTML')) throw new Error('zrender empties its canvas in another way now');
-  return mended;
+  const patched = code.replace(emptied, 'root.replaceChildren();');
+  if (patched === code || patched.includes('innerHTML'))
+    throw new Error('zrender empties its canvas in another way now');
+  return patched;
 };
 
 export const canvasPainter = (): Plugin => ({

@@ -23,24 +23,24 @@ const dependencies = [
 /**
  * Returns the control file of the Debian package.
  *
- * @param {About} about
+ * @param {About} manifest
  * @param {number} installedSize (kB)
  */
-export const controlFile = (about, installedSize) =>
+export const controlFile = (manifest, installedSize) =>
   [
-    `Package: ${about.name}`,
+    `Package: ${manifest.name}`,
     // Debian sorts `1.0~beta` before 1.0, but `1.0-beta` after it.
-    `Version: ${about.version.replace('-', '~')}`,
+    `Version: ${manifest.version.replace('-', '~')}`,
     'Architecture: amd64',
-    `Maintainer: ${about.author}`,
+    `Maintainer: ${manifest.author}`,
     `Installed-Size: ${installedSize}`,
     // Debian 13 and Ubuntu 24.04 renamed some packages to `…t64`; either name is accepted.
     `Depends: ${dependencies.map((name) => (/^lib(gtk-3-0|asound2|atspi2.0-0)$/.test(name) ? `${name} | ${name}t64` : name)).join(', ')}`,
     'Recommends: gnome-keyring | libsecret-backend',
     'Section: misc',
     'Priority: optional',
-    `Homepage: ${about.homepage}`,
-    `Description: ${about.description}`,
+    `Homepage: ${manifest.homepage}`,
+    `Description: ${manifest.description}`,
     '',
   ].join('\n');
 
@@ -55,16 +55,16 @@ const installedIn = ({ productName }) =>
     .replace(/[^\w ]/g, '')
     .replace(/ /g, '-')}`;
 
-/** @param {About} about */
-export const desktopEntry = (about) =>
+/** @param {About} manifest */
+export const desktopEntry = (manifest) =>
   [
     '[Desktop Entry]',
     'Type=Application',
-    `Name=${about.productName}`,
+    `Name=${manifest.productName}`,
     'Comment=Pedidos en línea y despacho',
-    `Exec=${installedIn(about)}/comanda %U`,
-    `Icon=${about.name}`,
-    `StartupWMClass=${about.productName}`,
+    `Exec=${installedIn(manifest)}/comanda %U`,
+    `Icon=${manifest.name}`,
+    `StartupWMClass=${manifest.productName}`,
     'Categories=Office;',
     'MimeType=x-scheme-handler/comanda;',
     'Terminal=false',
@@ -76,32 +76,35 @@ export const desktopEntry = (about) =>
  *
  * @param {string} unpacked
  * @param {string} output target folder
- * @param {About} about
+ * @param {About} manifest
  * @returns {Promise<string>} path of the package
  */
-export async function buildDeb(unpacked, output, about) {
+export async function buildDeb(unpacked, output, manifest) {
   const root = mkdtempSync(join(tmpdir(), 'comanda-deb-'));
   try {
     chmodSync(root, 0o755);
-    const app = join(root, installedIn(about));
+    const app = join(root, installedIn(manifest));
     cpSync(unpacked, app, { recursive: true });
     openToAll(root);
     // Chromium's sandbox needs this setuid helper on systems without user namespaces.
     chmodSync(join(app, 'chrome-sandbox'), 0o4755);
 
     mkdirSync(join(root, 'usr', 'bin'), { recursive: true });
-    symlinkSync(`${installedIn(about)}/comanda`, join(root, 'usr', 'bin', about.name));
-    write(join(root, 'usr', 'share', 'applications', `${about.name}.desktop`), desktopEntry(about));
-    write(join(root, 'usr', 'share', 'doc', about.name, 'copyright'), `${about.productName}: all rights reserved.\n`);
+    symlinkSync(`${installedIn(manifest)}/comanda`, join(root, 'usr', 'bin', manifest.name));
+    write(join(root, 'usr', 'share', 'applications', `${manifest.name}.desktop`), desktopEntry(manifest));
+    write(
+      join(root, 'usr', 'share', 'doc', manifest.name, 'copyright'),
+      `${manifest.productName}: all rights reserved.\n`,
+    );
     const icons = join(projectFolder, 'resources', 'icons');
     for (const name of readdirSync(icons).filter((file) => file.endsWith('.png'))) {
       const folder = join(root, 'usr', 'share', 'icons', 'hicolor', name.replace('.png', ''), 'apps');
       mkdirSync(folder, { recursive: true });
-      cpSync(join(icons, name), join(folder, `${about.name}.png`));
+      cpSync(join(icons, name), join(folder, `${manifest.name}.png`));
     }
-    write(join(root, 'DEBIAN', 'control'), controlFile(about, Math.ceil(sizeOf(root) / 1024)));
+    write(join(root, 'DEBIAN', 'control'), controlFile(manifest, Math.ceil(sizeOf(root) / 1024)));
 
-    const deb = join(output, `${about.name}_${about.version}_amd64.deb`);
+    const deb = join(output, `${manifest.name}_${manifest.version}_amd64.deb`);
     const result = await run('dpkg-deb', ['--root-owner-group', '-Zgzip', '-z6', '--build', root, deb]);
     if (result.status !== 0) throw new UserError(`dpkg-deb failed:\n${result.output}`);
     return deb;

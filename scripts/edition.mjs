@@ -26,16 +26,16 @@ export function packageArgs(argv) {
 }
 
 /**
- * @param {Named} about package.json
+ * @param {Named} manifest package.json
  * @param {{ isPractice: boolean, isSupported: boolean }} what
  * @returns {Named}
  */
-export function createEdition(about, { isPractice, isSupported }) {
+export function createEdition(manifest, { isPractice, isSupported }) {
   const suffix = [...(isPractice ? ['practice'] : []), ...(isSupported ? [] : ['unsupported'])].join('-');
   return {
-    name: isPractice ? `${about.name}-practica` : about.name,
-    productName: isPractice ? `${about.productName} Práctica` : about.productName,
-    version: suffix === '' ? about.version : `${about.version}-${suffix}`,
+    name: isPractice ? `${manifest.name}-practica` : manifest.name,
+    productName: isPractice ? `${manifest.productName} Práctica` : manifest.productName,
+    version: suffix === '' ? manifest.version : `${manifest.version}-${suffix}`,
   };
 }
 

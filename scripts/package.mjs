@@ -28,8 +28,8 @@ await runMain(async () => {
     );
   }
   const runtime = await supportedRuntime(unsupported);
-  const about = jsonIn(join(projectFolder, 'package.json'));
-  const edition = createEdition(about, { isPractice: environment === null, isSupported: runtime.isSupported });
+  const manifest = jsonIn(join(projectFolder, 'package.json'));
+  const edition = createEdition(manifest, { isPractice: environment === null, isSupported: runtime.isSupported });
 
   const isLinuxHere = process.platform === 'linux' && rest.length === 0;
   const title = `Packaging ${edition.productName} ${edition.version}`;
@@ -50,7 +50,7 @@ await runMain(async () => {
   if (errors.length > 0) throw new UserError(`The packaged app's fuses are not as they must be:\n${errors.join('\n')}`);
   print(`The unpacked app: ${unpacked}`);
   if (!commandExists('dpkg-deb')) return print('No .deb was made: dpkg-deb is missing here.');
-  const deb = await timed('Making the .deb', () => buildDeb(unpacked, output, { ...about, ...edition }), {
+  const deb = await timed('Making the .deb', () => buildDeb(unpacked, output, { ...manifest, ...edition }), {
     announce: true,
   });
   print(`The package: ${deb}`);

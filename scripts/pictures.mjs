@@ -66,8 +66,8 @@ ${variants
 
 async function main() {
   await setUp({ forTests: true });
-  const [what, ...others] = process.argv.slice(2);
-  if (what === 'readme') {
+  const [command, ...others] = process.argv.slice(2);
+  if (command === 'readme') {
     process.env['COMANDA_README'] = '1';
     return (await appTests(others)).failed === 0 ? 0 : 1;
   }

@@ -86,8 +86,8 @@ const platformAreas = (sources) => {
   const found = areasIn(sources).flatMap(({ name, from: contractFile }) => {
     const exporting = handlers.filter(({ text }) => new RegExp(`^export const ${name}\\b`, 'm').test(text));
     // Prefers the file with the same path, since other modules may export a helper with the area's name.
-    const beside = contractFile.replace('src-shared/contract', 'src-sandbox/resources');
-    const from = exporting.find((source) => source.name === beside) ?? exporting[0];
+    const handlerFile = contractFile.replace('src-shared/contract', 'src-sandbox/resources');
+    const from = exporting.find((source) => source.name === handlerFile) ?? exporting[0];
     return from === undefined ? [] : [{ name, from: from.name }];
   });
   return {

@@ -142,7 +142,7 @@ async function act(name, input = {}) {
   try {
     const page = browser.contexts()[0]?.pages()[0];
     const text = await page?.evaluate(
-      ([called, given]) => /** @type {any} */ (globalThis).comanda.act(called, given),
+      ([called, argument]) => /** @type {any} */ (globalThis).comanda.act(called, argument),
       [name, JSON.stringify(input)],
     );
     return JSON.parse(String(text)).value;

@@ -50,9 +50,9 @@ export const electronExceptions = [
  * @param {string} other
  */
 export function isOlder(version, other) {
-  const [one, two] = [version, other].map((each) => each.split(/[.-]/).map(Number));
+  const [numbers, otherNumbers] = [version, other].map((each) => each.split(/[.-]/).map(Number));
   for (const index of [0, 1, 2]) {
-    const [a = 0, b = 0] = [one?.[index], two?.[index]];
+    const [a = 0, b = 0] = [numbers?.[index], otherNumbers?.[index]];
     if (a !== b) return a < b;
   }
   return false;
@@ -93,14 +93,14 @@ export function lockfileErrors({ packages }) {
  * Returns an error for each dependency in package.json that does not come from the registry, or whose version range
  * differs from the lockfile.
  *
- * @param {Locked} about package.json
+ * @param {Locked} manifest package.json
  * @param {{ packages: Record<string, Locked> }} lock
  * @returns {string[]}
  */
-export function unlockedDependencies(about, lock) {
+export function unlockedDependencies(manifest, lock) {
   const root = lock.packages[''];
   return /** @type {const} */ (['dependencies', 'devDependencies', 'optionalDependencies']).flatMap((kind) => {
-    const [declared, locked] = [about[kind] ?? {}, root?.[kind] ?? {}];
+    const [declared, locked] = [manifest[kind] ?? {}, root?.[kind] ?? {}];
     return Object.entries(declared).flatMap(([name, range]) => {
       if (/^(?:git|http|file|link|github)|\//.test(range.replace(/^npm:/, '')))
         return [`${name} is not of the registry`];
@@ -137,10 +137,10 @@ const jsonIn = (/** @type {string} */ name) => JSON.parse(readFileSync(join(proj
 /** @returns {Promise<string[]>} one line for each finding */
 export async function supplyErrors() {
   const { registryCopy } = await import('../runtime.mjs');
-  const [about, lock] = [jsonIn('package.json'), jsonIn('package-lock.json')];
+  const [manifest, lock] = [jsonIn('package.json'), jsonIn('package-lock.json')];
   return [
     ...lockfileErrors(lock),
-    ...unlockedDependencies(about, lock),
-    ...electronErrors(about.devDependencies.electron, registryCopy.electron),
+    ...unlockedDependencies(manifest, lock),
+    ...electronErrors(manifest.devDependencies.electron, registryCopy.electron),
   ];
 }

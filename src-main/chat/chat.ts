@@ -58,7 +58,7 @@ export class Chat {
   private open: Open | null = null;
   private session: Session | null = null;
   private forgetting: Promise<void> = Promise.resolve();
-  private whose: string | null = null;
+  private userKey: string | null = null;
   private scrollbar = 0;
   private isCovered = false;
 
@@ -88,10 +88,10 @@ export class Chat {
     const provider = this.ports.environment()?.chat ?? null;
     const user = this.ports.user();
     if (target === null || provider === null || user === null) return false;
-    const whose = this.whose;
+    const userKey = this.userKey;
     const session = await this.openSession(provider);
     // The user has signed out, or another request was faster.
-    if (this.whose !== whose || target.isDestroyed()) return true;
+    if (this.userKey !== userKey || target.isDestroyed()) return true;
     if (this.open !== null) {
       if (isShown && !this.open.isShown) this.reveal(this.open);
       return true;
@@ -146,12 +146,12 @@ export class Chat {
 
   /** Closes the chat at the end of the user's session. Starts it with the next session if the environment says so. */
   follow(state: SessionState): void {
-    const whose = findUserKey(state);
-    if (whose === this.whose) return;
-    this.whose = whose;
+    const userKey = findUserKey(state);
+    if (userKey === this.userKey) return;
+    this.userKey = userKey;
     this.end();
     this.forget();
-    if (whose === null || this.ports.environment()?.chat?.start !== 'signIn') return;
+    if (userKey === null || this.ports.environment()?.chat?.start !== 'signIn') return;
     this.begin(this.ports.window(), false).catch((cause: unknown) =>
       this.ports.log.error('the chat did not start with the sign-in', cause),
     );

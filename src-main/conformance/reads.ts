@@ -77,10 +77,10 @@ const askNext = async (
 ): Promise<PlatformReply> => {
   if (page !== 2) {
     const description = `next_page of page 1 is ${page}`;
-    return { verdict: { kind: 'wrong', what: description }, leftOut: [], value: undefined, headers: null };
+    return { verdict: { kind: 'wrong', reason: description }, leftOut: [], value: undefined, headers: null };
   }
   const reply = await visit.ask(name, { ...input, query: { ...input.query, page } });
   const [first] = getReplyIds(before.value);
   const isSame = isGood(reply.verdict) && first !== undefined && getReplyIds(reply.value)[0] === first;
-  return isSame ? { ...reply, verdict: { kind: 'wrong', what: 'the rows of page 1 once more' } } : reply;
+  return isSame ? { ...reply, verdict: { kind: 'wrong', reason: 'the rows of page 1 once more' } } : reply;
 };

@@ -44,17 +44,17 @@ export const formatVerdict = (verdict: Verdict): string => {
     case 'notThere':
       return `not there (${verdict.status})`;
     case 'notReached':
-      return `not reached: ${whyNotReached[verdict.why]}`;
+      return `not reached: ${whyNotReached[verdict.reason]}`;
     case 'notKnown':
       return 'not known: the answer was lost, it may have been done';
     case 'wrong':
-      return `wrong: ${verdict.what}`;
+      return `wrong: ${verdict.reason}`;
     case 'unnamed':
       return verdict.isThere
         ? `there, and not named: add ${verdict.capability} to capabilities`
         : `not there, and not named: ${verdict.capability}`;
     case 'skipped':
-      return `not asked: ${verdict.why}`;
+      return `not asked: ${verdict.reason}`;
   }
 };
 

@@ -43,9 +43,9 @@ export const signInToPlatform = async (options: SignInOptions): Promise<SignInRe
     report({ call: 'session.me', verdict: createSkippedVerdict('nobody is signed in'), leftOut: [] });
     return { user: null, isServed };
   }
-  const me = await visit.ask('session.me', {});
-  report({ call: 'session.me', ...me });
-  replyCache.keep('session.me', me.value);
+  const userOutcome = await visit.ask('session.me', {});
+  report({ call: 'session.me', ...userOutcome });
+  replyCache.keep('session.me', userOutcome.value);
   const user = replyCache.get('session.me') ?? null;
   if (user !== null) visit.setUser(user);
   return { user, isServed };
@@ -56,6 +56,6 @@ const checkTenant = ({ verdict, headers }: PlatformReply, expected: string): Ver
   if (!isGood(verdict) || headers === null) return verdict;
   const tenantName = headers.get('tenant')?.trim() || null;
   if (tenantName === expected) return verdict;
-  if (tenantName !== null) return { kind: 'wrong', what: 'the reply names another tenant in its header' };
+  if (tenantName !== null) return { kind: 'wrong', reason: 'the reply names another tenant in its header' };
   return { kind: 'defaults', gaps: [{ field: 'tenant header', gap: 'missing', count: 1 }] };
 };

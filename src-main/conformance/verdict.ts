@@ -17,14 +17,14 @@ export type Verdict =
   | { kind: 'refused'; status: number; code: string | null; fields: string[] }
   /** The platform does not know the call. */
   | { kind: 'notThere'; status: number }
-  | { kind: 'notReached'; why: 'noConnection' | 'noAnswerInTime' | 'notSent' }
+  | { kind: 'notReached'; reason: 'noConnection' | 'noAnswerInTime' | 'notSent' }
   /** The reply to a write was lost. */
   | { kind: 'notKnown' }
   /** The reply is readable but has the wrong content, or the call had the wrong effect. */
-  | { kind: 'wrong'; what: string }
+  | { kind: 'wrong'; reason: string }
   /** Result of testing a capability that the environment does not declare. */
   | { kind: 'unnamed'; capability: Capability; isThere: boolean }
-  | { kind: 'skipped'; why: string };
+  | { kind: 'skipped'; reason: string };
 
 /** An unreadable row of a list. Its content is not included, because it may be personal data. */
 export interface LeftOutRow {
@@ -35,7 +35,7 @@ export interface LeftOutRow {
   field: string;
 }
 
-export const createSkippedVerdict = (reason: string): Verdict => ({ kind: 'skipped', why: reason });
+export const createSkippedVerdict = (reason: string): Verdict => ({ kind: 'skipped', reason });
 
 /** Checks whether the app can work with the reply. */
 export const isGood = ({ kind }: Verdict): boolean => kind === 'right' || kind === 'defaults';
@@ -86,10 +86,10 @@ const toFailureVerdict = (
 ): Verdict => {
   switch (failure.kind) {
     case 'offline':
-      return { kind: 'notReached', why: 'noConnection' };
+      return { kind: 'notReached', reason: 'noConnection' };
     case 'timeout':
     case 'superseded':
-      return { kind: 'notReached', why: 'noAnswerInTime' };
+      return { kind: 'notReached', reason: 'noAnswerInTime' };
     case 'badReply':
       return createUnreadableVerdict(report, status);
     case 'unknownOutcome':
@@ -101,7 +101,7 @@ const toFailureVerdict = (
       return createRefusedVerdict(failure, status !== null && status >= 400 ? status : 401, sentFields);
     default:
       return status === null
-        ? { kind: 'notReached', why: 'notSent' }
+        ? { kind: 'notReached', reason: 'notSent' }
         : createRefusedVerdict(failure, status, sentFields);
   }
 };

@@ -246,13 +246,13 @@ export class DowntimeRecorder {
 
   private extendWatch(now: number): void {
     const readIds = new Set(this.stores.map(({ id }) => id));
-    const without = [...this.hours.keys()].filter((id) => !readIds.has(id));
+    const unreadIds = [...this.hours.keys()].filter((id) => !readIds.has(id));
     const last = this.watched.at(-1);
-    const isSame = last !== undefined && last.without.join() === without.join();
+    const isSame = last !== undefined && last.without.join() === unreadIds.join();
     const isContinued = this.isWatching && last !== undefined && now - last.until <= maxGap;
     this.isWatching = true;
     if (isContinued && isSame) this.watched[this.watched.length - 1] = { ...last, until: now };
-    else this.watched.push({ at: isContinued ? last.until : now, until: now, without });
+    else this.watched.push({ at: isContinued ? last.until : now, until: now, without: unreadIds });
     const oldest = this.ports.getRetentionStart(downtimeRetention);
     this.watched = this.watched.filter(({ until }) => until >= oldest).slice(-maxWatched);
     this.ports.watchedChanged(this.watched);

@@ -112,15 +112,15 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
     if (verdicts.length > 0) run.show(this.state);
     for (let index = 0; index < requests.length; index += kind.maxConcurrentRequests) {
       if (run.cancelled.aborted) return 'notSent';
-      const together = requests.slice(index, index + kind.maxConcurrentRequests);
-      together.forEach((request) => this.note(request));
+      const concurrentRequests = requests.slice(index, index + kind.maxConcurrentRequests);
+      concurrentRequests.forEach((request) => this.note(request));
       await run.save(this.state);
       if (run.signal.aborted) return 'interrupted';
       if (run.cancelled.aborted) {
-        together.forEach(({ keys: unsent }) => this.forget(unsent));
+        concurrentRequests.forEach(({ keys: unsent }) => this.forget(unsent));
         return 'notSent';
       }
-      const sendResults = await Promise.all(together.map((request) => this.send(request, currentState.now)));
+      const sendResults = await Promise.all(concurrentRequests.map((request) => this.send(request, currentState.now)));
       run.show(this.state);
       const end = sendResults.includes('interrupted')
         ? 'interrupted'

@@ -21,7 +21,7 @@ import { PublishedRows } from './publishedRows';
 import type { PersistedState } from '../persistence/persistedState';
 
 export type LiveObservers = {
-  [N in LiveCollectionName]?: (following: CollectionContext<N>) => LiveObserver<LiveRow<N>>;
+  [N in LiveCollectionName]?: (context: CollectionContext<N>) => LiveObserver<LiveRow<N>>;
 };
 
 export interface LivePorts {

@@ -164,7 +164,9 @@ const runForEach = async <T>(
  * orders instead, which are needed anyway. Open orders missing from all pages are read one by one to find out how they
  * ended.
  */
-export const readOrders = async (pollContext: OrderPoll): Promise<AllPages<LiveOrder> & { again?: boolean }> => {
+export const readOrders = async (
+  pollContext: OrderPoll,
+): Promise<AllPages<LiveOrder> & { shouldPollAgain?: boolean }> => {
   const { call, signal, current: previous, now, zone, readAt, canReadItems } = pollContext;
   const knownLiveOrders = new Map(previous.map((order) => [order.id, order]));
   const getCreationTime = ({ createdAt: wall }: OrderRow) => (wall === null ? Infinity : toInstant(wall, zone));
@@ -195,10 +197,10 @@ export const readOrders = async (pollContext: OrderPoll): Promise<AllPages<LiveO
     foundLiveOrders.set(row.id, mergeKnownDetails(row, knownLiveOrders.get(row.id), wallNow));
 
   const readOne = (id: number): Promise<Outcome<Order>> => call('orders.get', { params: { id } }, signal);
-  const missed = previous.filter(({ id, status }) => !isFinishedStatus(status) && !foundLiveOrders.has(id));
-  for (const order of missed) foundLiveOrders.set(order.id, order);
+  const missingOrders = previous.filter(({ id, status }) => !isFinishedStatus(status) && !foundLiveOrders.has(id));
+  for (const order of missingOrders) foundLiveOrders.set(order.id, order);
   const deadline = performance.now() + singleReadTime;
-  await runForEach(canReadItems ? missed.slice(0, maxSingleReads) : [], deadline, async ({ id }) => {
+  await runForEach(canReadItems ? missingOrders.slice(0, maxSingleReads) : [], deadline, async ({ id }) => {
     const outcome = await readOne(id);
     const order = outcome.ok ? toLiveOrder(outcome.value) : foundLiveOrders.get(id);
     // Moves the order to the end, so that the next poll starts with orders that were not read this time.
@@ -207,7 +209,7 @@ export const readOrders = async (pollContext: OrderPoll): Promise<AllPages<LiveO
   });
   // Removes these orders if the user may not read single orders: how they ended stays unknown, but they are no longer
   // open.
-  if (!canReadItems && scheduledOrders.isWhole) for (const { id } of missed) foundLiveOrders.delete(id);
+  if (!canReadItems && scheduledOrders.isWhole) for (const { id } of missingOrders) foundLiveOrders.delete(id);
 
   const needed = canReadItems
     ? [...foundLiveOrders.values()].filter(({ lines, status }) => lines === null && !isFinishedStatus(status))
@@ -226,15 +228,18 @@ export const readOrders = async (pollContext: OrderPoll): Promise<AllPages<LiveO
     if (isFinishedStatus(order.status) && !foundLiveOrders.has(order.id)) foundLiveOrders.set(order.id, order);
   const currentLiveOrders = [...foundLiveOrders.values()].filter((order) => isListedOrder(order, now, zone));
   const isOverRow = ({ status }: LiveOrder) => isFinishedStatus(status);
-  const recent = currentLiveOrders.filter(isOverRow).sort((a, b) => getCreationTime(b) - getCreationTime(a));
-  const rows = [...currentLiveOrders.filter((order) => !isOverRow(order)), ...recent.slice(0, maxFinishedOrders)];
+  const recentlyFinished = currentLiveOrders.filter(isOverRow).sort((a, b) => getCreationTime(b) - getCreationTime(a));
+  const rows = [
+    ...currentLiveOrders.filter((order) => !isOverRow(order)),
+    ...recentlyFinished.slice(0, maxFinishedOrders),
+  ];
   return {
     ok: true,
     rows,
     count: rows.length,
     failure: null,
     ...(unreadRows.length > 0 && { unread: unreadRows }),
-    ...(isMany && { again: true }),
+    ...(isMany && { shouldPollAgain: true }),
   };
 };
 

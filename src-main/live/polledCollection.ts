@@ -157,7 +157,7 @@ export class PolledCollection<N extends LiveCollectionName> {
     return {
       ok: allPages.ok,
       ...(wait !== undefined && { retryAfter: Math.min(wait, retryAfterCap) }),
-      ...(allPages.again && { again: true }),
+      ...(allPages.shouldPollAgain && { shouldPollAgain: true }),
     };
   }
 

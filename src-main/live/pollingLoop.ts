@@ -5,7 +5,7 @@ export interface PollResult {
   /** Pause that the platform requested (ms). */
   retryAfter?: number;
   /** True if the next poll should start at once, because some data is still missing. */
-  again?: boolean;
+  shouldPollAgain?: boolean;
 }
 
 interface LoopPorts {
@@ -73,10 +73,10 @@ export class PollingLoop {
       this.isUrgent = false;
       clearTimeout(this.timer ?? undefined);
       startedAt = performance.now();
-      const { ok, retryAfter = 0, again = false } = await this.readOnce();
+      const { ok, retryAfter = 0, shouldPollAgain = false } = await this.readOnce();
       isRead = ok;
       if (retryAfter > 0) this.pausedUntil = performance.now() + retryAfter;
-      if (again) this.isRequested = true;
+      if (shouldPollAgain) this.isRequested = true;
     }
     if (this.isStopped) return;
     if (isRead) {

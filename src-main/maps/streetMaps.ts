@@ -45,7 +45,7 @@ export class StreetMaps {
   private lastError: string | null = null;
 
   constructor(private readonly ports: StreetMapsPorts) {
-    this.cache = new ByteCache({ room: maxCachedBytes, age: styleTtl, now: () => this.now() });
+    this.cache = new ByteCache({ maxBytes: maxCachedBytes, age: styleTtl, now: () => this.now() });
   }
 
   /** Returns the content for a decoded path. Never rejects. */

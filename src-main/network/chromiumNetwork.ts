@@ -56,11 +56,11 @@ export const createChromiumNetwork = (askPassword: AskProxyPassword): Network =>
  * pin the resolved address, so a change between this check and the connection goes unnoticed. Proxies resolve names
  * themselves, and their operator must restrict them.
  */
-const refuseOwnNetwork = async ({ url, signal }: NetworkRequest, within: Session): Promise<void> => {
-  const proxyRules = await within.resolveProxy(url);
+const refuseOwnNetwork = async ({ url, signal }: NetworkRequest, electronSession: Session): Promise<void> => {
+  const proxyRules = await electronSession.resolveProxy(url);
   if (canConnectDirectly(proxyRules)) {
     await refusePrivateAddresses(url, async (name) => {
-      const { endpoints } = await within.resolveHost(name).catch((error: unknown) => {
+      const { endpoints } = await electronSession.resolveHost(name).catch((error: unknown) => {
         // A name that only the proxy can resolve cannot lead to a direct connection.
         if (!/^\s*DIRECT\b/i.test(proxyRules)) return { endpoints: [] };
         throw toFetchError(error instanceof Error ? error : new Error(String(error)), 'ERR_NAME_NOT_RESOLVED');

@@ -197,8 +197,8 @@ export class Refunds {
       if (!isRead) {
         const before = await read();
         if (!before.ok) return before;
-        const why = findRefusal(before.value, now(), zone());
-        if (why !== null) return failed(why);
+        const refundRefusal = findRefusal(before.value, now(), zone());
+        if (refundRefusal !== null) return failed(refundRefusal);
       }
       isRead = false;
       const reply = await ports.call(name, input);

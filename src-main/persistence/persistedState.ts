@@ -38,7 +38,7 @@ interface PersistedStatePorts {
   disk: Pick<FileStorage, 'names' | 'read' | 'write' | 'remove' | 'changedAt'>;
   vault: TokenVault;
   /** Valid login per account: the data of another login is never read. */
-  logins: Pick<ValidLoginIds, 'of'>;
+  logins: Pick<ValidLoginIds, 'get'>;
   getAccount: (tenant: string) => string;
   /** Version of the app; other versions may have a different row format. */
   version: string;
@@ -96,7 +96,7 @@ export class PersistedState {
 
   /** True if there may be data of an account, without asking the keychain. */
   async has(account: string): Promise<boolean> {
-    if (typeof this.ports.logins.of(account) !== 'string') return false;
+    if (typeof this.ports.logins.get(account) !== 'string') return false;
     return (await this.ports.disk.names()).includes(toFileName(account));
   }
 
@@ -171,7 +171,7 @@ export class PersistedState {
     const state = this.ports.session();
     const account = this.ports.getAccount(state.tenant);
     // Data that the platform has not confirmed are on disk already.
-    if (state.phase !== 'signedIn' || state.isRestored || typeof this.ports.logins.of(account) !== 'string')
+    if (state.phase !== 'signedIn' || state.isRestored || typeof this.ports.logins.get(account) !== 'string')
       return Promise.resolve();
     const text = this.serialize(state);
     const context = this.getContext(account);
@@ -197,7 +197,7 @@ export class PersistedState {
   /** Deletes outdated files, and files of accounts without a valid login, which remain if the app was killed. */
   prune(tenants: readonly string[]): Promise<void> {
     const { disk, logins, getAccount } = this.ports;
-    const accounts = tenants.map(getAccount).filter((account) => typeof logins.of(account) !== 'string');
+    const accounts = tenants.map(getAccount).filter((account) => typeof logins.get(account) !== 'string');
     const endedFiles = new Set(accounts.map(toFileName));
     return this.runInTurn(async () => {
       for (const name of await disk.names()) {
@@ -244,7 +244,7 @@ export class PersistedState {
   }
 
   private getContext(account: string): string {
-    return JSON.stringify([this.ports.version, account, this.ports.logins.of(account)]);
+    return JSON.stringify([this.ports.version, account, this.ports.logins.get(account)]);
   }
 
   private runInTurn(work: () => Promise<void>): Promise<void> {

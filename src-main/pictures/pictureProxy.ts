@@ -8,7 +8,7 @@ interface ShownPicturesPorts {
   environment(): Environment | null;
   get?: typeof downloadPicture;
   /** Maximum size of each of the two caches (bytes). */
-  room?: number;
+  maxCacheBytes?: number;
   now?: () => number;
 }
 
@@ -24,9 +24,13 @@ export class PictureProxy {
   private readonly addressed: ByteCache<PictureBytes>;
 
   constructor(private readonly ports: ShownPicturesPorts) {
-    const maxCachedBytes = ports.room ?? 32 * 1024 * 1024;
-    this.ownPictures = new ByteCache({ room: maxCachedBytes });
-    this.addressed = new ByteCache({ room: maxCachedBytes, age: addressedAge, ...(ports.now && { now: ports.now }) });
+    const maxCachedBytes = ports.maxCacheBytes ?? 32 * 1024 * 1024;
+    this.ownPictures = new ByteCache({ maxBytes: maxCachedBytes });
+    this.addressed = new ByteCache({
+      maxBytes: maxCachedBytes,
+      age: addressedAge,
+      ...(ports.now && { now: ports.now }),
+    });
   }
 
   /** Returns a platform picture by its key, or null if it is missing or unreachable; null is not cached. */

@@ -71,7 +71,7 @@ export class PracticeSupervisor {
   private hasServed = false;
   private deaths: number[] = [];
   private pausing: NodeJS.Timeout | null = null;
-  private waiters: { resolve: (ready: PracticeReady) => void; reject: (why: Error) => void }[] = [];
+  private waiters: { resolve: (ready: PracticeReady) => void; reject: (reason: Error) => void }[] = [];
   ready: PracticeReady | null = null;
 
   constructor(private readonly ports: SupervisorPorts) {

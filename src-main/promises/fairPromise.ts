@@ -228,13 +228,13 @@ export class FairPromise {
       const { now, getWaitsLookup } = this.ports;
       const getWaits = getWaitsLookup();
       const oldest = now() - 2 * maxWait * 60_000;
-      const recent = groupSamples(
+      const recentSamples = groupSamples(
         [...this.samples.values()].filter(
           ({ at: time, total, orderId }) => time >= oldest && (total !== null || this.liveIds.has(orderId)),
         ),
       );
       const found = new Map<number, ShownProposal>();
-      for (const { storeId, method, samples } of recent) {
+      for (const { storeId, method, samples } of recentSamples) {
         const typical = getWaits(storeId)?.[`${method}WaitTime`] ?? null;
         if (typical === null || findLatePromise(samples, typical, now()) === null) continue;
         const store = await this.readStore(storeId);

@@ -10,7 +10,7 @@ interface EarlyLoginOptions {
   state: Pick<SessionState, 'phase' | 'failure'> | null;
   /** Tenant of the last session on this computer. */
   tenant: string | null;
-  logins: Pick<ValidLoginIds, 'of'>;
+  logins: Pick<ValidLoginIds, 'get'>;
 }
 
 /**
@@ -20,7 +20,7 @@ interface EarlyLoginOptions {
 export const findEarlyLogin = ({ environment, state, tenant, logins }: EarlyLoginOptions): PageStart['login'] => {
   if (environment === null || (state?.failure ?? null) !== null) return null;
   const requested = tenant ?? environment.defaultTenant;
-  const isRemembered = typeof logins.of(getKeychainAccount(environment.id, requested)) === 'string';
+  const isRemembered = typeof logins.get(getKeychainAccount(environment.id, requested)) === 'string';
   const isAwaited = state === null || state.phase === 'starting' ? !isRemembered : state.phase === 'signedOut';
   if (!isAwaited) return null;
   const label = environment.tenants.find(({ key }) => key === requested)?.label ?? requested;

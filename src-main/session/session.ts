@@ -23,7 +23,7 @@ export interface SessionPorts extends SignInFlowPorts {
   /** Called when a password was accepted, before its session starts. */
   authenticated?: () => void;
   /** Called when the user has entered the correct password. */
-  proved?: () => void;
+  reauthenticated?: () => void;
   /** Deletes the browser data that pages have stored. */
   forgetBrowserData: () => Promise<void>;
   retry?: Backoff;
@@ -198,7 +198,7 @@ export class Session {
     if (!signedIn.ok) return signedIn;
     this.ports.authenticated?.();
     this.signInFlow.handleSignIn(tenantOutcome.value, signedIn.value);
-    this.ports.proved?.();
+    this.ports.reauthenticated?.();
     void this.ports.logins
       .keep(this.ports.logins.getAccount(tenant), signedIn.value.issued.refreshToken)
       .then(() => this.change({}));

@@ -144,17 +144,17 @@ export class SignInFlow {
     const idToken = await tokens.current();
     if (this.attempts.isOver(attempt)) return;
     if (idToken === null) return this.tryAgainLater();
-    const me = await signInSteps.loadUser(tenantInfo.tenant, idToken);
+    const userOutcome = await signInSteps.loadUser(tenantInfo.tenant, idToken);
     if (this.attempts.isOver(attempt)) return;
-    if (!me.ok && !isRefusal(me.failure)) return this.tryAgainLater();
-    if (!me.ok) {
+    if (!userOutcome.ok && !isRefusal(userOutcome.failure)) return this.tryAgainLater();
+    if (!userOutcome.ok) {
       void logins.forget(logins.getAccount(tenantInfo.tenant));
-      return this.handleSignOut(tenantInfo, me.failure);
+      return this.handleSignOut(tenantInfo, userOutcome.failure);
     }
     this.attempts.recordSettled();
-    memory.remember({ email: me.value.email });
-    const isSameUser = me.value.id === this.epochState.state.user?.id;
-    this.epochState.change({ ...tenantInfo, user: me.value, isRestored: false }, !isSameUser);
+    memory.remember({ email: userOutcome.value.email });
+    const isSameUser = userOutcome.value.id === this.epochState.state.user?.id;
+    this.epochState.change({ ...tenantInfo, user: userOutcome.value, isRestored: false }, !isSameUser);
   }
 
   /**

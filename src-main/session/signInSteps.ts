@@ -87,9 +87,9 @@ export class SignInSteps {
   async signIn(tenant: string, email: string, password: string): Promise<Outcome<AuthenticatedUser>> {
     const issued = await this.identity.signIn(tenant, email, password);
     if (!issued.ok) return issued;
-    const me = await this.loadUser(tenant, issued.value.idToken);
-    if (!me.ok) void this.identity.revoke(issued.value.idToken);
-    return me.ok ? succeeded({ user: me.value, issued: issued.value }) : me;
+    const userOutcome = await this.loadUser(tenant, issued.value.idToken);
+    if (!userOutcome.ok) void this.identity.revoke(issued.value.idToken);
+    return userOutcome.ok ? succeeded({ user: userOutcome.value, issued: issued.value }) : userOutcome;
   }
 
   /**
@@ -111,10 +111,10 @@ export class SignInSteps {
     if (!isCurrent()) return { kind: 'nobody' };
     if (!issued.ok) return this.createNotRestored(account, issued.failure, isLoginRevoked(issued.failure));
     if (issued.value.refreshToken !== remembered) void this.logins.renew(account, issued.value.refreshToken);
-    const me = await this.loadUser(tenant, issued.value.idToken);
+    const userOutcome = await this.loadUser(tenant, issued.value.idToken);
     if (!isCurrent()) return { kind: 'nobody' };
-    if (!me.ok) return this.createNotRestored(account, me.failure, isRefusal(me.failure));
-    return { kind: 'person', person: { user: me.value, issued: issued.value } };
+    if (!userOutcome.ok) return this.createNotRestored(account, userOutcome.failure, isRefusal(userOutcome.failure));
+    return { kind: 'person', person: { user: userOutcome.value, issued: issued.value } };
   }
 
   loadUser(tenant: string, idToken: string): Promise<Outcome<CurrentUser>> {

@@ -6,7 +6,7 @@ import type { KeychainResult, TokenVault } from './vault';
  * signed out, although the keychain may still contain an entry. Undefined: the user never signed in.
  */
 export interface ValidLoginIds {
-  of(account: string): string | null | undefined;
+  get(account: string): string | null | undefined;
   /** Sets or removes an account's login id. Resolves to true once it is on disk. */
   set(account: string, id: string | null | undefined): Promise<boolean>;
 }
@@ -47,7 +47,7 @@ export class StoredLogins {
   /** Reads the refresh token of a tenant's login. */
   async read(tenant: string): Promise<KeychainResult<string | null>> {
     const account = this.getAccount(tenant);
-    const id = this.ports.marks.of(account);
+    const id = this.ports.marks.get(account);
     const noLogin = { done: true, value: null } as const;
     if (id === null) {
       await this.remove(account);
@@ -66,7 +66,7 @@ export class StoredLogins {
 
   /** Checks whether a login of the account is remembered, without reading the keychain. */
   has(account: string): boolean {
-    return typeof this.ports.marks.of(account) === 'string';
+    return typeof this.ports.marks.get(account) === 'string';
   }
 
   /** Stores a new login, which invalidates the account's earlier ones. */
@@ -79,7 +79,7 @@ export class StoredLogins {
 
   /** Replaces a login's refresh token, unless the login has ended in the meantime. */
   async renew(account: string, refreshToken: string): Promise<void> {
-    const id = this.ports.marks.of(account);
+    const id = this.ports.marks.get(account);
     if (typeof id === 'string') await this.ports.vault.keep(account, createEntry(id, refreshToken));
   }
 
@@ -93,7 +93,7 @@ export class StoredLogins {
 
   private async remove(account: string): Promise<boolean> {
     const isRemoved = await this.ports.vault.forget(account);
-    if (isRemoved && this.ports.marks.of(account) === null) void this.ports.marks.set(account, undefined);
+    if (isRemoved && this.ports.marks.get(account) === null) void this.ports.marks.set(account, undefined);
     return isRemoved;
   }
 }

@@ -96,9 +96,9 @@ export class KeychainVault implements TokenVault {
       return keychain === null ? refused : { done: true, value: await work(keychain) };
     });
     const settled = result.then(
-      (given) => {
-        if (given.done) this.markResponsive();
-        return given;
+      (keychainResult) => {
+        if (keychainResult.done) this.markResponsive();
+        return keychainResult;
       },
       (cause: unknown) => {
         this.handleLoss(cause);

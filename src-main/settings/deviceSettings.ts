@@ -194,7 +194,7 @@ export class DeviceSettings {
 
   /** Ids of valid logins. Written immediately, because a crash could lose a delayed write. */
   readonly logins: ValidLoginIds = {
-    of: (account) => (Object.hasOwn(this.device.logins, account) ? this.device.logins[account] : undefined),
+    get: (account) => (Object.hasOwn(this.device.logins, account) ? this.device.logins[account] : undefined),
     set: async (account, id) => {
       const others = Object.entries(this.device.logins).filter(([candidate]) => candidate !== account);
       this.set({ logins: Object.fromEntries(id === undefined ? others : [...others, [account, id]]) });

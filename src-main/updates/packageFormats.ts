@@ -118,8 +118,8 @@ interface InstallContext {
 
 const nsisFormat = ({ executable, resources, env }: InstallContext): PackageFormat | 'managed' => {
   const home = env['LOCALAPPDATA'] ?? '';
-  const within = relative(home, executable);
-  if (home === '' || within.startsWith('..') || isAbsolute(within)) return 'managed';
+  const relativePath = relative(home, executable);
+  if (home === '' || relativePath.startsWith('..') || isAbsolute(relativePath)) return 'managed';
   const config = readFileSync(join(resources, 'app-update.yml'), 'utf8');
   const [, cache = ''] = /^updaterCacheDirName: *(\S+)/m.exec(config) ?? [];
   return nsis(join(home, cache, 'installer.exe'));

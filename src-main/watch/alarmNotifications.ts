@@ -58,10 +58,10 @@ const createSummary = (alarms: readonly OrderAlarm[], format = getTitle): Deskto
 
 const createNotifications = (kind: OrderAlarmKind, alarms: readonly OrderAlarm[]): DesktopNotification[] => {
   if (kind !== 'new' && alarms.length > maxSeparateNotes) return [createSummary(alarms)];
-  const single = alarms.slice(0, maxSeparateNotes);
-  const remainder = alarms.length - single.length;
+  const separateAlarms = alarms.slice(0, maxSeparateNotes);
+  const remainder = alarms.length - separateAlarms.length;
   return [
-    ...single.map((alarm) => ({ title: getTitle(kind, [alarm]), body: alarm.storeName ?? '' })),
+    ...separateAlarms.map((alarm) => ({ title: getTitle(kind, [alarm]), body: alarm.storeName ?? '' })),
     ...(remainder === 0 ? [] : [{ title: texts.rest(remainder), body: '' }]),
   ];
 };

@@ -42,18 +42,18 @@ export class ClosingEndTimer {
     const listedIds = new Set(stores.map(({ id }) => id));
     const knownClosings = [...this.upcomingEnds.values()].filter(({ storeId }) => isComplete || listedIds.has(storeId));
     const unread = [...this.upcomingEnds.values()].filter(({ storeId }) => !isComplete && !listedIds.has(storeId));
-    const over = knownClosings.filter(({ at }) => at + grace <= beganAt);
-    const { opened, still, pending } = resolveEndedClosings(over, stores, now(), zone);
+    const endedClosings = knownClosings.filter(({ at }) => at + grace <= beganAt);
+    const { opened, stillBlocked, pending } = resolveEndedClosings(endedClosings, stores, now(), zone);
     // Closings that ended during the poll. The poll's pages may have been read before or after the end.
     const ending = knownClosings.filter(({ at }) => at + grace > beganAt && at <= now());
 
     const ends = listClosingEnds(stores, zone);
     const pendingKeys = new Set(pending.map(getKey));
-    for (const end of over) if (!pendingKeys.has(getKey(end))) this.reportedKeys.add(getKey(end));
+    for (const end of endedClosings) if (!pendingKeys.has(getKey(end))) this.reportedKeys.add(getKey(end));
     const inForce = new Set(ends.map(getKey));
     this.reportedKeys = new Set([...this.reportedKeys].filter((key) => inForce.has(key)));
     this.follow([...unread, ...ending, ...ends]);
-    return { opened, still };
+    return { opened, stillBlocked };
   }
 
   /** Updates the closings of a store that was read individually. */

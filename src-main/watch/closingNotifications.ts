@@ -21,16 +21,20 @@ const getNames = (stores: readonly Pick<NamedStore, 'name'>[]) => stores.map(({ 
 const formatBody = (names: readonly string[]) => (names.length > 1 ? texts.names(names) : '');
 
 export const createEndedClosingNotifications = (
-  { opened, later, still }: EndedClosings,
+  { opened, later, stillBlocked }: EndedClosings,
   isLocked: boolean,
 ): DesktopNotification[] => {
   if (isLocked) {
-    const counts = [texts.openedCount(opened.length), texts.laterCount(later.length), texts.stillCount(still.length)];
-    return [opened, later, still].flatMap((stores, index) =>
+    const counts = [
+      texts.openedCount(opened.length),
+      texts.laterCount(later.length),
+      texts.stillCount(stillBlocked.length),
+    ];
+    return [opened, later, stillBlocked].flatMap((stores, index) =>
       stores.length === 0 ? [] : [{ title: counts[index] ?? '', body: '', isAnonymous: true as const }],
     );
   }
-  const [open, outside, closed] = [getNames(opened), getNames(later), getNames(still)];
+  const [open, outside, closed] = [getNames(opened), getNames(later), getNames(stillBlocked)];
   return [
     ...(open.length > 0 ? [{ title: texts.opened(open), body: formatBody(open) }] : []),
     ...(outside.length > 0 ? [{ title: texts.later(outside), body: formatBody(outside) }] : []),

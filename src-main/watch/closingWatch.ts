@@ -90,8 +90,8 @@ export class ClosingWatch implements LiveObserver<StoreRow, Store> {
   private reportEnded(beganAt: number): void {
     const { rows, isComplete } = this.ports.view();
     const toNamedStores = (list: readonly StoreRow[]) => list.map(({ id, name }) => ({ id, name }));
-    const { opened, still } = this.ending.read(rows, beganAt, isComplete);
-    if (opened.length + still.length === 0) return;
+    const { opened, stillBlocked } = this.ending.read(rows, beganAt, isComplete);
+    if (opened.length + stillBlocked.length === 0) return;
     const { epoch, zone, now, getStateContext } = this.ports;
     const getKind = (store: StoreRow) => computeStoreState(store, { ...getStateContext(), zone, now: now() }).kind;
     const isLate = (store: StoreRow) => getKind(store) === 'outside';
@@ -100,7 +100,7 @@ export class ClosingWatch implements LiveObserver<StoreRow, Store> {
       epoch,
       opened: toNamedStores(opened.filter((store) => !isLate(store) && !isUnable(store))),
       later: toNamedStores(opened.filter(isLate)),
-      still: toNamedStores([...still, ...opened.filter(isUnable)]),
+      stillBlocked: toNamedStores([...stillBlocked, ...opened.filter(isUnable)]),
     });
   }
 

@@ -134,9 +134,9 @@ export const getRuleMessage = (rule: RuleKey, limit = ''): string => {
 };
 
 /** Converts violated rules by field to the platform's field errors. */
-export const toRuleFieldErrors = (wrong: Readonly<Partial<Record<string, RuleKey>>>): Fields =>
+export const toRuleFieldErrors = (ruleErrors: Readonly<Partial<Record<string, RuleKey>>>): Fields =>
   Object.fromEntries(
-    Object.entries(wrong).flatMap(([field, rule]) =>
+    Object.entries(ruleErrors).flatMap(([field, rule]) =>
       rule === undefined ? [] : [[wireKey(field), [getRuleMessage(rule)]] as const],
     ),
   );

@@ -8,12 +8,12 @@ import type { TenantContext } from './handler';
 export const findTenant = async (db: Db, key: string | number | undefined): Promise<TenantContext | null> => {
   const where = typeof key === 'number' ? eq(tenants.id, key) : eq(tenants.key, key ?? '');
   const [match] = await db
-    .select({ id: tenants.id, key: tenants.key, country: settings.isoCountry, told: settings.countrySettings })
+    .select({ id: tenants.id, key: tenants.key, country: settings.isoCountry, overrides: settings.countrySettings })
     .from(tenants)
     .innerJoin(settings, eq(settings.tenantId, tenants.id))
     .where(key === undefined ? eq(tenants.isDefault, true) : where);
   if (match === undefined) return null;
-  const { told, ...tenant } = match;
-  const rules = applyCountryOverrides(tenant.country, told);
+  const { overrides, ...tenant } = match;
+  const rules = applyCountryOverrides(tenant.country, overrides);
   return { ...tenant, rules, zone: rules.timeZone };
 };

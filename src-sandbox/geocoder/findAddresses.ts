@@ -42,8 +42,8 @@ const estimateCoordinates = (
   const [latitude, longitude] = getCentre(commune);
   const across = (street / (streets.length - 1)) * 2 - 1;
   const middle = (numbers.from + numbers.to) / 2;
-  const within = Math.min(numbers.to, Math.max(numbers.from, number ?? middle));
-  const fraction = (within - middle) / (middle - numbers.from);
+  const clampedNumber = Math.min(numbers.to, Math.max(numbers.from, number ?? middle));
+  const fraction = (clampedNumber - middle) / (middle - numbers.from);
   return {
     latitude: roundDegrees(latitude + across * halfWidth),
     longitude: roundDegrees(longitude + fraction * halfLength),

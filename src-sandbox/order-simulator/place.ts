@@ -45,7 +45,7 @@ const loadCustomers = async (db: Db, { tenantId, key, seed }: SimulatorState, co
   if (knownIds.length > 0) return knownIds;
   const random = createRandom(seed, `${key}/stream/customers`);
   const rows = Array.from({ length: initialCustomerCount }, (_, index) => {
-    const { id: _id, ...row } = createCustomer({ id: 0, nth: index, tenantId, tenantKey: key, country, now }, random);
+    const { id: _id, ...row } = createCustomer({ id: 0, index: index, tenantId, tenantKey: key, country, now }, random);
     return row;
   });
   await insertMany(db, customers, rows);

@@ -26,7 +26,7 @@ interface SeedCoupon {
   used: number;
   enabled?: false;
   /** Number of products that the coupon is limited to; `inStores` is the number of stores. */
-  about?: number;
+  productCount?: number;
   inStores?: number;
   more?: Partial<typeof coupons.$inferInsert>;
 }
@@ -74,7 +74,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     discount: 50,
     days: [-60, 120],
     used: 233,
-    about: 2,
+    productCount: 2,
     more: { availability: { days: ['monday'], hours: [] }, applyModifier: false },
   },
   {
@@ -193,7 +193,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     discount: null,
     days: [-25, 40],
     used: 58,
-    about: 1,
+    productCount: 1,
     more: { minimumToRedeem: 15_990 },
   },
   {
@@ -203,7 +203,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     discount: 1000,
     days: [-8, 22],
     used: 34,
-    about: 3,
+    productCount: 3,
   },
   {
     code: 'SINBEBIDAS12',
@@ -260,7 +260,9 @@ const createRow = (tenantId: number, spec: TenantSpec, coupon: SeedCoupon, now: 
 
 /** Inserts the coupons that are limited to no products or stores. They come before the stores, which refer to them. */
 export const seedCoupons = (db: Db, tenantId: number, spec: TenantSpec, now: number): Promise<void> => {
-  const free = seededCoupons.filter(({ about, inStores }) => about === undefined && inStores === undefined);
+  const free = seededCoupons.filter(
+    ({ productCount, inStores }) => productCount === undefined && inStores === undefined,
+  );
   return insertMany(
     db,
     coupons,
@@ -275,13 +277,13 @@ const seedNamingCoupons = async (db: Db, { tenantId, spec, now }: Seeding): Prom
       await db.select({ id: table.id }).from(table).where(eq(table.tenantId, tenantId)).orderBy(asc(table.id)).limit(9)
     ).map(({ id }) => id);
   const [productIds, shops] = [await readIds(products), await readIds(stores)];
-  const naming = seededCoupons.filter(({ about = 0, inStores = 0 }) => about + inStores > 0);
+  const naming = seededCoupons.filter(({ productCount = 0, inStores = 0 }) => productCount + inStores > 0);
   const rows = naming
-    .filter(({ about = 0, inStores = 0 }) => productIds.length >= about && shops.length >= inStores)
+    .filter(({ productCount = 0, inStores = 0 }) => productIds.length >= productCount && shops.length >= inStores)
     .map((coupon) => ({
       ...createRow(tenantId, spec, coupon, now),
       couponables: productIds
-        .slice(0, coupon.about ?? 0)
+        .slice(0, coupon.productCount ?? 0)
         .map((couponableId) => ({ couponableType: 'Product' as const, couponableId })),
       storeIds: shops.slice(0, coupon.inStores ?? 0),
     }));

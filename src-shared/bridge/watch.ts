@@ -24,5 +24,5 @@ export interface EndedClosings {
   epoch: number;
   opened: NamedStore[];
   later: NamedStore[];
-  still: NamedStore[];
+  stillBlocked: NamedStore[];
 }

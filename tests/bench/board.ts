@@ -44,7 +44,7 @@ export const measureBoard = (platform: PlatformAddress, tenant: TestTenant): Pro
       return board;
     };
     const scrolled = await open();
-    const { own, bare } = await measureScrollRounds(scrolled, { inside: '[data-order]', step: 40, frames: 600 }, 3);
+    const { own, baseline } = await measureScrollRounds(scrolled, { inside: '[data-order]', step: 40, frames: 600 }, 3);
     await scrolled.close();
     const idle = await measureIdle({
       name: `board of ${orders} orders`,
@@ -55,7 +55,7 @@ export const measureBoard = (platform: PlatformAddress, tenant: TestTenant): Pro
       pairs: 4,
     });
     const late = median(own.map(lateFramesPerThousand));
-    const lateBare = median(bare.map(lateFramesPerThousand));
+    const lateBare = median(baseline.map(lateFramesPerThousand));
     return [
       ...idle,
       toResult(`board of ${orders} orders, scrolled 40 pixels a frame: late frames of 1,000`, '', [late]),

@@ -33,14 +33,14 @@ export const measureFigures = (): Promise<BenchResult[]> =>
     const answers = (from: string) => ask(`/answers/nps_result?start_date=${from}T00:00:00&end_date=${last}T23:59:59`);
     each.push(toResult('NPS result, this quarter', 'ms', await times(8, () => answers(quarter))));
     each.push(toResult('  two years', 'ms', await times(8, () => answers(years))));
-    const together = async (name: string, from: string, limit: number | null) => {
+    const measureAllWidgets = async (name: string, from: string, limit: number | null) => {
       const result = await comparePairs({ name, own: () => all(from), reference: count });
       return [result, toResult('  of that, against its goal', 'ms', [result.own], limit)];
     };
     return [
-      ...(await together('twelve widgets of 105,000 orders, this week, against a plain count', week, goal)),
-      ...(await together('twelve widgets, this quarter', quarter, goal)),
-      ...(await together('twelve widgets, two years by day', years, null)),
+      ...(await measureAllWidgets('twelve widgets of 105,000 orders, this week, against a plain count', week, goal)),
+      ...(await measureAllWidgets('twelve widgets, this quarter', quarter, goal)),
+      ...(await measureAllWidgets('twelve widgets, two years by day', years, null)),
       ...each,
     ];
   });

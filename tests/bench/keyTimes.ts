@@ -38,10 +38,10 @@ export const measureFormTyping = async (page: Page, keys: readonly string[]): Pr
 /** Baseline of machine and browser: typing in a bare input on the same page. */
 export const measureBaselineTyping = async (page: Page, keys: readonly string[]): Promise<number[]> => {
   await page.evaluate(() => {
-    const bare = document.createElement('input');
-    bare.id = 'bare';
-    document.body.prepend(bare);
-    bare.focus();
+    const plainInput = document.createElement('input');
+    plainInput.id = 'bare';
+    document.body.prepend(plainInput);
+    plainInput.focus();
   });
   const times = await measureTyping(page, keys);
   await page.evaluate(() => document.querySelector('#bare')?.remove());

@@ -49,7 +49,7 @@ export const measureOrderTable = (): Promise<BenchResult[]> =>
       await leaveTo(page, '/stores', 'Tiendas');
     }
     await addressToRows(page, '#/orders?limit=1000', null);
-    const { own, bare } = await measureScrollRounds(page, scrollOptions, 3);
+    const { own, baseline } = await measureScrollRounds(page, scrollOptions, 3);
     const turned: number[] = [];
     for (let round = 0; round < 6; round += 1) turned.push(await nextPage(page));
     const filtered: number[] = [];
@@ -67,9 +67,9 @@ export const measureOrderTable = (): Promise<BenchResult[]> =>
     return [
       toResult(`${name}, 1,000 on a page, address to painted rows`, 'ms', opened.slice(1)),
       toResult(`${name}, scrolled 60 pixels a frame: frame at the 99.5th percentile`, 'ms', [medianP995(own)], 33),
-      toResult('  the same of a bare box', 'ms', [medianP995(bare)]),
+      toResult('  the same of a bare box', 'ms', [medianP995(baseline)]),
       toResult('  late frames of 1,000', '', own.map(lateFramesPerThousand)),
-      toResult('  the same of a bare box', '', bare.map(lateFramesPerThousand)),
+      toResult('  the same of a bare box', '', baseline.map(lateFramesPerThousand)),
       toResult('  frames with a place in sight that has no row', '', [blanks], 0),
       toResult(`${name}, to the next 1,000, click to paint`, 'ms', turned.slice(1)),
       toResult(`${name}, filter to paint`, 'ms', filtered.slice(2)),

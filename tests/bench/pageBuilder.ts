@@ -109,7 +109,7 @@ export const measurePageBuilder = (platform: PlatformAddress, tenant: TestTenant
     await page.getByRole('textbox', { name: 'Título', exact: true }).focus();
     const typing = await measureFormTyping(page, letters(keys));
     const firstKeys = await measureTyping(page, letters(keys / 4));
-    const bare = await measureBaselineTyping(page, letters(keys));
+    const baseline = await measureBaselineTyping(page, letters(keys));
     const hovering = await hover(page);
     const remove: number[] = [];
     const duplicate: number[] = [];
@@ -127,7 +127,7 @@ export const measurePageBuilder = (platform: PlatformAddress, tenant: TestTenant
       toResult(`${name}, address to painted blocks`, 'ms', opened.slice(1)),
       toResult(`${name}, key to paint`, 'ms', typing),
       toResult('  p95', 'ms', [percentile(typing, 0.95)]),
-      toResult('  in a bare box', 'ms', bare),
+      toResult('  in a bare box', 'ms', baseline),
       toResult('  a key that makes the page changed, or unchanged again', 'ms', firstKeys),
       toResult(`${name}, pointer to paint over blocks`, 'ms', hovering),
       toResult('  p95', 'ms', [percentile(hovering, 0.95)]),

@@ -79,7 +79,7 @@ export const measurePriceGrid = (platform: PlatformAddress, tenant: TestTenant):
       await leaveTo(page, '/menu', 'Menús');
     }
     await clickToCells(page, id);
-    const { own, bare } = await measureScrollRounds(page, scrollOptions, 3);
+    const { own, baseline } = await measureScrollRounds(page, scrollOptions, 3);
     await page.evaluate(() => document.querySelector('.dvn-scroller')?.scrollTo(0, 0));
     await chooseFirstPrice(page);
     const pastes: number[] = [];
@@ -94,7 +94,7 @@ export const measurePriceGrid = (platform: PlatformAddress, tenant: TestTenant):
     return [
       toResult(`${name}, address to painted cells`, 'ms', opened.slice(1)),
       toResult(`${name}, late frames of 1,000 while it scrolls`, '', own.map(lateFramesPerThousand)),
-      toResult('  the same of a bare box', '', bare.map(lateFramesPerThousand)),
+      toResult('  the same of a bare box', '', baseline.map(lateFramesPerThousand)),
       toResult(`${name}, paste of 500 cells to paint`, 'ms', pastes.slice(1), 100),
       toResult(`${name}, keystroke to paint, p95`, 'ms', [percentile(keys, 0.95)], 50),
       toResult('  in a bare box on the same page', 'ms', [percentile(baselineKeys, 0.95)]),

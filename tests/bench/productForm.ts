@@ -67,7 +67,7 @@ export const measureProductForm = (platform: PlatformAddress, tenant: TestTenant
     await page.getByRole('tabpanel').locator('input').nth(modifiers).focus();
     const amongModifiers = await measureFormTyping(page, letters(150, '1'));
     const firstKeys = await measureTyping(page, letters(40, '1'));
-    const bare = await measureBaselineTyping(page, typed);
+    const baseline = await measureBaselineTyping(page, typed);
     const name = `form of a product with ${modifiers} modifiers`;
     return [
       toResult(`${name}, address to usable`, 'ms', times.customers.slice(1)),
@@ -75,6 +75,6 @@ export const measureProductForm = (platform: PlatformAddress, tenant: TestTenant
       toResult(`${name}, keystroke to paint, p95`, 'ms', [percentile(inName, 0.95)], 50),
       toResult(`${name}, keystroke to paint among its modifiers, p95`, 'ms', [percentile(amongModifiers, 0.95)], 50),
       toResult('  a key that makes the product changed, or unchanged again, p95', 'ms', [percentile(firstKeys, 0.95)]),
-      toResult('  in a bare box on the same page', 'ms', [percentile(bare, 0.95)]),
+      toResult('  in a bare box on the same page', 'ms', [percentile(baseline, 0.95)]),
     ];
   });

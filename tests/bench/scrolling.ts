@@ -63,13 +63,13 @@ export const measureScroll = (page: Page, scrollOptions: Way): Promise<Scrolled>
 /** Scrolls a bare box on the same page: the baseline of machine and browser. */
 export const measureBaselineScroll = async (page: Page, scrollOptions: Omit<Way, 'inside'>): Promise<Scrolled> => {
   await page.evaluate(() => {
-    const bare = document.createElement('div');
-    bare.id = 'bare';
-    bare.style.cssText = 'position:fixed;inset:0;overflow:auto;z-index:9999;background:white';
+    const plainElement = document.createElement('div');
+    plainElement.id = 'bare';
+    plainElement.style.cssText = 'position:fixed;inset:0;overflow:auto;z-index:9999;background:white';
     const tall = document.createElement('div');
     tall.style.height = '70000px';
-    bare.append(tall);
-    document.body.append(bare);
+    plainElement.append(tall);
+    document.body.append(plainElement);
   });
   const measured = await measureScroll(page, { ...scrollOptions, inside: '#bare' });
   await page.evaluate(() => document.querySelector('#bare')?.remove());
@@ -82,14 +82,14 @@ export const lateFramesPerThousand = ({ frames }: Pick<Scrolled, 'frames'>): num
 
 interface Rounds {
   own: Scrolled[];
-  bare: Scrolled[];
+  baseline: Scrolled[];
 }
 
 /** Alternates with a bare box for a number of rounds. */
 export const measureScrollRounds = async (page: Page, scrollOptions: Way, rounds: number): Promise<Rounds> => {
-  const results: Rounds = { own: [], bare: [] };
+  const results: Rounds = { own: [], baseline: [] };
   for (let round = 0; round < rounds; round += 1) {
-    results.bare.push(await measureBaselineScroll(page, scrollOptions));
+    results.baseline.push(await measureBaselineScroll(page, scrollOptions));
     results.own.push(await measureScroll(page, scrollOptions));
   }
   return results;

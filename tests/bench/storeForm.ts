@@ -84,9 +84,9 @@ export const measureStoreForm = (platform: PlatformAddress, tenant: TestTenant):
     const name = `form of a store with ${periods} periods and ${zones} zones`;
     // The baseline of machine and browser, independent of the form.
     await page.evaluate(() => {
-      const bare = document.createElement('input');
-      document.body.prepend(bare);
-      bare.focus();
+      const plainInput = document.createElement('input');
+      document.body.prepend(plainInput);
+      plainInput.focus();
     });
     const floor = await measureTyping(page, typed);
     return [

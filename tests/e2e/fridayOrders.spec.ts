@@ -222,16 +222,16 @@ test('takes pictures of a Friday evening', screenshotTag, async () => {
   await page.getByRole('button', { name: /^Atrasados/ }).click();
   await expect(getRows(page).first()).toContainText('Atrasado');
   await takeScreenshot('friday-late');
-  for (const [name, sought, shownAs] of [
+  for (const [name, searchText, shownAs] of [
     ['failed', 'online_payment_failed', 'Pago rechazado'],
     ['no-courier', 'rejected', 'Recibido'],
     ['in-transit', 'in_transit', 'En camino'],
   ] as const) {
-    const query = sought === 'rejected' ? 'deliveryStatus=rejected&status=under_way' : `status=${sought}`;
+    const query = searchText === 'rejected' ? 'deliveryStatus=rejected&status=under_way' : `status=${searchText}`;
     await page.evaluate((search) => {
       location.hash = `#/orders?${search}`;
     }, query);
-    await expect(page).toHaveURL(new RegExp(sought));
+    await expect(page).toHaveURL(new RegExp(searchText));
     await expect(getRows(page).first().getByText(shownAs).first()).toBeAttached();
     await expect(page.locator('[data-outdated]')).toHaveCount(0);
     await getRows(page).first().click();

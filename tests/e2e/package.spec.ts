@@ -180,19 +180,22 @@ test.describe('the packaged app', () => {
   });
 
   test('runs no code from files next to its archive', async () => {
-    const beside = projectPath('dist/linux-unpacked/resources/app');
+    const adjacentFolder = projectPath('dist/linux-unpacked/resources/app');
     const markerFile = join(home, 'ran-beside');
-    mkdirSync(beside);
+    mkdirSync(adjacentFolder);
     try {
-      writeFileSync(join(beside, 'package.json'), JSON.stringify({ name: 'comanda', main: 'main.cjs' }));
-      writeFileSync(join(beside, 'main.cjs'), `require('node:fs').writeFileSync(${JSON.stringify(markerFile)}, '')`);
+      writeFileSync(join(adjacentFolder, 'package.json'), JSON.stringify({ name: 'comanda', main: 'main.cjs' }));
+      writeFileSync(
+        join(adjacentFolder, 'main.cjs'),
+        `require('node:fs').writeFileSync(${JSON.stringify(markerFile)}, '')`,
+      );
       const { status, output } = await start([]);
       expect(output).toContain('Comanda ready: login');
       expect(status).toBe(0);
-      await start([beside]);
+      await start([adjacentFolder]);
       expect(existsSync(markerFile)).toBe(false);
     } finally {
-      removeFolder(beside);
+      removeFolder(adjacentFolder);
     }
   });
 

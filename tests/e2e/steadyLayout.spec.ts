@@ -40,8 +40,8 @@ const expectSteady = async (controls: Controls, act: () => Promise<unknown>, app
   expect(await readBoxes(controls)).toEqual(before);
 };
 
-const getButton = (within: Page | Locator, name: string | RegExp) =>
-  within.getByRole('button', { name, exact: typeof name === 'string' });
+const getButton = (parent: Page | Locator, name: string | RegExp) =>
+  parent.getByRole('button', { name, exact: typeof name === 'string' });
 
 /** Shows a toast as the main process does, and fails if it covers a button of the bars at the top. */
 const expectFreeActions = async (app: ElectronApplication, page: Page) => {

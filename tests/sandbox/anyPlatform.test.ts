@@ -122,9 +122,12 @@ describe.each(gets)('The reply of %s', (name) => {
     const path = row.path.replace(/:(\w+)/g, (_, param: string) => String(params[param]));
     const host = practicePaths[row.host];
     const ownApiClient = needsStaff(name) ? await client.testTenant.signIn('super') : client.admin;
-    const as = row.onBehalfOf === undefined ? ownApiClient : ownApiClient.with({ tenant: 'customer-care' });
+    const caller = row.onBehalfOf === undefined ? ownApiClient : ownApiClient.with({ tenant: 'customer-care' });
     const captured = JSON.stringify(
-      await client.get(`${host}${path}?${new URLSearchParams(toWire(query) as Record<string, string>).toString()}`, as),
+      await client.get(
+        `${host}${path}?${new URLSearchParams(toWire(query) as Record<string, string>).toString()}`,
+        caller,
+      ),
     );
     if (captured === undefined) return;
     const rows = getLength(readReply(row.reply, parseReplyBody(200, captured), context).read?.value);

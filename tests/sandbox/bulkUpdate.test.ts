@@ -39,25 +39,29 @@ describeOnEngines('many stores at once', (platform) => {
     const client = await (await platform.createTestTenant({ stores: 0 })).signIn();
     const otherApiClient = await (await platform.createTestTenant({ stores: 1 })).signIn();
     for (const name of ['Uno', 'Dos', 'Tres']) await client.get('stores.create', { body: { ...draft, name } });
-    const [item = 0, two = 0, three = 0] = await client.readStoreIds();
+    const [firstStoreId = 0, secondStoreId = 0, thirdStoreId = 0] = await client.readStoreIds();
     const [otherTenantStoreId = 0] = await otherApiClient.readStoreIds();
     const [, , peya] = createBlankDeliveryMethods();
     if (peya === undefined) throw new Error('a new store has it');
     await platform.db
       .update(stores)
       .set({ deliveryMethods: [{ ...peya, enabled: true, deliveryFeeType: 'external' }] })
-      .where(eq(stores.id, two));
+      .where(eq(stores.id, secondStoreId));
     const [before, otherStoreBefore] = [
-      await client.get('stores.get', { params: { id: two } }),
+      await client.get('stores.get', { params: { id: secondStoreId } }),
       await otherApiClient.get('stores.get', { params: { id: otherTenantStoreId } }),
     ];
     const reply = await client.get('stores.massiveUpdate', {
-      body: { storeIds: [three, two, otherTenantStoreId, item], ...onlyCash, businessHours: hours },
+      body: {
+        storeIds: [thirdStoreId, secondStoreId, otherTenantStoreId, firstStoreId],
+        ...onlyCash,
+        businessHours: hours,
+      },
     });
     expect(reply.failedStores).toEqual(
       expect.arrayContaining([
         {
-          id: two,
+          id: secondStoreId,
           name: before.name,
           code: 'EXTERNAL_FLEET_NEEDS_ONLINE_PAYMENT',
           message: 'La flota externa necesita Oneclick o Webpay en despacho',
@@ -67,9 +71,9 @@ describeOnEngines('many stores at once', (platform) => {
       ]),
     );
     expect(reply.failedStores).toHaveLength(2);
-    expect(await client.get('stores.get', { params: { id: two } })).toEqual(before);
+    expect(await client.get('stores.get', { params: { id: secondStoreId } })).toEqual(before);
     expect(await otherApiClient.get('stores.get', { params: { id: otherTenantStoreId } })).toEqual(otherStoreBefore);
-    for (const id of [item, three]) {
+    for (const id of [firstStoreId, thirdStoreId]) {
       expect(await client.get('stores.get', { params: { id } })).toMatchObject({ ...onlyCash, businessHours: hours });
     }
   });

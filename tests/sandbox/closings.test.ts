@@ -116,13 +116,13 @@ describeOnEngines('closings', (platform) => {
     const created = await close(client, id, { kind: 'scheduled', endDatetime: '2026-06-10T19:00:00' });
     expect(created).toMatchObject({ startDatetime: '2026-06-10T13:30:17', endDatetime: '2026-06-10T19:00:00' });
     expect(await readOpenness(client, id)).toBe('closed');
-    const over = await client.call('stores.close', {
+    const endedPeriod = await client.call('stores.close', {
       params: { id },
       body: { closing: { kind: 'scheduled', endDatetime: '2026-06-10T13:30:00' } },
     });
-    expect([over.status, over.body]).toEqual([422, apiError('CLOSING_EXPIRED')]);
+    expect([endedPeriod.status, endedPeriod.body]).toEqual([422, apiError('CLOSING_EXPIRED')]);
     // Every reply carries the time of the platform's clock.
-    expect(over.headers.get('date')).toBe(new Date(platform.clock.now()).toUTCString());
+    expect(endedPeriod.headers.get('date')).toBe(new Date(platform.clock.now()).toUTCString());
   });
 
   it.each([

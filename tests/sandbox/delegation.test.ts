@@ -53,8 +53,8 @@ describeOnPlatform('rights that are handed out', (platform) => {
       () => client.call('roles.create', { body: { role: { name: 'Más', policyIds } } }),
       policiesNotHeld,
     );
-    const within = { role: { name: 'Menos', policyIds: await listIds(client, 'stores.index') } };
-    expect((await client.call('roles.create', { body: within })).status).toBe(200);
+    const grantableRole = { role: { name: 'Menos', policyIds: await listIds(client, 'stores.index') } };
+    expect((await client.call('roles.create', { body: grantableRole })).status).toBe(200);
   });
 
   it('a role change is rejected when it adds permissions that the user lacks, even to their own role', async () => {

@@ -283,21 +283,21 @@ describeOnEngines('key figures', (platform) => {
     expect(await client.get('insight.report', { query: { type: 'heatmap' } })).not.toHaveProperty('completeFrom');
     const id = await loadTenantId(platform.db, tenant.key);
     const progress = { plan: planVersion, now: 0, done: 3, finished: false, tenants: [{ id }] };
-    const tell = async (value: object) => {
+    const saveProgress = async (value: object) => {
       await platform.db.delete(meta).where(eq(meta.key, 'order_history'));
       await platform.db.insert(meta).values({ key: 'order_history', value: JSON.stringify(value) });
     };
     const [before] = await platform.db.select().from(meta).where(eq(meta.key, 'order_history'));
-    await tell(progress);
+    await saveProgress(progress);
     expect(await client.get('insight.summary', {})).toMatchObject({ completeFrom: '2026-06-10' });
-    await tell({ ...progress, completeFrom: { [id]: '2026-03-02' } });
+    await saveProgress({ ...progress, completeFrom: { [id]: '2026-03-02' } });
     expect(await client.get('insight.report', { query: { type: 'heatmap' } })).toMatchObject({
       completeFrom: '2026-03-02',
     });
     // Progress recorded by another program version is ignored.
-    await tell({ ...progress, plan: 0 });
+    await saveProgress({ ...progress, plan: 0 });
     expect(await client.get('insight.summary', {})).not.toHaveProperty('completeFrom');
-    await tell({ ...progress, finished: true });
+    await saveProgress({ ...progress, finished: true });
     expect(await client.get('insight.summary', {})).not.toHaveProperty('completeFrom');
     await platform.db.delete(meta).where(eq(meta.key, 'order_history'));
     if (before !== undefined) await platform.db.insert(meta).values(before);

@@ -138,9 +138,9 @@ describeOnPlatform('Every figure is the sum of the orders that it leads to', (pl
     const tenant = await platform.createTestTenant({ stores: 4, orders: 200, orderDays: 70, products: 40 });
     client = await tenant.signIn();
     key = tenant.key;
-    const [item = 0, two = 0] = await client.readStoreIds();
+    const [firstStoreId = 0, secondStoreId = 0] = await client.readStoreIds();
     const values = {
-      storeIds: [undefined, [item], [item, two]],
+      storeIds: [undefined, [firstStoreId], [firstStoreId, secondStoreId]],
       platform: [undefined, 'web', 'app'],
       dispatchMethod: [undefined, 'store_delivery', 'in_store'],
       paymentMethod: [undefined, 'online', 'cash'],

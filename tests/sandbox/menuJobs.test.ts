@@ -147,8 +147,8 @@ describeOnEngines('menus on channels', (platform) => {
       ['Todo', 2],
       ['Traídos de Rappi', 3],
     ]);
-    const [brought = 0] = firstReply.categories[1]?.orderedProducts ?? [];
-    expect(await client.get('products.get', { params: { id: brought } })).toMatchObject({ show: true });
+    const [importedId = 0] = firstReply.categories[1]?.orderedProducts ?? [];
+    expect(await client.get('products.get', { params: { id: importedId } })).toMatchObject({ show: true });
     expect((await bring()).categories).toEqual(firstReply.categories);
     const unknown = await client.call('menus.fetch', { params: { id, source: 'ifood' } });
     expect(unknown.body).toEqual(apiError(1001, { source: ['Este canal no existe'] }));

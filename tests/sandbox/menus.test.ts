@@ -188,8 +188,8 @@ describeCrud<'menus'>(
       const { client, id } = await begin(platform);
       const [store = 0] = await client.readStoreIds();
       await client.get('stores.update', { params: { id: store }, body: { menuId: id } });
-      const held = await client.call('menus.remove', { params: { id } });
-      expect([held.status, held.body]).toEqual([422, apiError(1019)]);
+      const refusedRemoval = await client.call('menus.remove', { params: { id } });
+      expect([refusedRemoval.status, refusedRemoval.body]).toEqual([422, apiError(1019)]);
       await client.get('stores.update', { params: { id: store }, body: { menuId: null } });
       expect((await client.call('menus.remove', { params: { id } })).status).toBe(204);
     });

@@ -155,9 +155,9 @@ describe('A platform built only from the specification', () => {
 
   it('does not recognise a repeated request and executes it again', async () => {
     const driver = { name: 'Rosa', kind: 'bike', max_capacity: 2, store_id: (await client.aStore()).id };
-    const once = { body: driver, headers: { 'idempotency-key': 'una-sola-vez' } };
-    await client.send('POST', '/v1/drivers', once);
-    await client.send('POST', '/v1/drivers', once);
+    const request = { body: driver, headers: { 'idempotency-key': 'una-sola-vez' } };
+    await client.send('POST', '/v1/drivers', request);
+    await client.send('POST', '/v1/drivers', request);
     expect(await client.get('/v1/drivers?name=Rosa')).toMatchObject({ count: 2 });
   });
 

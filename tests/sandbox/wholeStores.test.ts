@@ -342,8 +342,8 @@ describeOnEngines('whole stores', (platform) => {
       body: { deliveryMethods: shownStore.deliveryMethods },
     });
     expect(secondStore.status).toBe(422);
-    const mended = await client.get('stores.update', { params, body: { deliveryMethods: [ownDelivery] } });
-    expect(mended.deliveryMethods).toEqual([ownDelivery]);
+    const fixedStore = await client.get('stores.update', { params, body: { deliveryMethods: [ownDelivery] } });
+    expect(fixedStore.deliveryMethods).toEqual([ownDelivery]);
   });
 
   it("vertices of a fleet's area are removed when marked, and the mark is not stored", async () => {

@@ -22,7 +22,7 @@ interface Row {
   error: Fault;
   what: string;
   /** Message shown when the platform reports a failure and the user has to save again. */
-  says?: RegExp;
+  message?: RegExp;
 }
 const rows: Row[] = [
   { error: 'lostReply', what: 'is lost after the work' },
@@ -31,7 +31,7 @@ const rows: Row[] = [
   { error: 'empty', what: 'is empty' },
   { error: 'otherShape', what: 'is of another shape' },
   { error: 'broken', what: 'never comes because the line breaks' },
-  { error: 'serverError', what: 'is that the platform failed', says: /Se produjo un error/ },
+  { error: 'serverError', what: 'is that the platform failed', message: /Se produjo un error/ },
 ];
 
 /** Shortens the deadline of calls for a test. */
@@ -121,14 +121,14 @@ it('the store form leaves a draft for the next sign-in when the session ends dur
 
 it.each(rows)(
   'saving a store whose reply $what ($error) happens at most once, and the form shows the stored values',
-  async ({ error, says }) => {
+  async ({ error, message }) => {
     const { network, platform, tenant, userData, before, id, save } = await rename(' Sur');
     const createStored = async () => (await fetchRawStore(platform, tenant.tenant, id)).store['name'];
 
     network.inject(error, isStoreSave, 1);
     await save();
-    if (says !== undefined) {
-      await screen.findByText(says);
+    if (message !== undefined) {
+      await screen.findByText(message);
       expect(getNameBox().value).toBe(`${before} Sur`);
       expect(await createStored()).toBe(before);
       await save();
@@ -136,7 +136,7 @@ it.each(rows)(
     await screen.findByText(`Se guardaron los cambios de ${before} Sur`);
     await screen.findByText('Sin cambios');
     expect(await createStored()).toBe(`${before} Sur`);
-    expect(new Set(listKeys(network)).size).toBe(says === undefined ? 1 : 2);
+    expect(new Set(listKeys(network)).size).toBe(message === undefined ? 1 : 2);
     await waitFor(() => expect(listDrafts(userData)).toEqual([]));
   },
 );

@@ -27,26 +27,32 @@ const askWhy = async (user: UserEvent, name: string) => {
   return within(await screen.findByRole('dialog', { name: `¿Recibe pedidos ${name}?` }));
 };
 
-const mended: { cause: string; change: StorePatch; says: RegExp; tab: string; field: string }[] = [
-  { cause: 'no menu', change: { menuId: null }, says: /no tiene un menú asignado/, tab: 'info', field: 'menuId' },
+const fixableCauses: { cause: string; change: StorePatch; explanation: RegExp; tab: string; field: string }[] = [
+  {
+    cause: 'no menu',
+    change: { menuId: null },
+    explanation: /no tiene un menú asignado/,
+    tab: 'info',
+    field: 'menuId',
+  },
   {
     cause: 'a dispatch method that is off',
     change: { orderMethod: { delivery: false, pickUp: true } },
-    says: /la tienda no ofrece esta modalidad/,
+    explanation: /la tienda no ofrece esta modalidad/,
     tab: 'delivery',
     field: 'orderMethod.delivery',
   },
   {
     cause: 'a store without hours',
     change: { businessHours: [] },
-    says: /no tiene horarios cargados/,
+    explanation: /no tiene horarios cargados/,
     tab: 'schedules',
     field: 'businessHours',
   },
   {
     cause: 'a store without a fleet',
     change: { deliveryMethods: [{ ...fleet, enabled: false }] },
-    says: /no tiene ninguna flota activada/,
+    explanation: /no tiene ninguna flota activada/,
     tab: 'delivery',
     field: 'deliveryMethods',
   },
@@ -56,7 +62,7 @@ const mended: { cause: string; change: StorePatch; says: RegExp; tab: string; fi
       enabledPaymentMethods: ['mach'],
       paymentMethods: { storeDelivery: createPaymentFlags([]), inStore: createPaymentFlags(['mach']) },
     },
-    says: /no tiene un medio de pago activo/,
+    explanation: /no tiene un medio de pago activo/,
     tab: 'externalServices',
     field: 'paymentMethods',
   },
@@ -66,18 +72,18 @@ const mended: { cause: string; change: StorePatch; says: RegExp; tab: string; fi
       enabledPaymentMethods: ['mach'],
       paymentMethods: { storeDelivery: createPaymentFlags(['mach']), inStore: createPaymentFlags(['mach']) },
     },
-    says: /su medio de pago no tiene credenciales/,
+    explanation: /su medio de pago no tiene credenciales/,
     tab: 'externalServices',
     field: 'paymentMethods',
   },
 ];
 
-it.each(mended)(
+it.each(fixableCauses)(
   'the panel about a closed store explains $cause and links to the field that fixes it',
-  async ({ change, says, tab, field }) => {
+  async ({ change, explanation, tab, field }) => {
     const { user, address, query, id, panel } = await openPanel(change);
     const delivery = within(await panel.findByRole('region', { name: 'Despacho' }));
-    await delivery.findByText(says);
+    await delivery.findByText(explanation);
     await user.click(delivery.getByRole('link', { name: /^Corregir/ }));
     await waitFor(() => expect(address()).toBe(`/stores/edit-store/${id}/${tab}`));
     await waitFor(() => expect(fieldHasFocus(field)).toBe(true));
@@ -103,8 +109,8 @@ it('the store form shows why the store is closed and links to the field', async 
   await screen.findByRole('heading', { level: 1, name });
   await screen.findByText('Sin despacho');
   await user.click(screen.getByRole('button', { name: `Revisar si ${name} recibe pedidos` }));
-  const [mend] = await screen.findAllByRole('link', { name: 'Corregir: Sin menú asignado' });
-  await user.click(mend as HTMLElement);
+  const [fixLink] = await screen.findAllByRole('link', { name: 'Corregir: Sin menú asignado' });
+  await user.click(fixLink as HTMLElement);
   await waitFor(() =>
     expect(screen.getByRole('tab', { name: 'Información' }).getAttribute('aria-selected')).toBe('true'),
   );

@@ -79,8 +79,8 @@ describe('the check of unused exports', () => {
   it('counts lazy imports, by alias or by relative path', () => {
     const lazy = aSource(`lazy(() => import('@features/stores/List').then((m) => ({ default: m.List })))`);
     expect(isImportedLazily('src-renderer/features/stores/List.tsx', 'List', [lazy])).toBe(true);
-    const beside = aSource(`const { List } = await import('./List')`, 'src-renderer/features/stores/b.ts');
-    expect(isImportedLazily('src-renderer/features/stores/List.tsx', 'List', [beside])).toBe(true);
+    const relativeImport = aSource(`const { List } = await import('./List')`, 'src-renderer/features/stores/b.ts');
+    expect(isImportedLazily('src-renderer/features/stores/List.tsx', 'List', [relativeImport])).toBe(true);
   });
 
   it('ignores the same name exported by another module', () => {

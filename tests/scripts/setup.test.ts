@@ -36,15 +36,15 @@ describe('the system packages', () => {
 });
 
 describe('node_modules', () => {
-  const wanted = { '': { version: '1.0.0' }, 'node_modules/a': { version: '2.0.0' } };
+  const expectedPackages = { '': { version: '1.0.0' }, 'node_modules/a': { version: '2.0.0' } };
 
   it('is up to date when each package has the version of the lockfile', () => {
-    expect(satisfies(wanted, { 'node_modules/a': { version: '2.0.0' } })).toBe(true);
+    expect(satisfies(expectedPackages, { 'node_modules/a': { version: '2.0.0' } })).toBe(true);
   });
 
   it('is outdated when a package is missing or has another version', () => {
-    expect(satisfies(wanted, {})).toBe(false);
-    expect(satisfies(wanted, { 'node_modules/a': { version: '2.0.1' } })).toBe(false);
+    expect(satisfies(expectedPackages, {})).toBe(false);
+    expect(satisfies(expectedPackages, { 'node_modules/a': { version: '2.0.1' } })).toBe(false);
   });
 
   it('may lack optional packages, but may not have other versions of them', () => {

@@ -16,8 +16,8 @@ describe('the plan of a bulk change', () => {
         fc.array(kind, { minLength: 450, maxLength: 450 }),
         (selectedIds, kinds) => {
           const getPatch = (id: number) => {
-            const of = kinds[id - 1];
-            const opened = typeof of === 'number' ? [`0${of}:00`] : [];
+            const storeKind = kinds[id - 1];
+            const opened = typeof storeKind === 'number' ? [`0${storeKind}:00`] : [];
             return {
               haveDifferentBusinessHours: false,
               businessHours: opened.map((openingTime) => ({

@@ -5,7 +5,7 @@ interface CacheEntry<T> {
 
 interface ByteCacheLimits {
   /** Maximum size of the cache (bytes). */
-  room: number;
+  maxBytes: number;
   /** Time for which an entry is cached (ms). Unlimited if missing. */
   age?: number;
   now?: () => number;
@@ -14,7 +14,7 @@ interface ByteCacheLimits {
 /** LRU cache of downloaded bytes, by URL. Concurrent reads of the same URL share one download. */
 export class ByteCache<T extends { bytes: Uint8Array }> {
   private readonly entries = new Map<string, CacheEntry<T>>();
-  private readonly coming = new Map<string, Promise<unknown>>();
+  private readonly pendingReads = new Map<string, Promise<unknown>>();
   private size = 0;
 
   constructor(private readonly limits: ByteCacheLimits) {}
@@ -26,8 +26,8 @@ export class ByteCache<T extends { bytes: Uint8Array }> {
       this.entries.set(url, cachedEntry);
       return Promise.resolve(cachedEntry.value);
     }
-    const requested = (this.coming.get(url) as Promise<T | M> | undefined) ?? this.fetch(url, get);
-    this.coming.set(url, requested);
+    const requested = (this.pendingReads.get(url) as Promise<T | M> | undefined) ?? this.fetch(url, get);
+    this.pendingReads.set(url, requested);
     return requested;
   }
 
@@ -37,17 +37,17 @@ export class ByteCache<T extends { bytes: Uint8Array }> {
       if (hasBytes<T, M>(value)) this.keep(url, value);
       return value;
     } finally {
-      this.coming.delete(url);
+      this.pendingReads.delete(url);
     }
   }
 
   private keep(url: string, value: T): void {
     this.drop(url);
-    if (value.bytes.length > this.limits.room) return;
+    if (value.bytes.length > this.limits.maxBytes) return;
     this.entries.set(url, { value, until: this.now() + (this.limits.age ?? Infinity) });
     this.size += value.bytes.length;
     for (const oldest of this.entries.keys()) {
-      if (this.size <= this.limits.room) return;
+      if (this.size <= this.limits.maxBytes) return;
       this.drop(oldest);
     }
   }

@@ -25,9 +25,9 @@ export interface ListRequest {
 }
 
 interface Votes {
-  no: number;
-  yes: number;
-  unsaid: number;
+  mismatches: number;
+  matches: number;
+  undecided: number;
 }
 
 /** Result of checking by its rows if the platform applied a filter. */
@@ -92,9 +92,10 @@ export class CheckedLists {
   ): Promise<Outcome<unknown>> {
     const verdicts = new Map<string, Verdict>();
     for (const filter of filters) verdicts.set(filter, await this.judgeFilter(listRequest, filter, reply.page, reply));
-    const are = (...sought: Verdict[]) => filters.filter((filter) => sought.includes(verdicts.get(filter)!));
-    const unsupported = are('unsupported');
-    if (are('ignored').length > 0) return this.scanPages(listRequest, filters, checkedPages);
+    const listFiltersWith = (...targetVerdicts: Verdict[]) =>
+      filters.filter((filter) => targetVerdicts.includes(verdicts.get(filter)!));
+    const unsupported = listFiltersWith('unsupported');
+    if (listFiltersWith('ignored').length > 0) return this.scanPages(listRequest, filters, checkedPages);
     if (unsupported.length > 0) {
       const check: ListCheck = { ignored: [], unsupported, checked: reply.page.length, undecided: 0, hasMore: false };
       return succeeded({ ...omitCursor(reply), page: [], count: 0, nextPage: null, check });
@@ -133,10 +134,10 @@ export class CheckedLists {
   }
 
   private countVotes({ tests, query, context }: ListRequest, filter: string, rows: readonly object[]): Votes {
-    const votes: Votes = { no: 0, yes: 0, unsaid: 0 };
+    const votes: Votes = { mismatches: 0, matches: 0, undecided: 0 };
     for (const row of rows) {
       const match = matchFilter(tests[filter]!, row, query[filter], context);
-      votes[match === undefined ? 'unsaid' : match ? 'yes' : 'no'] += 1;
+      votes[match === undefined ? 'undecided' : match ? 'matches' : 'mismatches'] += 1;
     }
     return votes;
   }
@@ -150,11 +151,11 @@ export class CheckedLists {
     part: Query = {},
   ): Promise<Verdict> {
     const { list, tests, query } = listRequest;
-    const { no, yes, unsaid } = this.countVotes(listRequest, filter, rows);
-    if (no === 0 && unsaid === 0) return 'clean';
+    const { mismatches, matches, undecided } = this.countVotes(listRequest, filter, rows);
+    if (mismatches === 0 && undecided === 0) return 'clean';
     const isSearch = tests[filter]?.kind === 'search';
     const wasIgnored = this.memory.listIgnored(list, [filter]).length > 0;
-    if (no > 0 && (wasIgnored || (!isSearch && no > 1 && no > rows.length * strayPart)))
+    if (mismatches > 0 && (wasIgnored || (!isSearch && mismatches > 1 && mismatches > rows.length * strayPart)))
       return this.ignores(list, filter);
     // Repeats the request without the filter to find out whether the filter makes a difference.
     const other = { ...omitFilter(query, filter), ...part };
@@ -171,7 +172,7 @@ export class CheckedLists {
       this.memory.learn(list, [filter], 'obeys');
       return 'obeyed';
     }
-    const isMixed = no + yes > 0;
+    const isMixed = mismatches + matches > 0;
     // Without a reply to compare with, the filter is not trusted.
     if (isLike === null) return isMixed ? 'ignored' : 'unsupported';
     return isMixed ? this.ignores(list, filter) : 'unsupported';
@@ -209,8 +210,9 @@ export class CheckedLists {
         await this.judgeFilter({ ...listRequest, query: scan.query }, filter, scan.rows, first, pageQuery),
       );
     }
-    const are = (sought: Verdict) => filters.filter((filter) => verdicts.get(filter) === sought);
-    const [ignored, unsupported] = [are('ignored'), are('unsupported')];
+    const listFiltersWith = (targetVerdict: Verdict) =>
+      filters.filter((filter) => verdicts.get(filter) === targetVerdict);
+    const [ignored, unsupported] = [listFiltersWith('ignored'), listFiltersWith('unsupported')];
     if (ignored.length === 0 && unsupported.length === 0) {
       // No row contradicts the query, so the platform does apply the filters.
       this.memory.learn(list, filters, 'obeys');
@@ -263,15 +265,16 @@ export class CheckedLists {
   private async readWholeList(
     { tests, query, context, ask }: ListRequest,
     filters: readonly string[],
-    come: readonly object[],
+    receivedRows: readonly object[],
   ): Promise<Outcome<unknown>> {
     const filterRows = (rows: readonly object[]) =>
       rows.filter((row) =>
         filters.every((filter) => matchFilter(tests[filter]!, row, query[filter], context) !== false),
       );
-    const rows = filterRows(come);
+    const rows = filterRows(receivedRows);
     const limit = query['limit'];
-    if (rows.length === come.length || typeof limit !== 'number' || come.length < limit) return succeeded(rows);
+    if (rows.length === receivedRows.length || typeof limit !== 'number' || receivedRows.length < limit)
+      return succeeded(rows);
     if (limit >= limits.storeSearchMax) return succeeded(rows);
     const fullPage = await ask({ ...query, limit: limits.storeSearchMax });
     if (!fullPage.ok) return fullPage;

@@ -254,7 +254,7 @@ export const composeServices = (options: ServicesOptions) => {
   });
   const session: Session = new Session({
     authenticated: () => lock.passwordAccepted(),
-    proved: () => {
+    reauthenticated: () => {
       reauthentication.handleGiven();
       lock.resetTries();
     },

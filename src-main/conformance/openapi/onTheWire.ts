@@ -2,7 +2,7 @@ import { wireKey } from '@shared/contract/protocol/wire';
 import { isObject, type Json } from '@shared/domain/values/json';
 
 /** JSON Schema keywords that contain nested schemas. */
-const single = ['items', 'additionalProperties', 'propertyNames', 'not', 'contains'] as const;
+const schemaKeywords = ['items', 'additionalProperties', 'propertyNames', 'not', 'contains'] as const;
 const schemaListKeys = ['anyOf', 'oneOf', 'allOf', 'prefixItems'] as const;
 
 /** Fields that the app uses internally to save entities and never sends. */
@@ -29,7 +29,7 @@ export type Annotate = (field: string) => Json;
 export const toWireSchema = (schema: Json, annotate: Annotate = () => ({})): Json => {
   const convertInner = (candidate: unknown) => (isObject(candidate) ? toWireSchema(candidate, annotate) : candidate);
   const created: Json = { ...schema };
-  for (const key of single) if (key in created) created[key] = convertInner(created[key]);
+  for (const key of schemaKeywords) if (key in created) created[key] = convertInner(created[key]);
   for (const key of schemaListKeys)
     if (Array.isArray(created[key])) created[key] = (created[key] as unknown[]).map(convertInner);
   const { properties, required } = schema;

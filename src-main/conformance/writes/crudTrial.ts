@@ -9,7 +9,7 @@ type CrudArea = 'drivers' | 'roles' | 'users';
 interface CrudTrial {
   area: CrudArea;
   /** Name of the entity in messages, such as `driver`. */
-  what: string;
+  entityName: string;
   /** Unique names of the entity, before and after the update. */
   names: readonly [first: string, then: string];
   draft: NonNullable<CallInput['body']>;
@@ -45,7 +45,7 @@ const findId = (value: unknown): number | null =>
 /** Creates, updates and removes an entity, and verifies each step. */
 export const tryCrud = async (options: WritesOptions, trial: CrudTrial): Promise<void> => {
   const { visit, report, notRestored, stop } = options;
-  const { area, what, names, draft, patch, during } = trial;
+  const { area, entityName, names, draft, patch, during } = trial;
   const calls = getCalls(area);
   const reason = getSharedSkipReason(options, [calls.create, `${area}.list`, calls.update, calls.remove]);
   if (reason !== null) return reportSkipped(options, Object.values(calls), reason);
@@ -60,7 +60,7 @@ export const tryCrud = async (options: WritesOptions, trial: CrudTrial): Promise
   });
   if (id === null) {
     if (existingRow === undefined)
-      notRestored(`Nobody can say whether the ${what} "${names[0]}" was made. If it was, remove it.`);
+      notRestored(`Nobody can say whether the ${entityName} "${names[0]}" was made. If it was, remove it.`);
     return reportSkipped(options, [calls.update, calls.remove], 'nothing was made');
   }
 
@@ -78,5 +78,7 @@ export const tryCrud = async (options: WritesOptions, trial: CrudTrial): Promise
   const isRemoved = remainingRow === null || (remainingRow === undefined && isGood(removed.verdict));
   report({ call: calls.remove, leftOut: [], verdict: verifyVerdict(removed, isRemoved, 'it is still in the list') });
   if (!isRemoved)
-    notRestored(`The ${what} "${remainingRow?.name ?? names[0]}" (id ${id}) may still be there: remove it by hand.`);
+    notRestored(
+      `The ${entityName} "${remainingRow?.name ?? names[0]}" (id ${id}) may still be there: remove it by hand.`,
+    );
 };

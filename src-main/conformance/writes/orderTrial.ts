@@ -37,7 +37,7 @@ export const tryOrderEdit = async (options: WritesOptions): Promise<void> => {
     report({
       call: update,
       leftOut: [],
-      verdict: isGood(verdict) && !isRecorded ? { kind: 'wrong', what: 'the order does not list the edit' } : verdict,
+      verdict: isGood(verdict) && !isRecorded ? { kind: 'wrong', reason: 'the order does not list the edit' } : verdict,
     });
   } else report({ call: update, leftOut: [], verdict: { kind: 'unnamed', capability, isThere: isApplied } });
 

@@ -21,7 +21,7 @@ export const tryDriver = async (options: WritesOptions): Promise<void> => {
   const [name, changed] = createNames(options);
   await tryCrud(options, {
     area: 'drivers',
-    what: 'driver',
+    entityName: 'driver',
     names: [name, changed],
     draft: { name, kind: 'bike', maxCapacity: 2, storeId },
     patch: { name: changed },
@@ -51,7 +51,7 @@ export const tryRoleAndUser = async (options: WritesOptions): Promise<void> => {
   let isUserTried = false;
   await tryCrud(options, {
     area: 'roles',
-    what: 'role',
+    entityName: 'role',
     names: [name, changed],
     draft: { role: { name, policyIds: [policyId] } },
     patch: { role: { name: changed } },
@@ -76,7 +76,7 @@ const tryUser = async (options: WritesOptions, roleId: number): Promise<void> =>
   const rules = applyCountryOverrides(settings?.isoCountry ?? 'cl', settings?.countrySettings);
   await tryCrud(options, {
     area: 'users',
-    what: 'user',
+    entityName: 'user',
     names: [name, changed],
     draft: {
       adminUser: {

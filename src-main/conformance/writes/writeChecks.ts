@@ -46,4 +46,4 @@ export const canHaveApplied = ({ kind }: Verdict): boolean =>
 
 /** Returns the verdict, or `wrong` if reading back shows that a write with a good verdict was not applied. */
 export const verifyVerdict = ({ verdict }: PlatformReply, isDone: boolean, reason: string): Verdict =>
-  isGood(verdict) && !isDone ? { kind: 'wrong', what: reason } : verdict;
+  isGood(verdict) && !isDone ? { kind: 'wrong', reason: reason } : verdict;

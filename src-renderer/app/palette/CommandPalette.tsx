@@ -126,7 +126,14 @@ const Finder = ({ commands, typeAhead, onSelect }: Omit<CommandPaletteProps, 'op
         </Text>
       )}
       <Box mt="3" mx="-3">
-        <SearchList of={list} label={t('palette.results')} getKey={({ id }) => id} px="1" maxH="24rem" overflowY="auto">
+        <SearchList
+          searchList={list}
+          label={t('palette.results')}
+          getKey={({ id }) => id}
+          px="1"
+          maxH="24rem"
+          overflowY="auto"
+        >
           {(paletteEntry, isCurrent) => {
             const Icon = paletteEntry.icon;
             return (

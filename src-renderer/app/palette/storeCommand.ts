@@ -169,9 +169,9 @@ const takeLength = (sentence: Sentence): ClosingLength | null => {
     return length;
   }
   // After a colon, a bare number counts minutes; elsewhere it may belong to the store's name.
-  const bare = sentence.find(/(?=\d)(?<=(?<!\d):\s*|:\s+)(\d{1,4})(?=[\s,;]|$)/);
-  const length = bare === null ? null : createMinutesLength(Number(bare[1]));
-  if (bare !== null && length !== null) sentence.take(bare);
+  const bareNumber = sentence.find(/(?=\d)(?<=(?<!\d):\s*|:\s+)(\d{1,4})(?=[\s,;]|$)/);
+  const length = bareNumber === null ? null : createMinutesLength(Number(bareNumber[1]));
+  if (bareNumber !== null && length !== null) sentence.take(bareNumber);
   return length;
 };
 

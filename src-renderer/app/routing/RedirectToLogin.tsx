@@ -10,12 +10,12 @@ export interface LoginReturnState {
   tenant: string;
 }
 
-/** Redirects to the login and remembers the requested URL, as a URL of the tenant `of` (by default the current one). */
-export const RedirectToLogin = ({ of }: { of?: string }) => {
+/** Redirects to the login and remembers the requested URL, as a URL of `urlTenant` (by default the current tenant). */
+export const RedirectToLogin = ({ urlTenant }: { urlTenant?: string }) => {
   const { pathname, search } = useLocation();
   const { tenant } = useSession();
   const state: LoginReturnState | null = wasExplicitSignOut()
     ? null
-    : { target: pathname + search, tenant: of ?? tenant };
+    : { target: pathname + search, tenant: urlTenant ?? tenant };
   return <Navigate to={loginPath} replace state={state} />;
 };

@@ -82,7 +82,7 @@ export const SignedInRoutes = () => {
   const [shownFor, setShownFor] = useState(tenant);
   if (phase === 'signedIn' && shownFor !== tenant) setShownFor(tenant);
   const SignedIn = useLazyComponent(lazySignedIn);
-  if (phase !== 'signedIn') return <RedirectToLogin of={shownFor} />;
+  if (phase !== 'signedIn') return <RedirectToLogin urlTenant={shownFor} />;
   return SignedIn === null ? <LoadingScreen /> : <SignedIn />;
 };
 

@@ -31,7 +31,7 @@ export const BottomMessages = () => {
   }, []);
   return (
     <Box ref={ref} order={1} position="sticky" bottom={seesAsRole ? '14' : '0'} zIndex="docked">
-      <FootNotices of="frame" />
+      <FootNotices location="frame" />
       <FrameMessages />
     </Box>
   );

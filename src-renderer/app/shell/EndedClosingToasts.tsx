@@ -21,17 +21,17 @@ export const EndedClosingToasts = () => {
   const canSee = useCan('stores', 'index');
   useEffect(() => {
     if (!canSee) return undefined;
-    const notifyEnded = ({ opened, later, still }: EndedClosings) => {
+    const notifyEnded = ({ opened, later, stillBlocked }: EndedClosings) => {
       if (opened.length >= maxSeparateToasts) notify.info(t('watch.ended.many', { value: opened.length }));
       else if (opened.length > 0) {
         notify.info(t('watch.ended.opened', { names: formatNames(opened), count: opened.length }));
       }
       if (later.length > 0) notify.info(t('watch.ended.later', { names: formatNames(later) }));
-      if (still.length === 0) return;
+      if (stillBlocked.length === 0) return;
       const title =
-        still.length >= maxSeparateToasts
-          ? t('watch.ended.stillMany', { value: still.length })
-          : t('watch.ended.still', { names: formatNames(still) });
+        stillBlocked.length >= maxSeparateToasts
+          ? t('watch.ended.stillMany', { value: stillBlocked.length })
+          : t('watch.ended.still', { names: formatNames(stillBlocked) });
       notify.warning(title, { description: t('watch.ended.stillBody') });
     };
     return subscribe((event) => {

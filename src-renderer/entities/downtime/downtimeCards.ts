@@ -22,7 +22,7 @@ export const createDowntimeCards = (report: DowntimeReport, choice: InsightChoic
       value: getDownTime(total),
       before: before && getDownTime(before.total),
       text: (value) => formatTime(formats, value),
-      better: 'down',
+      betterDirection: 'down',
       to,
     },
     {
@@ -30,7 +30,7 @@ export const createDowntimeCards = (report: DowntimeReport, choice: InsightChoic
       value: getLostSales(total),
       before: before && getLostSales(before.total),
       text: (value) => formatEstimate(formats, value),
-      better: 'down',
+      betterDirection: 'down',
       to,
     },
     {

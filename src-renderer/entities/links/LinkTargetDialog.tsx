@@ -60,7 +60,13 @@ export const LinkTargetDialog = ({ onClose }: LinkTargetDialogProps) => {
               {t(loading ? 'linkTargets.loading' : 'linkTargets.none')}
             </Text>
           )}
-          <SearchList of={list} label={t('linkTargets.title')} getKey={({ key }) => key} maxH="18rem" overflowY="auto">
+          <SearchList
+            searchList={list}
+            label={t('linkTargets.title')}
+            getKey={({ key }) => key}
+            maxH="18rem"
+            overflowY="auto"
+          >
             {(choice) => {
               const Icon = icons[choice.kind];
               return (

@@ -58,11 +58,11 @@ export const useOfferTitle = () => {
 export const OfferDetail = ({ offer: { cause, since, opensAt } }: { offer: ShownOffer }) => {
   const { t: translate } = useTranslation();
   const formats = useFormats();
-  const when = useClockSelector((now) => formats.when(translate, since, now));
+  const sinceText = useClockSelector((now) => formats.when(translate, since, now));
   const timer = useClockSelector((now) => (opensAt === null || opensAt <= now ? null : formatTimer(opensAt - now)));
   return (
     <>
-      {translate(`openings.cause.${cause}`, { when })}{' '}
+      {translate(`openings.cause.${cause}`, { when: sinceText })}{' '}
       {opensAt !== null && (
         // Hidden from screen readers, which would announce every second.
         <Text as="span" aria-hidden fontWeight="bold" fontVariantNumeric="tabular-nums">

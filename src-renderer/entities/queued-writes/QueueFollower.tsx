@@ -32,11 +32,11 @@ export const QueueFollower = () => {
       for (const id of stateById.keys()) if (!pendingWrites.has(id)) dismissToast(getToastId(id));
       for (const queuedWrite of event.writes) {
         if (stateById.get(queuedWrite.id) === queuedWrite.state) continue;
-        const what = describeWrite(t, formats, queuedWrite);
+        const writeText = describeWrite(t, formats, queuedWrite);
         const description = queueStateText(t, formats, queuedWrite, true);
-        if (queuedWrite.state === 'dropped') notify.error(t('queue.notSent', { what }), { description });
+        if (queuedWrite.state === 'dropped') notify.error(t('queue.notSent', { what: writeText }), { description });
         if (queuedWrite.state === 'conflict') {
-          notify.warning(what, {
+          notify.warning(writeText, {
             description,
             action: { label: t('queue.review'), onClick: () => askAboutWrite(queuedWrite.id) },
           });

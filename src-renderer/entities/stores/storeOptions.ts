@@ -39,9 +39,9 @@ export const useStoreName = (id: number | null, knownName: string | null): strin
 };
 
 /** Store options; stores that the user may not assign to others are blocked with a reason. */
-export const useGrantableStores: UseOptions = (typedText, nameless) => {
+export const useGrantableStores: UseOptions = (typedText, unnamedIds) => {
   const { t } = useTranslation();
-  const readResult = useStoreOptions(typedText, nameless);
+  const readResult = useStoreOptions(typedText, unnamedIds);
   const assigned = useAssignedStores();
   return useMemo(() => {
     // Null means that the user has all stores, or that the platform does not report the user's stores and rejects

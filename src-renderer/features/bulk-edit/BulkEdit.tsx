@@ -81,7 +81,7 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
     const value = formats.count(ids.length);
     if (change === null || ids.length === 0) return null;
     const sales = formatSalesPreview(formats, preview);
-    const yes = await ask({
+    const isConfirmed = await ask({
       title: t(`storesBulk.apply.title.${tab}`),
       body: (
         <ApplySummary
@@ -97,7 +97,7 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
       danger: sales.isLess,
       confirmLabel: t('storesBulk.apply.button', { count: ids.length, value }),
     });
-    if (!yes) return null;
+    if (!isConfirmed) return null;
     const started = await startJob('storeBulk', formatBulkChange(formats, change), {
       change,
       storeIds: [...ids],

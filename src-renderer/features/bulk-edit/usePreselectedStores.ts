@@ -23,7 +23,7 @@ export const usePreselectedStores = (state: unknown, options: ArrivalOptions): v
     if (editState === null || editState.arrival === appliedRef.current) return;
     appliedRef.current = editState.arrival;
     const { canReplace, take } = latest.current;
-    void canReplace().then((yes) => yes && take(editState.storeIds));
+    void canReplace().then((isConfirmed) => isConfirmed && take(editState.storeIds));
     // Depends only on the arrival's key, since the state is a new object on every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [arrival]);

@@ -45,11 +45,11 @@ const useReason = () => {
   };
 };
 
-const StoreLine = ({ of }: { of: CoveringStore }) => {
+const StoreLine = ({ coveringStore }: { coveringStore: CoveringStore }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const reason = useReason();
-  const { store, kilometres, minutes, obstacle } = of;
+  const { store, kilometres, minutes, obstacle } = coveringStore;
   const details = [
     obstacle === null && minutes !== null ? t('deliveryCoverage.minutes', { value: formats.count(minutes) }) : null,
     kilometres === null
@@ -72,7 +72,7 @@ const StoreLine = ({ of }: { of: CoveringStore }) => {
         </Text>
       </HStack>
       <Text textStyle="sm" color="fg.muted">
-        {reason(of)}
+        {reason(coveringStore)}
       </Text>
     </Line>
   );
@@ -89,7 +89,7 @@ const StoreList = ({ label, stores }: { label: string; stores: readonly Covering
     <Stack gap="2">
       <List aria-label={label}>
         {(showsAll ? stores : stores.slice(0, shownFirst)).map((each) => (
-          <StoreLine key={each.store.id} of={each} />
+          <StoreLine key={each.store.id} coveringStore={each} />
         ))}
       </List>
       {!showsAll && stores.length > shownFirst && (

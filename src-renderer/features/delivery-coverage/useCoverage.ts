@@ -85,8 +85,7 @@ export const useCoverage = (point: Position | null): Coverage => {
       );
       return computeStoreCoverages(knownValues, point, wallTime, ({ id }) => delivery.get(id) ?? null);
     },
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `knownValues` is a new list on every render; its ages
-    // show whether its content changed
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `knownValues` is new on every render; its ages are not
     [point, states, ages, wallTime],
   );
   return {

@@ -73,7 +73,7 @@ export const useLogin = (): Login => {
     values,
     set: (field, value) => {
       setValues((before) => ({ ...before, [field]: value }));
-      setInvalid((before) => before.filter((wrong) => wrong !== field));
+      setInvalid((before) => before.filter((invalidField) => invalidField !== field));
       if (field === 'tenant') setTypedFor(null);
     },
     invalid,

@@ -50,7 +50,7 @@ interface CellReading {
   job: Job | undefined;
   zone: string;
   /** Name of the signed-in user, who started this computer's jobs. */
-  me: string | null;
+  ownName: string | null;
   /** Time of the platform's last reply; jobs that ended after that are newer than the reply. */
   readAt: number | null;
 }
@@ -84,21 +84,21 @@ const toPlatformCellState = (state: ChannelState, zone: string): CellState => {
 const toJobCellState = (
   job: Job,
   reportedState: ChannelState | undefined,
-  { zone, me, readAt }: CellReading,
+  { zone, ownName, readAt }: CellReading,
 ): CellState | null => {
   if (!isEnded(job)) {
     return job.status === 'stillPending'
       ? { kind: 'stillPending', job }
-      : { kind: 'pending', job, time: job.startedAt, by: me };
+      : { kind: 'pending', job, time: job.startedAt, by: ownName };
   }
   const reportedAt = toInstantOrNull(reportedState?.startedAt ?? null, zone) ?? -Infinity;
   // The platform reports a deploy started after this job, which replaces it. The platform's times are in whole seconds.
   if (reportedState !== undefined && reportedAt > job.startedAt) return null;
   if (job.status === 'failed') {
-    return { kind: 'failed', error: null, job, time: job.endedAt, by: me };
+    return { kind: 'failed', error: null, job, time: job.endedAt, by: ownName };
   }
   const isNews = reportedState === undefined || (readAt !== null && job.endedAt !== null && readAt < job.endedAt);
-  return isNews && job.status === 'completed' ? { kind: 'published', time: job.endedAt, by: me } : null;
+  return isNews && job.status === 'completed' ? { kind: 'published', time: job.endedAt, by: ownName } : null;
 };
 
 /** Latest known state, from the platform or from this computer's jobs. */

@@ -22,7 +22,7 @@ export const useDeployCells = () => {
     () => readResult.value?.map((store) => ({ ...store, name: getNameOrId(store) })),
     [readResult.value],
   );
-  const me = user?.name ?? null;
+  const ownName = user?.name ?? null;
   const readAt = readResult.readAt === null ? null : toPlatformTime(readResult.readAt);
   const [latest] = useState(() => new Map<string, CellState>());
   const getState = useCallback(
@@ -31,12 +31,12 @@ export const useDeployCells = () => {
       // Keeps equal states as the same object, so that a job or a refresh rerenders only the rows it changes.
       const state = replaceEqualDeep(
         latest.get(key),
-        getCellState(store, channel, { job: byCell.get(key), zone, me, readAt }),
+        getCellState(store, channel, { job: byCell.get(key), zone, ownName, readAt }),
       );
       latest.set(key, state);
       return state;
     },
-    [byCell, zone, me, readAt, latest],
+    [byCell, zone, ownName, readAt, latest],
   );
   const isPending = stores?.some(({ channels }) => channels?.some(({ status }) => status === 'pending')) === true;
   useReloadAtEnd(readResult.refetch, isPending);

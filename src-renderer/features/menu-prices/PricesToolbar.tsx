@@ -17,7 +17,7 @@ interface PricesToolbarProps {
 }
 
 /** Option values for "any" and "none". Category names get a prefix, so that none equals these values. */
-const any = 'any';
+const anyValue = 'any';
 const none = 'none';
 const toCategoryValue = (name: string) => `name:${name}`;
 
@@ -28,11 +28,11 @@ export const PricesToolbar = ({ filter, onFilterChange, categories, shownCount }
   const search = useRef<HTMLInputElement>(null);
   useSearchShortcut(search);
   const getCategory = (value: string): string | null => {
-    if (value === any) return null;
+    if (value === anyValue) return null;
     return value === none ? '' : value.slice(toCategoryValue('').length);
   };
   const getSelectedCategory = () => {
-    if (filter.category === null) return any;
+    if (filter.category === null) return anyValue;
     return filter.category === '' ? none : toCategoryValue(filter.category);
   };
   return (
@@ -51,7 +51,7 @@ export const PricesToolbar = ({ filter, onFilterChange, categories, shownCount }
           value={getSelectedCategory()}
           onChange={(value) => onFilterChange({ ...filter, category: getCategory(value) })}
           choices={[
-            { value: any, label: t('menuPrices.anyCategory') },
+            { value: anyValue, label: t('menuPrices.anyCategory') },
             ...[...new Set(categories)].map((name) => ({ value: toCategoryValue(name), label: name })),
             { value: none, label: t('menuPrices.notInMenu') },
           ]}

@@ -20,13 +20,13 @@ export const ModifierPrice = ({ row: { free, price } }: { row: Pick<ModifierRow,
   );
 };
 
-const CountText = ({ count, of }: { count: number | undefined; of: 'options' | 'uses' }) => {
+const CountText = ({ count, kind }: { count: number | undefined; kind: 'options' | 'uses' }) => {
   const { t } = useTranslation();
   if (count === undefined) return noValue;
   return count === 0 ? (
-    <Text color="fg.muted">{t(of === 'options' ? 'modifiers.noOptions' : 'modifiers.noUses')}</Text>
+    <Text color="fg.muted">{t(kind === 'options' ? 'modifiers.noOptions' : 'modifiers.noUses')}</Text>
   ) : (
-    <Text fontVariantNumeric="tabular-nums">{t(`modifiers.${of}`, { count })}</Text>
+    <Text fontVariantNumeric="tabular-nums">{t(`modifiers.${kind}`, { count })}</Text>
   );
 };
 
@@ -36,7 +36,7 @@ const CountText = ({ count, of }: { count: number | undefined; of: 'options' | '
  */
 const UsesCell = ({ row: { id, productIds } }: { row: ModifierRow }) => {
   const { modifiers } = useAllModifiers();
-  return <CountText count={(modifiers?.getProductIds(id) ?? productIds)?.length} of="uses" />;
+  return <CountText count={(modifiers?.getProductIds(id) ?? productIds)?.length} kind="uses" />;
 };
 
 /** List of modifiers. */
@@ -58,7 +58,7 @@ export const modifiersResource = defineResource({
       key: 'children',
       width: '8rem',
       minTableWidth: '48rem',
-      cell: ({ children }) => <CountText count={children.length} of="options" />,
+      cell: ({ children }) => <CountText count={children.length} kind="options" />,
     },
     {
       key: 'uses',

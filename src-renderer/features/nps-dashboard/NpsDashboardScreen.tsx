@@ -140,7 +140,9 @@ const Results = ({ params }: { params: Params }) => {
               ? undefined
               : getNpsFigures(before.value).score
           }
-          than={comparedComparisonRange === null ? '' : t('reports.versus', toRangeParams(comparedComparisonRange))}
+          comparisonText={
+            comparedComparisonRange === null ? '' : t('reports.versus', toRangeParams(comparedComparisonRange))
+          }
         />
         <Stack gap="3" minW="0">
           <TrendChart range={range} choice={choice} />

@@ -17,7 +17,7 @@ const changeLooks = {
 } as const;
 
 /** Change of a score in points, since a percentage of a score is meaningless. */
-const ChangeLine = ({ score, before, than }: { score: number; before: number; than: string }) => {
+const ChangeLine = ({ score, before, comparisonText }: { score: number; before: number; comparisonText: string }) => {
   const { t } = useTranslation();
   const points = Math.round(score) - Math.round(before);
   const kind = points > 0 ? 'up' : points < 0 ? 'down' : 'same';
@@ -29,7 +29,7 @@ const ChangeLine = ({ score, before, than }: { score: number; before: number; th
         {t(`npsDashboard.score.change.${kind}`, { count: Math.abs(points) })}
       </Text>
       <Text as="span" color="fg.muted" textStyle="xs">
-        {than}
+        {comparisonText}
       </Text>
     </Flex>
   );
@@ -71,13 +71,13 @@ const Parts = ({ counts }: { counts: NpsCounts }) => {
 
 interface ScoreCardProps {
   figures: NpsFigures;
-  /** Score of the comparison period, named by `than`; null without answers, undefined without a comparison. */
+  /** Score of the comparison period, named by `comparisonText`; null without answers, undefined without a comparison. */
   before: number | null | undefined;
-  than: string;
+  comparisonText: string;
 }
 
 /** NPS score with its margin of error and its parts. */
-export const ScoreCard = ({ figures: { score, counts, total, margin }, before, than }: ScoreCardProps) => {
+export const ScoreCard = ({ figures: { score, counts, total, margin }, before, comparisonText }: ScoreCardProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const isFew = total !== null && isFewAnswers(total);
@@ -96,10 +96,12 @@ export const ScoreCard = ({ figures: { score, counts, total, margin }, before, t
             </Text>
           </Flex>
           {score === null && total !== 0 && <Text color="fg.muted">{t('npsDashboard.score.unknown')}</Text>}
-          {score !== null && typeof before === 'number' && <ChangeLine score={score} before={before} than={than} />}
+          {score !== null && typeof before === 'number' && (
+            <ChangeLine score={score} before={before} comparisonText={comparisonText} />
+          )}
           {before === null && (
             <Text textStyle="sm" color="fg.muted">
-              {t('npsDashboard.score.noneBefore', { than })}
+              {t('npsDashboard.score.noneBefore', { than: comparisonText })}
             </Text>
           )}
           {margin !== null && (

@@ -34,9 +34,9 @@ export const BoardFoot = ({ framed }: { framed: boolean }) => {
       <Flex align="center" px="1em" flex="1 1 auto" minW="0">
         <WaitingChange>
           <Flex as="ul" listStyleType="none" columnGap="1em" color="fg.muted" fontSize="0.85em" overflow="hidden">
-            {keys.map(([key, of]) => (
-              <HStack as="li" key={of} gap="0.4em" whiteSpace="nowrap">
-                <Kbd>{key}</Kbd> {t(`orderBoard.keys.${of}`)}
+            {keys.map(([key, action]) => (
+              <HStack as="li" key={action} gap="0.4em" whiteSpace="nowrap">
+                <Kbd>{key}</Kbd> {t(`orderBoard.keys.${action}`)}
               </HStack>
             ))}
           </Flex>

@@ -157,7 +157,7 @@ const OrderCardOf = ({
       (kind === 'paymentFailed' && order.status === 'online_payment_failed'),
   );
   const customerTexts = [getOptionText(channelOptions, order.channel ?? ''), order.customerName].filter((word) => word);
-  const Dispatch = order.dispatchMethod === 'in_store' ? ShoppingBag : Bike;
+  const DispatchIcon = order.dispatchMethod === 'in_store' ? ShoppingBag : Bike;
   const name = formatShortOrderName(order);
   return (
     <li
@@ -189,7 +189,7 @@ const OrderCardOf = ({
         <Age order={order} />
       </div>
       <div data-part="where">
-        {order.dispatchMethod !== null && <Dispatch aria-hidden />}
+        {order.dispatchMethod !== null && <DispatchIcon aria-hidden />}
         <span>
           {namesStore && order.storeName !== null && (
             <>

@@ -8,11 +8,11 @@ import { useFormats } from '@kit/format/useFormats';
 import { getStateDetail } from '@entities/stores/state/stateWords';
 
 interface ClosingPartProps {
-  of: StoreState;
+  state: StoreState;
 }
 
 /** Time until a store sells again, to the second; without an end, the time since it closed. */
-export const ClosingTimer = ({ of: { reported: reportedState } }: ClosingPartProps) => {
+export const ClosingTimer = ({ state: { reported: reportedState } }: ClosingPartProps) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
   const closing = reportedState?.cause?.closing;
@@ -45,9 +45,9 @@ export const OutsideUntil = ({ until }: { until: number | null }) => {
 };
 
 /** End of a closing, with its reason. */
-export const ClosingNote = ({ of }: ClosingPartProps) => {
+export const ClosingNote = ({ state }: ClosingPartProps) => {
   const formats = useFormats();
-  const text = useClockSelector((now) => getStateDetail(formats, of, now));
+  const text = useClockSelector((now) => getStateDetail(formats, state, now));
   return (
     <span data-part="note">
       <span title={text}>{text}</span>

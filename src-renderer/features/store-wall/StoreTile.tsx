@@ -111,11 +111,11 @@ const StoreTileOf = ({
           <span>{state}</span>
           {isOpen && now.kind !== 'outside' && <WaitTimesText store={store} state={now} />}
           {now.kind === 'outside' && <OutsideUntil until={now.reported?.until ?? null} />}
-          {!isOpen && operation === null && <ClosingTimer of={now} />}
+          {!isOpen && operation === null && <ClosingTimer state={now} />}
         </span>
         {!isOpen && (
           <>
-            <ClosingNote of={now} />
+            <ClosingNote state={now} />
             <WaitTimesText store={store} state={now} />
           </>
         )}

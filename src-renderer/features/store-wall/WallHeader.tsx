@@ -15,10 +15,10 @@ import type { WallCounts, WallFilter } from './wallStores';
 
 const countedKinds = ['closed', 'partly', 'selling', 'outside'] as const satisfies readonly (keyof WallCounts)[];
 
-const Count = ({ of, count }: { of: keyof WallCounts; count: number }) => {
+const Count = ({ kind, count }: { kind: keyof WallCounts; count: number }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { Icon, color } = storeStateAppearance[of];
+  const { Icon, color } = storeStateAppearance[kind];
   return (
     <HStack as="li" gap="0.5em" color={count === 0 ? 'fg.muted' : undefined}>
       <Box color={count === 0 ? 'fg.muted' : color}>
@@ -28,7 +28,7 @@ const Count = ({ of, count }: { of: keyof WallCounts; count: number }) => {
         {formats.count(count)}
       </Text>
       <Text as="span" color="fg.muted" lineHeight="1.1">
-        {t(`storesWall.counts.${of}`, { count })}
+        {t(`storesWall.counts.${kind}`, { count })}
       </Text>
     </HStack>
   );
@@ -69,8 +69,8 @@ export const WallHeader = ({ counts, readAt, filter, onFilterChange, searchRef, 
     >
       <WindowHeader title={t('storesWall.title')} />
       <Flex as="ul" listStyleType="none" columnGap="1.5em" wrap="wrap" aria-live="off">
-        {countedKinds.map((of) => (
-          <Count key={of} of={of} count={counts[of]} />
+        {countedKinds.map((kind) => (
+          <Count key={kind} kind={kind} count={counts[kind]} />
         ))}
       </Flex>
       <HStack gap="1.25em" order={{ base: 1, '2xl': 0 }} flex={{ base: '1 1 auto', xl: '1 1 100%', '2xl': '0 1 auto' }}>

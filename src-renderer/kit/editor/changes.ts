@@ -41,8 +41,8 @@ const toMemberSet = (list: readonly unknown[]): Set<string> => new Set(list.map(
 
 const isSameSet = (a: unknown, b: unknown): boolean => {
   if (!Array.isArray(a) || !Array.isArray(b)) return isSameValue(a, b);
-  const [some, others] = [toMemberSet(a), toMemberSet(b)];
-  return some.size === others.size && [...some].every((text) => others.has(text));
+  const [membersA, membersB] = [toMemberSet(a), toMemberSet(b)];
+  return membersA.size === membersB.size && [...membersA].every((text) => membersB.has(text));
 };
 
 type Sets = Pick<FieldComparison, 'sets'>;

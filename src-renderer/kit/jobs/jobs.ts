@@ -123,8 +123,12 @@ interface ReadResult<K extends JobKindName> {
 /** Reads a job's result on mount and when the job ends. Each mounted component must keep to one job. */
 export const useJobResult = <K extends JobKindName>({ id, status, revision }: Job & { kind: K }): ReadResult<K> => {
   const version = `${id} ${isEnded({ status }) ? revision : ''}`;
-  const [readResult, setReadResult] = useState<{ of: string; result: JobResult<K> | null; failure: Failure | null }>({
-    of: '',
+  const [readResult, setReadResult] = useState<{
+    version: string;
+    result: JobResult<K> | null;
+    failure: Failure | null;
+  }>({
+    version: '',
     result: null,
     failure: null,
   });
@@ -132,13 +136,13 @@ export const useJobResult = <K extends JobKindName>({ id, status, revision }: Jo
     let isOver = false;
     void invokeAction('jobs.result', { id }).then((outcome) => {
       if (isOver) return;
-      if (outcome.ok) setReadResult({ of: version, result: outcome.value as JobResult<K>, failure: null });
+      if (outcome.ok) setReadResult({ version: version, result: outcome.value as JobResult<K>, failure: null });
       else setReadResult((before) => ({ ...before, failure: outcome.failure }));
     });
     return () => {
       isOver = true;
     };
   }, [id, version]);
-  const { of, result, failure } = readResult;
-  return { result, failure, isCurrent: of === version };
+  const { version: readVersion, result, failure } = readResult;
+  return { result, failure, isCurrent: readVersion === version };
 };

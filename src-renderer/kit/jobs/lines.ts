@@ -15,8 +15,8 @@ export const groupJobs = (jobs: readonly Job[]): JobGroup[] => {
     else jobGroup.push(job);
   }
   return jobs.flatMap((job): JobGroup[] => {
-    const together = byKind.get(job.kind) ?? [job];
-    if (!job.isBatch || together.length <= maxUngrouped) return [[job]];
-    return together[0] === job ? [together] : [];
+    const sameKindJobs = byKind.get(job.kind) ?? [job];
+    if (!job.isBatch || sameKindJobs.length <= maxUngrouped) return [[job]];
+    return sameKindJobs[0] === job ? [sameKindJobs] : [];
   });
 };

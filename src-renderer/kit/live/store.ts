@@ -34,10 +34,10 @@ class Follower<N extends LiveCollectionName> {
     const pendingLiveChanges = this.waitingChanges.splice(0);
     if (this.followers === 0 || !outcome.ok) return;
     this.set(applySnapshot(outcome.value as LiveSnapshot<N>, this.state));
-    for (const change of pendingLiveChanges) this.hear(change);
+    for (const change of pendingLiveChanges) this.receive(change);
   }
 
-  hear(change: LiveChange<N>): void {
+  receive(change: LiveChange<N>): void {
     if (this.isRequesting) {
       if (this.waitingChanges.length >= maxQueued) this.waitingChanges.shift();
       this.waitingChanges.push(change);
@@ -62,15 +62,15 @@ class Follower<N extends LiveCollectionName> {
 const followers = new Map<LiveCollectionName, Follower<LiveCollectionName>>();
 let unsubscribe: (() => void) | null = null;
 
-const hear = (event: BridgeEvent): void => {
-  if (event.type === 'liveChanged') followers.get(event.change.collection)?.hear(event.change);
+const receiveEvent = (event: BridgeEvent): void => {
+  if (event.type === 'liveChanged') followers.get(event.change.collection)?.receive(event.change);
 };
 
 /** Subscribes to a collection, shared within this window; returns the unsubscribe function. */
 export const subscribeToCollection = (name: LiveCollectionName): (() => void) => {
   const follower = followers.get(name) ?? new Follower(name);
   followers.set(name, follower);
-  unsubscribe ??= subscribe(hear);
+  unsubscribe ??= subscribe(receiveEvent);
   follower.followers += 1;
   if (follower.followers === 1) follower.loaded = follower.begin();
   return () => {

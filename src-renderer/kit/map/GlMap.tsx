@@ -147,7 +147,7 @@ const GlMap = (props: GlMapProps) => {
             outline={outline}
             vertexHandlers={vertexHandlers}
             getPosition={getPosition}
-            within={() => frame.current}
+            getContainer={() => frame.current}
             renderAt={(key, position, content) => (
               <GlOverlay key={key} map={map} position={position}>
                 {content}

@@ -216,7 +216,7 @@ export const SvgMap = ({ areas, pins, heat, onPoint, outline, vertexHandlers }: 
             outline={outline}
             vertexHandlers={vertexHandlers}
             getPosition={computePosition}
-            within={() => handles.current}
+            getContainer={() => handles.current}
             renderAt={(id, [east, north], content) => (
               <Box
                 key={id}

@@ -30,9 +30,9 @@ interface ChangeLineProps {
   /** Formats a value. */
   text: (value: number) => string;
   /** Direction of a good change; `down` for costs. */
-  better?: 'up' | 'down';
+  betterDirection?: 'up' | 'down';
   /** Text after the change: `vs. 2025`. */
-  than?: string;
+  comparisonText?: string;
   /** Date ranges shown in a tooltip with both values. */
   spans?: ComparedSpans | null;
 }
@@ -42,8 +42,8 @@ export const ChangeLine = ({
   value,
   before,
   text,
-  better: betterDirection = 'up',
-  than = '',
+  betterDirection = 'up',
+  comparisonText = '',
   spans = null,
 }: ChangeLineProps) => {
   const { t } = useTranslation();
@@ -67,9 +67,9 @@ export const ChangeLine = ({
       <Text as="span" fontWeight="bold">
         {formatChange(formats, change)}
       </Text>
-      {than !== '' && (
+      {comparisonText !== '' && (
         <Text as="span" color="fg.muted" textStyle="xs">
-          {than}
+          {comparisonText}
         </Text>
       )}
     </Flex>

@@ -16,7 +16,7 @@ export interface ReportCard {
   /** Value of the previous range; null if there is none. */
   before: number | null;
   /** Direction of a good change; `down` for costs. */
-  better?: 'up' | 'down';
+  betterDirection?: 'up' | 'down';
   /** Link to the data behind the value. */
   to?: string;
 }
@@ -40,7 +40,7 @@ export const ReportCards = ({ cards, comparison, spans = null, columns = 4 }: Re
     columns={{ base: 2, md: columns > 4 ? 3 : 2, lg: Math.min(columns, cards.length) }}
     gap={columns > 4 ? '3' : '4'}
   >
-    {cards.map(({ label, value, text, unit, before, better = 'up', to }) => {
+    {cards.map(({ label, value, text, unit, before, betterDirection = 'up', to }) => {
       const isCompared = value !== null && computeChange(value, before) !== null;
       const shownText = value === null ? noValue : text(value);
       return (
@@ -72,7 +72,7 @@ export const ReportCards = ({ cards, comparison, spans = null, columns = 4 }: Re
           </Text>
           {isCompared && (
             <dd>
-              <ChangeLine {...{ value, before, text, better, spans }} than={comparison} />
+              <ChangeLine {...{ value, before, text, betterDirection, spans }} comparisonText={comparison} />
             </dd>
           )}
         </Card>

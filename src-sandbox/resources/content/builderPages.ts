@@ -52,10 +52,10 @@ const getAddress = (content: PageContentJson): string => toPageAddress(readPageC
  */
 const validateContent = async (
   { db, tenant }: RequestContext,
-  given: PageContentJson,
+  sentContent: PageContentJson,
   self: number | null,
 ): Promise<PageContentJson> => {
-  const content = spellKeys(given) as PageContentJson;
+  const content = spellKeys(sentContent) as PageContentJson;
   if (!v.is(pageContentRule, content)) throw apiErrors.invalid({ content: [fieldMessages.badFormat] });
   const address = getAddress(content);
   if (address === '') return content;

@@ -36,7 +36,9 @@ const handlers = createCrudHandlers('customLandings', {
   columns: pickColumns(table, landingFields, ['id', 'status', 'updatedAt']),
   sorts: { name: table.nameSearch, updatedAt: table.updatedAt },
   sort: 'name',
-  unique: { name: { column: table.nameSearch, as: normalizeForSearch, message: fieldMessages.landingNameTaken } },
+  unique: {
+    name: { column: table.nameSearch, normalize: normalizeForSearch, message: fieldMessages.landingNameTaken },
+  },
   // An edited landing page becomes a draft; visitors see the published version until it is published again.
   values: ({ landing, html }) => (landing === undefined && html === undefined ? {} : { status: 'draft' as const }),
   rows: (_context, matches) =>

@@ -14,7 +14,7 @@ export const pages = createCrudHandlers('pages', {
   sorts: { name: table.nameSearch },
   sort: 'name',
   unique: {
-    relativeUrl: { column: table.relativeUrl, as: toStoredPageAddress, message: fieldMessages.pageAddressTaken },
+    relativeUrl: { column: table.relativeUrl, normalize: toStoredPageAddress, message: fieldMessages.pageAddressTaken },
   },
   rows: ({ tenant }, matches) =>
     Promise.resolve(matches.map((row) => ({ ...row, updatedAt: toWallTime(row.updatedAt.getTime(), tenant.zone) }))),

@@ -42,7 +42,7 @@ export const polls = createCrudHandlers('polls', {
       questionIds.map((questionId, index) => ({ tenantId: tenant.id, pollId, questionId, place: index })),
     );
   },
-  within: async (context, change) => {
+  runChange: async (context, change) => {
     const reply = await change();
     await updateAskedQuestions(context);
     return reply;

@@ -11,7 +11,9 @@ export const activity = {
     const { area, entityId, page = 1, limit = defaultLimit } = query;
     const { permissions, stores } = user;
     const visibleAreas = historyAreas.filter(
-      (known) => (permissions.can(known, 'show') || permissions.can(known, 'index')) && (area ?? known) === known,
+      (historyArea) =>
+        (permissions.can(historyArea, 'show') || permissions.can(historyArea, 'index')) &&
+        (area ?? historyArea) === historyArea,
     );
     const { id, action, entityIds, name, fields, changedAt, userId } = entityChanges;
     const isListed = and(

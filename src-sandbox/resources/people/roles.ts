@@ -92,7 +92,7 @@ export const roles = createCrudHandlers('roles', {
   rows: readRowViews,
   item: toRoleView,
   // Names must be unique regardless of case and accents.
-  unique: { name: { column: table.nameSearch, as: normalizeForSearch, message: fieldMessages.roleNameTaken } },
+  unique: { name: { column: table.nameSearch, normalize: normalizeForSearch, message: fieldMessages.roleNameTaken } },
   links: { storeIds: storesOfRole },
   errors: ({ policyIds }) =>
     policyIds !== undefined && toGrants(policyIds) === null ? { policy_ids: [fieldMessages.notAPolicy] } : {},
@@ -107,7 +107,7 @@ export const roles = createCrudHandlers('roles', {
     );
   },
   referencedBy: [{ table: userRoles, column: userRoles.roleId, apiError: apiErrors.roleInUse }],
-  within: withAdministratorGuard,
+  runChange: withAdministratorGuard,
 });
 
 export const policies = {

@@ -73,7 +73,7 @@ export const users = createCrudHandlers('users', {
     if (row === undefined) throw new Error('one user makes one row');
     return { ...row, createdAt: record.createdAt.toISOString(), updatedAt: record.updatedAt.toISOString() };
   },
-  unique: { email: { column: table.email, as: toLowerCase, message: fieldMessages.emailTaken } },
+  unique: { email: { column: table.email, normalize: toLowerCase, message: fieldMessages.emailTaken } },
   links: { roleIds: rolesOfUser, storeIds: storesOfUser },
   values: async ({ email, phone, password }, { rules }) => ({
     ...(email !== undefined && { email: toLowerCase(email) }),
@@ -108,5 +108,5 @@ export const users = createCrudHandlers('users', {
     if (id === user.id) throw apiErrors.ownAccount();
     await assertAccountDelegable(db, user, id);
   },
-  within: withAdministratorGuard,
+  runChange: withAdministratorGuard,
 });

@@ -49,8 +49,8 @@ interface CrudSpec<A extends CrudArea, Columns extends Selected> extends ListSpe
   rows?: (context: RequestContext, matches: RowOf<Columns>[]) => Promise<ListedOf<A>[]>;
   /** Converts a row to the reply for a single entity; unchanged by default. */
   item?: (context: RequestContext, record: RowOf<Columns>) => Promise<ItemOf<A>>;
-  /** Fields that must be unique within the tenant; `as` converts the input to the form stored in the column. */
-  unique?: Readonly<Record<string, { column: AnyPgColumn; as?: (text: string) => string; message: string }>>;
+  /** Fields that must be unique within the tenant; `normalize` converts the input to the form stored in the column. */
+  unique?: Readonly<Record<string, { column: AnyPgColumn; normalize?: (text: string) => string; message: string }>>;
   /** Fields that contain the id of another entity of the tenant. */
   references?: Readonly<Record<string, { table: TenantTable; message: string }>>;
   /** Fields with ids stored in a link table. */
@@ -71,7 +71,7 @@ interface CrudSpec<A extends CrudArea, Columns extends Selected> extends ListSpe
   /** Tables whose references prevent deleting the entity. */
   referencedBy?: readonly { table: PgTable; column: AnyPgColumn; apiError: () => ApiError }[];
   /** Runs every change, for instance inside a lock. */
-  within?: <T>(context: RequestContext, change: () => Promise<T>) => Promise<T>;
+  runChange?: <T>(context: RequestContext, change: () => Promise<T>) => Promise<T>;
 }
 
 const noColumn: ReadonlySet<string> = new Set(['id', 'tenantId', 'createdAt', 'updatedAt']);
@@ -106,7 +106,7 @@ export const createCrudHandlers = <const A extends CrudArea, Columns extends Sel
   const pickFields = (body: Record<string, unknown>) =>
     (create.bodyKey === undefined ? body : body[create.bodyKey]) as FieldsOf<A> & Record<string, unknown>;
   const getRows = spec.rows ?? ((_, matches) => Promise.resolve(matches as ListedOf<A>[]));
-  const within = spec.within ?? (<T>(_: RequestContext, change: () => Promise<T>) => change());
+  const runChange = spec.runChange ?? (<T>(_: RequestContext, change: () => Promise<T>) => change());
   const createStamps = (names: readonly string[], now: number) =>
     Object.fromEntries(names.filter((name) => name in columns).map((name) => [name, new Date(now)]));
 
@@ -127,10 +127,10 @@ export const createCrudHandlers = <const A extends CrudArea, Columns extends Sel
 
   const check = async ({ db, tenant }: RequestContext, fields: Record<string, unknown>, self: number | null) => {
     const invalidFields: Fields = {};
-    for (const [field, { column, as = String, message }] of Object.entries(unique)) {
+    for (const [field, { column, normalize = String, message }] of Object.entries(unique)) {
       if (fields[field] === undefined || fields[field] === null) continue;
       const notSelf = self === null ? undefined : ne(table.id, self);
-      const isDuplicate = and(eq(table.tenantId, tenant.id), eq(column, as(fields[field] as string)), notSelf);
+      const isDuplicate = and(eq(table.tenantId, tenant.id), eq(column, normalize(fields[field] as string)), notSelf);
       if ((await db.$count(table, isDuplicate)) > 0) invalidFields[toWireName(field)] = [message];
     }
     Object.assign(invalidFields, spec.errors?.(fields as FieldsOf<A>));
@@ -182,7 +182,7 @@ export const createCrudHandlers = <const A extends CrudArea, Columns extends Sel
     create: async ({ body, ...context }: Call<Endpoint> & RequestContext) => {
       const fields = pickFields(body as unknown as Record<string, unknown>);
       spec.accept?.(context, fields, true);
-      return within(context, async () => {
+      return runChange(context, async () => {
         await check(context, fields, null);
         await spec.beforeSave?.(context, null, fields);
         const [created] = (await context.db
@@ -201,7 +201,7 @@ export const createCrudHandlers = <const A extends CrudArea, Columns extends Sel
     update: async ({ params, body, ...context }: Call<Endpoint> & RequestContext) => {
       const fields = pickFields(body as unknown as Record<string, unknown>);
       spec.accept?.(context, fields, false);
-      return within(context, async () => {
+      return runChange(context, async () => {
         const record = await hold(context, getId(params));
         const { id } = record as { id: number };
         spec.assertEditable?.(context, record);
@@ -218,7 +218,7 @@ export const createCrudHandlers = <const A extends CrudArea, Columns extends Sel
     },
 
     remove: async ({ params, ...context }: Call<Endpoint> & RequestContext) =>
-      within(context, async () => {
+      runChange(context, async () => {
         const record = await find(context, getId(params));
         const { id } = record as { id: number };
         spec.assertEditable?.(context, record);

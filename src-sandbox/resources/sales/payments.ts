@@ -31,7 +31,7 @@ export const payments = {
       const reason = eligibility.reason === 'byHand' ? fieldMessages.paidByHand : fieldMessages.paymentNotCompleted;
       throw apiErrors.invalid({ status: [reason] });
     }
-    const [given] = await db
+    const [refundedPayment] = await db
       .update(orderPayments)
       .set({
         status: automaticRefundMethods.has(view.type ?? '') ? 'refund_requested' : 'manual_refund_pending',
@@ -40,7 +40,7 @@ export const payments = {
       })
       .where(eq(orderPayments.id, payment.id))
       .returning();
-    if (given === undefined) throw new Error('a locked payment is there');
-    return toPaymentView(given, tenant);
+    if (refundedPayment === undefined) throw new Error('a locked payment is there');
+    return toPaymentView(refundedPayment, tenant);
   },
 } satisfies Handlers<'payments'>;

@@ -55,28 +55,28 @@ const seededPolls: readonly {
   dispatchMethod: PollDispatchMethod;
   category: string | null;
   active: boolean;
-  asks: readonly SeedQuestion[];
+  seedQuestions: readonly SeedQuestion[];
 }[] = [
   {
     title: 'Después del despacho',
     dispatchMethod: 'delivery',
     category: 'Posventa',
     active: true,
-    asks: [recommend, onTime, driver, food, improvementQuestion],
+    seedQuestions: [recommend, onTime, driver, food, improvementQuestion],
   },
   {
     title: 'Después del retiro',
     dispatchMethod: 'pickup',
     category: 'Posventa',
     active: true,
-    asks: [recommend, ready, food, improvementQuestion],
+    seedQuestions: [recommend, ready, food, improvementQuestion],
   },
   {
     title: 'Verano',
     dispatchMethod: 'both',
     category: 'Temporada',
     active: false,
-    asks: [recommend, summer],
+    seedQuestions: [recommend, summer],
   },
 ];
 
@@ -99,7 +99,7 @@ const seedPolls = async (db: Db, { tenantId, now }: Seeding): Promise<void> => {
   await insertMany(
     db,
     polls,
-    seededPolls.map(({ asks: _asks, title, ...poll }) => ({
+    seededPolls.map(({ seedQuestions: _asks, title, ...poll }) => ({
       tenantId,
       title,
       titleSearch: normalizeForSearch(title),
@@ -115,8 +115,8 @@ const seedPolls = async (db: Db, { tenantId, now }: Seeding): Promise<void> => {
   await insertMany(
     db,
     pollQuestions,
-    seededPolls.flatMap(({ asks }, index) =>
-      asks.map((question, position) => ({
+    seededPolls.flatMap(({ seedQuestions }, index) =>
+      seedQuestions.map((question, position) => ({
         tenantId,
         pollId: pollIds[index] ?? 0,
         questionId: questionIds[seededQuestions.indexOf(question)] ?? 0,

@@ -50,14 +50,14 @@ const day = 24 * 3_600_000;
 export const createCustomer = (
   {
     id,
-    nth,
+    index,
     tenantId,
     tenantKey,
     country,
     now,
   }: {
     id: number;
-    nth: number;
+    index: number;
     tenantId: number;
     tenantKey: string;
     country: CountryCode;
@@ -71,8 +71,8 @@ export const createCustomer = (
     tenantId,
     name,
     nameSearch: normalizeForSearch(name),
-    phone: createFakePhone(country, nth),
-    email: `cliente.${nth}@${tenantKey}.example`,
+    phone: createFakePhone(country, index),
+    email: `cliente.${index}@${tenantKey}.example`,
     createdAt: new Date(now - random.int(1, 900) * day),
   };
 };

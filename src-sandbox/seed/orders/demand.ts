@@ -41,9 +41,9 @@ const computeOpening = (date: string, zone: string): number =>
 const computeShareUntil = (now: number, dayStart: number): number => {
   const halfHours = Math.max(0, (now - dayStart) / minute / 30);
   const wholeCount = Math.floor(halfHours);
-  const come =
+  const elapsedWeight =
     sum(halfHourWeights.slice(0, wholeCount)) + (halfHourWeights[wholeCount] ?? 0) * (halfHours - wholeCount);
-  return Math.min(1, come / wholeDay);
+  return Math.min(1, elapsedWeight / wholeDay);
 };
 
 /** Business day in a tenant's history. */
@@ -73,8 +73,8 @@ export const listBusinessDaysUntil = (now: number, { country, orders, days }: Hi
   const weights = dates.map((date, daysAgo) => {
     const name = date.toISOString().slice(0, 10);
     const weekday = dayWeights[(date.getUTCDay() + 6) % 7] ?? 1;
-    const come = daysAgo === 0 ? computeShareUntil(now, computeOpening(name, zone)) : 1;
-    return weekday * season(name) * growth.from ** (daysAgo / growth.days) * come;
+    const elapsedShare = daysAgo === 0 ? computeShareUntil(now, computeOpening(name, zone)) : 1;
+    return weekday * season(name) * growth.from ** (daysAgo / growth.days) * elapsedShare;
   });
   const wholeCount = sum(weights);
   let after = orders;

@@ -40,7 +40,7 @@ export const createOrderWriter = async (db: Db, tenant: PlannedTenant, { seed, n
       createCustomer(
         {
           id: tenant.firstCustomerId + from + index,
-          nth: from + index,
+          index: from + index,
           tenantId: tenant.id,
           tenantKey: tenant.key,
           country: tenant.country,

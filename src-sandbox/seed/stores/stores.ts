@@ -96,7 +96,7 @@ export const seedStores = async (db: Db, tenantId: number, spec: TenantSpec, see
     db,
     storeQuestions,
     created
-      .filter(({ asks }) => asks)
+      .filter(({ asks: hasQuestions }) => hasQuestions)
       .flatMap(({ id: storeId }, index) =>
         stock.questionIds
           .slice(0, 1 + (index % 3))

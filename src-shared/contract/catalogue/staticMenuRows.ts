@@ -101,11 +101,11 @@ export const normalizeStaticMenu = (raw: unknown): Json | null => {
   const root = findRoot(raw);
   if (root === null) return null;
   const products: Products = new Map();
-  const nameless: unknown[] = [];
+  const rowsWithoutId: unknown[] = [];
   for (const row of toList(root['products'])) {
     if (isObject(row) && findId(row['id']) !== null) addProduct(products, row);
-    else nameless.push(row);
+    else rowsWithoutId.push(row);
   }
   const menus = toList(root['menus']).map((menu) => toMenuRow(menu, products));
-  return { ...root, menus, products: [...products.values(), ...nameless] };
+  return { ...root, menus, products: [...products.values(), ...rowsWithoutId] };
 };

@@ -242,18 +242,18 @@ export const inForms = <T extends object>(
   const formEntries = Object.entries(forms);
   return reader<T & { wireForms?: FormNotes }>((value) => {
     if (!isObject(value)) return inner.read(value);
-    let given = value;
+    let converted = value;
     let notes: FormNotes | undefined;
     for (const [field, form] of formEntries) {
       const { names, read, note }: ReadForm = readForms[form];
-      const readValue = read(given, field);
+      const readValue = read(converted, field);
       if (readValue === undefined) continue;
-      const rest = Object.fromEntries(Object.entries(given).filter(([key]) => !names.includes(key)));
-      const received = note === undefined ? null : removeSecrets(note(given, field));
+      const rest = Object.fromEntries(Object.entries(converted).filter(([key]) => !names.includes(key)));
+      const received = note === undefined ? null : removeSecrets(note(converted, field));
       notes = { ...notes, [field]: { form, came: received } };
-      given = { ...rest, [field]: readValue };
+      converted = { ...rest, [field]: readValue };
     }
-    const innerValue = inner.read(given);
+    const innerValue = inner.read(converted);
     if (innerValue === rejected || notes === undefined) return innerValue;
     const valueWithNotes = { ...innerValue, wireForms: notes };
     passDefaultedFields(innerValue, valueWithNotes);

@@ -155,8 +155,8 @@ const idColumns = [
 ] as const;
 
 const findUnknownIds = (values: Values, importContext: CouponImportContext): Errors =>
-  idColumns.flatMap(([column, of]) => {
-    const ids = importContext[of];
+  idColumns.flatMap(([column, listName]) => {
+    const ids = importContext[listName];
     const missing = ids === undefined ? [] : ((values[column] ?? []) as number[]).filter((id) => !ids.has(id));
     return missing.length === 0 ? [] : [{ column, error: ruleKeys.unknownId, limit: missing.join(', ') }];
   });
@@ -164,16 +164,18 @@ const findUnknownIds = (values: Values, importContext: CouponImportContext): Err
 /** Returns errors between the fields of a row, each assigned to a column that is valid by itself. */
 const findBrokenRules = (fields: Record<string, unknown>, country: CountryRules): Errors => {
   const { issues = [] } = v.safeParse(couponDraft(country), fields);
-  const single = issues.map((issue) => ({
+  const fieldErrors = issues.map((issue) => ({
     column: getColumnForField(v.getDotPath(issue) ?? ''),
     error: isRuleKey(issue.message) ? issue.message : ruleKeys.required,
     limit: getIssueLimit(issue),
   }));
-  const between = Object.entries(findCouponErrors({ ...createBlankCoupon(), ...fields })).map(([field, error]) => ({
-    column: getColumnForField(field),
-    error,
-  }));
-  return [...single, ...between];
+  const crossFieldErrors = Object.entries(findCouponErrors({ ...createBlankCoupon(), ...fields })).map(
+    ([field, error]) => ({
+      column: getColumnForField(field),
+      error,
+    }),
+  );
+  return [...fieldErrors, ...crossFieldErrors];
 };
 
 /** Returns errors for cells beyond the last title, since an extra comma has shifted the row. */

@@ -35,7 +35,7 @@ const allRules: RuleOptions = { requiresAmounts: true };
 
 interface CrossRule<Field extends keyof StoreFields> {
   /** Fields that the rule compares. The rule applies only if each of them is valid by itself. */
-  of: readonly Field[];
+  fields: readonly Field[];
   errors: (store: Pick<StoreFields, Field>, rules: RuleOptions) => StoreError[];
 }
 
@@ -47,7 +47,7 @@ const requireFieldIf = <const Flag extends keyof StoreFields, const Field extend
   field: Field,
 ) =>
   defineCrossRule({
-    of: [flag, field],
+    fields: [flag, field],
     errors: (store) =>
       store[flag] === true && store[field] === null ? [{ path: [field], rule: ruleKeys.required }] : [],
   });
@@ -58,14 +58,14 @@ const crossRules = [
   requireFieldIf('enabledAbandonedShoppingCartCoupon', 'abandonedShoppingCartCouponId'),
   requireFieldIf('enabledAbandonedShoppingCartCoupon', 'cartNotificationIntervalMinutes'),
   defineCrossRule({
-    of: ['enabledCheckoutQuestions', 'checkoutQuestionIds'],
+    fields: ['enabledCheckoutQuestions', 'checkoutQuestionIds'],
     errors: (store) =>
       store.enabledCheckoutQuestions && store.checkoutQuestionIds.length === 0
         ? [{ path: ['checkoutQuestionIds'], rule: ruleKeys.required }]
         : [],
   }),
   defineCrossRule({
-    of: ['deliveryMethods', 'uberId'],
+    fields: ['deliveryMethods', 'uberId'],
     errors: ({ deliveryMethods, uberId }) =>
       uberId === null &&
       // Both Uber fleets require `uberId`.
@@ -77,7 +77,7 @@ const crossRules = [
         : [],
   }),
   defineCrossRule({
-    of: ['orderMethod', 'deliveryMethods'],
+    fields: ['orderMethod', 'deliveryMethods'],
     errors: ({ orderMethod, deliveryMethods }, { requiresAmounts }) =>
       deliveryMethods.flatMap((method, index) =>
         orderMethod.delivery && method.enabled && !isFeeConfigured(method, requiresAmounts)
@@ -92,7 +92,7 @@ const crossRules = [
       ),
   }),
   defineCrossRule({
-    of: ['deliveryMethods'],
+    fields: ['deliveryMethods'],
     errors: ({ deliveryMethods }) =>
       deliveryMethods.flatMap(({ priority }, index) =>
         deliveryMethods.findIndex((otherDeliveryMethod) => otherDeliveryMethod.priority === priority) < index
@@ -101,7 +101,7 @@ const crossRules = [
       ),
   }),
   defineCrossRule({
-    of: ['deliveryZones', 'exclusionZones'],
+    fields: ['deliveryZones', 'exclusionZones'],
     errors: ({ deliveryZones, exclusionZones }) => {
       const seen = new Set<string>();
       return (['deliveryZones', 'exclusionZones'] as const).flatMap((field) =>
@@ -114,7 +114,7 @@ const crossRules = [
     },
   }),
   defineCrossRule({
-    of: ['enabledPaymentMethods', 'kushkiEnabled', 'webpayCommerceCode', 'oneclickCommerceCode'],
+    fields: ['enabledPaymentMethods', 'kushkiEnabled', 'webpayCommerceCode', 'oneclickCommerceCode'],
     errors: ({ enabledPaymentMethods, ...conditions }) => {
       const available = listAvailablePaymentMethods(conditions);
       return enabledPaymentMethods
@@ -123,7 +123,7 @@ const crossRules = [
     },
   }),
   defineCrossRule({
-    of: ['enabledPaymentMethods', 'paymentMethods'],
+    fields: ['enabledPaymentMethods', 'paymentMethods'],
     errors: ({ enabledPaymentMethods, paymentMethods }) =>
       listInactivePaymentMethods(enabledPaymentMethods, paymentMethods).map((method) => ({
         path: ['enabledPaymentMethods', method],
@@ -132,7 +132,7 @@ const crossRules = [
       })),
   }),
   defineCrossRule({
-    of: ['deliveryMethods', 'enabledPaymentMethods', 'paymentMethods'],
+    fields: ['deliveryMethods', 'enabledPaymentMethods', 'paymentMethods'],
     errors: ({ deliveryMethods, enabledPaymentMethods, paymentMethods }) => {
       const paidOnline = onlineFleetPayments.some(
         (method) => enabledPaymentMethods.includes(method) && paymentMethods.storeDelivery[method],
@@ -163,7 +163,7 @@ export const findStoreErrors = (
   options: RuleOptions = allRules,
 ): StoreError[] => {
   const entries = getRules(storeFields, null);
-  return crossRules.flatMap(({ of, errors }) => {
+  return crossRules.flatMap(({ fields: of, errors }) => {
     if (touched !== undefined && !of.some((field) => touched.has(field))) return [];
     const parsed = of.map((field) => [field, v.safeParse(entries[field] as v.GenericSchema, values[field])] as const);
     if (!parsed.every(([, { success }]) => success)) return [];

@@ -67,7 +67,7 @@ const isWithin = (part: BusinessPeriod, fullBusinessPeriod: BusinessPeriod): boo
 export const replaceDays = (store: Schedule, { days, shifts, different }: DaysChange): Schedule => {
   const isSelected = ({ day }: Shift) => days.includes(day);
   const isParted = different || store.haveDifferentBusinessHours;
-  const toStoredShifts = (some: readonly Shift[]) => (isParted ? splitByMethod(some) : some);
+  const toStoredShifts = (sourceShifts: readonly Shift[]) => (isParted ? splitByMethod(sourceShifts) : sourceShifts);
   const selected = toStoredShifts(shifts.filter(isSelected));
   const coveringBusinessPeriods = splitAtMidnight(toBusinessPeriods(selected));
   const isCovered = (part: BusinessPeriod) =>

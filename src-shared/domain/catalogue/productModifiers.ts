@@ -59,7 +59,7 @@ const getModifierIds = ({ modifiersProductsAttributes: rows }: ModifierParts): R
  * Removes modifiers and the rules that refer to them. A choice that depends only on a removed modifier could otherwise
  * never be offered again.
  */
-const without = (product: ModifierParts, removedIds: ReadonlySet<number>): ModifierChange => {
+const removeModifiers = (product: ModifierParts, removedIds: ReadonlySet<number>): ModifierChange => {
   const rules = product.modifierRules.filter((modifierRule) => !createRuleFilter(removedIds)(modifierRule));
   return {
     modifiersProductsAttributes: product.modifiersProductsAttributes.filter(
@@ -81,7 +81,7 @@ export const computeModifierChange = (
   const removedIds = new Set(remove.filter((id) => previousIds.has(id)));
   const addedIds = [...new Set(add)].filter((id) => !previousIds.has(id));
   if (removedIds.size + addedIds.length === 0) return null;
-  const remainingRows = without(product, removedIds);
+  const remainingRows = removeModifiers(product, removedIds);
   const nextPosition = Math.max(-1, ...remainingRows.modifiersProductsAttributes.map(({ position }) => position)) + 1;
   return {
     ...remainingRows,
@@ -136,7 +136,7 @@ export const computeModifierUndo = (
   if (isTouched || isOther) return 'changedSince';
   const restoredRows = before.rows.filter(({ modifierId }) => !rowByModifier.has(modifierId));
   if (addedIds.size + restoredRows.length === 0) return null;
-  const { modifiersProductsAttributes: remaining } = without(product, addedIds);
+  const { modifiersProductsAttributes: remaining } = removeModifiers(product, addedIds);
   const rows = [...remaining, ...restoredRows].sort((a, b) => a.position - b.position);
   const offeredIds = new Set(rows.map(({ modifierId }) => modifierId));
   const has = new Set(

@@ -144,9 +144,9 @@ export const decideOpening = (
   ]);
   if (arePausesFrequent([...starts.values()], Math.min(...startTimes), now)) return null;
 
-  const recent =
+  const latestStart =
     closings.length === 0 ? closedSince : Math.max(-Infinity, ...remainingClosings.map(({ start }) => start));
-  if (now - recent < oversightAge) return null;
+  if (now - latestStart < oversightAge) return null;
   const planned = remainingClosings.filter(({ closing, end }) => closing.kind === 'scheduled' && end !== null);
   if (planned.some(({ start }) => !didBeginInShift(start, hours, blocked, now, zone))) return null;
 

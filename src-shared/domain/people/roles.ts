@@ -43,7 +43,7 @@ const readResult = ['index', 'show'] as const;
 const readAndUpdate = ['index', 'show', 'update'] as const;
 const allGrants: Grants = Object.fromEntries(policyAreas.map((area) => [area, policyActions]));
 
-const without = (grants: Grants, ...areas: PolicyArea[]): Grants =>
+const omitAreas = (grants: Grants, ...areas: PolicyArea[]): Grants =>
   Object.fromEntries(Object.entries(grants).filter(([area]) => !areas.includes(area as PolicyArea)));
 
 const kitchen: Grants = { orders: readAndUpdate, stores: readResult };
@@ -57,7 +57,7 @@ const callCentre: Grants = {
 export const grantsByRole: Record<BuiltInRole, Grants> = {
   admin: allGrants,
   editor: {
-    ...without(allGrants, 'admin_users', 'roles', 'auth_credentials'),
+    ...omitAreas(allGrants, 'admin_users', 'roles', 'auth_credentials'),
     settings: policyActions.filter((action) => action !== 'update'),
   },
   user_kds: kitchen,

@@ -23,12 +23,12 @@ const createCellError = (error: RuleKey, limit?: string): CellError => ({
 
 export const parseTextCell: CellParser<string> = (text) => ({ value: text });
 
-const yes: ReadonlySet<string> = new Set(['si', 's', 'yes', 'true', '1', 'verdadero', 'x']);
+const yesWords: ReadonlySet<string> = new Set(['si', 's', 'yes', 'true', '1', 'verdadero', 'x']);
 const no: ReadonlySet<string> = new Set(['no', 'n', 'false', '0', 'falso']);
 
 export const parseFlagCell: CellParser<boolean> = (text) => {
   const word = normalizeCellText(text);
-  if (yes.has(word)) return { value: true };
+  if (yesWords.has(word)) return { value: true };
   return no.has(word) ? { value: false } : createCellError(ruleKeys.notAnOption);
 };
 

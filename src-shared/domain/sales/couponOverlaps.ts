@@ -21,7 +21,8 @@ export const getCouponPeriod = (coupon: PlacedCoupon): { start: string; end: str
   end: getCouponEnd(coupon) ?? '9999',
 });
 
-const doValuesOverlap = (a: string, b: string, any: string): boolean => a === any || b === any || a === b;
+const doValuesOverlap = (a: string, b: string, anyValue: string): boolean =>
+  a === anyValue || b === anyValue || a === b;
 
 const doListsOverlap = <T>(ones: readonly T[], others: readonly T[]): boolean =>
   ones.length === 0 || others.length === 0 || ones.some((candidate) => others.includes(candidate));

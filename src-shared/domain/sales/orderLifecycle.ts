@@ -27,10 +27,10 @@ const isLater = (a: CreatedOrder, b: CreatedOrder): boolean =>
 
 /** True if a list of orders starts with the oldest, so that new orders are at its end. */
 export const isOldestFirst = (orders: readonly CreatedOrder[]): boolean => {
-  const following = orders.slice(1);
-  const ascending = following.filter((order, index) => isLater(order, orders[index]!));
+  const laterOrders = orders.slice(1);
+  const ascending = laterOrders.filter((order, index) => isLater(order, orders[index]!));
   // A list sorted by something else, such as the promised time, has both directions.
-  return following.length > 0 && ascending.length >= 0.9 * following.length;
+  return laterOrders.length > 0 && ascending.length >= 0.9 * laterOrders.length;
 };
 
 export const openOrderStatuses: readonly OrderStatus[] = orderStatuses.filter(

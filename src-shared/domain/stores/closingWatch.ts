@@ -48,7 +48,7 @@ export interface EndedClosingStores<S> {
   /** Stores that take orders again by all dispatch methods that they offer. */
   opened: S[];
   /** Stores that are still blocked, by another cause or because the platform has not ended the closing. */
-  still: S[];
+  stillBlocked: S[];
   /** Closings past their end that the platform still sends; its clock may be slightly behind. */
   pending: ClosingEnd[];
 }
@@ -73,7 +73,7 @@ export const resolveEndedClosings = <S extends WatchedStore>(
     if (remainingClosing !== undefined && now - end.at < clockTolerance) pending.push(end);
     else (getOpenness(store) === 'open' ? opened : stillClosed).add(store);
   }
-  return { opened: [...opened], still: [...stillClosed], pending };
+  return { opened: [...opened], stillBlocked: [...stillClosed], pending };
 };
 
 export interface LongClosing extends ClosingAuthorship {

@@ -22,8 +22,8 @@ const partsOfCell = /[,\t\r\n][\s\p{C}]*/gu;
 const withoutFormulas = (text: string): string => {
   if (isNumber.test(text)) return text;
   const inner = text.replace(partsOfCell, (blank, index: number) => {
-    const following = text.slice(index + blank.length, index + blank.length + 40);
-    const isFormula = beginsFormula.test(following) && !isNumber.test(following.split(/[,;\r\n]/, 1)[0] ?? '');
+    const followingText = text.slice(index + blank.length, index + blank.length + 40);
+    const isFormula = beginsFormula.test(followingText) && !isNumber.test(followingText.split(/[,;\r\n]/, 1)[0] ?? '');
     return isFormula ? `${blank}'` : blank;
   });
   return beginsFormula.test(text) ? `'${inner}` : inner;

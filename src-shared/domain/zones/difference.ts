@@ -49,8 +49,8 @@ const computeDifferentShare = (a: Polygons, b: Polygons, ruler: OverlapCalculato
   if (haveSameCoordinates(a, b)) return 0;
   const common = ruler.computeCommonArea(a, b);
   if (common === null) return 1;
-  const together = computeAreaInSquareMeters(a) + computeAreaInSquareMeters(b) - common;
-  return together > 0 ? Math.min(1, Math.max(0, 1 - common / together)) : 1;
+  const totalArea = computeAreaInSquareMeters(a) + computeAreaInSquareMeters(b) - common;
+  return totalArea > 0 ? Math.min(1, Math.max(0, 1 - common / totalArea)) : 1;
 };
 
 /** True if the shapes are practically the same. If their areas clearly differ, the overlap need not be computed. */

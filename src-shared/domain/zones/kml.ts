@@ -80,7 +80,7 @@ class KmlReader {
   /** Areas with unreadable coordinates; all others are imported. */
   private readonly badAreas: { name: string; line: number }[] = [];
   private readonly notAreas: string[] = [];
-  private readonly nameless: string[] = [];
+  private readonly assignedNames: string[] = [];
   private readonly repaired: string[] = [];
   private readonly links: string[] = [];
   private readonly budget = { vertices: 0 };
@@ -107,7 +107,7 @@ class KmlReader {
     if (others > 0) this.notAreas.push(name);
     if (areas === 0) return;
     const shownName = name === '' ? `Zona ${this.zones.length + 1}` : name;
-    if (name === '') this.nameless.push(shownName);
+    if (name === '') this.assignedNames.push(shownName);
     const data = readData(element);
     const excludes = inExclusion || isExclusionText(name);
     const fee = excludes ? null : parseFee(data, findChildNamed(element, 'description')?.text ?? '');
@@ -140,7 +140,7 @@ class KmlReader {
       { kind: 'repaired' as const, names: this.repaired },
       { kind: 'notAnArea' as const, names: this.notAreas },
       { kind: 'networkLink' as const, names: this.links },
-      { kind: 'nameless' as const, names: this.nameless },
+      { kind: 'nameless' as const, names: this.assignedNames },
     ].filter(({ names }) => names.length > 0);
     return { ok: true, zones: this.zones, notes };
   }

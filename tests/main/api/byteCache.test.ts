@@ -16,13 +16,13 @@ describe('ByteCache', () => {
   };
 
   it('evicts the least recently used entry when it is full', async () => {
-    const { read, requested } = createCache({ room: 100 });
+    const { read, requested } = createCache({ maxBytes: 100 });
     for (const url of ['a', 'b', 'a', 'c', 'a', 'b']) await read(url);
     expect(requested).toEqual(['a', 'b', 'c', 'b']);
   });
 
   it('shares one request between concurrent readers, and fetches again after a failure', async () => {
-    const { read, requested } = createCache({ room: 100 });
+    const { read, requested } = createCache({ maxBytes: 100 });
     await Promise.all([read('a'), read('a')]);
     await read('b', null);
     await read('b');
@@ -31,7 +31,7 @@ describe('ByteCache', () => {
 
   it('fetches an entry again once it has expired', async () => {
     let now = 0;
-    const { read, requested } = createCache({ room: 100, age: 1000, now: () => now });
+    const { read, requested } = createCache({ maxBytes: 100, age: 1000, now: () => now });
     await read('a');
     now = 999;
     await read('a');
@@ -41,7 +41,7 @@ describe('ByteCache', () => {
   });
 
   it('does not store an entry larger than the cache, and evicts nothing for it', async () => {
-    const { read, requested } = createCache({ room: 100 });
+    const { read, requested } = createCache({ maxBytes: 100 });
     await read('small');
     await read('large', createBytes(400));
     await read('large', createBytes(400));

@@ -56,7 +56,7 @@ it('settings files cannot pollute Object.prototype', async () => {
     onWriteError: () => undefined,
   });
   expect(settings.preferences.layout).toBe('horizontal');
-  expect(settings.logins.of('__proto__')).toBeUndefined();
+  expect(settings.logins.get('__proto__')).toBeUndefined();
   settings.setPreferences({ colourMode: 'dark' });
   await settings.flush();
   expect(Object.getPrototypeOf(saved[0])).toBe(Object.prototype);

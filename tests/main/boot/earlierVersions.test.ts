@@ -77,7 +77,7 @@ describe('after an update', () => {
     ]);
     expect(settings.getAcknowledgedAlarms(tenantKey).has({ kind: 'delayed', orderId: 900 })).toBe(true);
     expect(settings.getAcknowledgedClosings(tenantKey).has(71)).toBe(true);
-    expect(settings.logins.of('test:burger-demo')).toBe('login-1');
+    expect(settings.logins.get('test:burger-demo')).toBe('login-1');
   });
 
   it.each(['with-jobs', 'with-alarms'] as const)('offers a draft of an earlier build unchanged (%s)', async (build) => {

@@ -55,8 +55,8 @@ describe('the conformance verdict on a read', () => {
   });
 
   it('lists fields that were replaced by a default, with their names on the wire and counts', async () => {
-    const { max_capacity: _, ...without } = aDriver;
-    const drivers = list({ ...without, id: 1 }, { ...without, id: 2, status: 'asleep' });
+    const { max_capacity: _, ...driverWithoutCapacity } = aDriver;
+    const drivers = list({ ...driverWithoutCapacity, id: 1 }, { ...driverWithoutCapacity, id: 2, status: 'asleep' });
     const { verdicts, findings } = await requested(await aPlatform({ 'GET /v1/drivers': drivers }));
     expect(verdicts['drivers.list']).toBe(
       'read with defaults: page[].max_capacity (missing ×2), page[].status (unknown word ×1)',

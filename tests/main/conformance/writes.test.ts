@@ -31,7 +31,7 @@ const may = (permissions: Record<string, string[]>) => ({
   },
 });
 
-const tell = (response: ServerResponse, created: object) => json(response, 200, created);
+const replyCreated = (response: ServerResponse, created: object) => json(response, 200, created);
 
 interface PackageInfo {
   id: number;
@@ -41,7 +41,7 @@ interface PackageInfo {
 /** Drivers that are stored, updated and removed; `overrides` replaces single replies, `created` the reply to a creation. */
 const createDriverAnswers = (
   overrides: Answers = {},
-  created: (response: ServerResponse, driver: object) => void = tell,
+  created: (response: ServerResponse, driver: object) => void = replyCreated,
 ): Answers => {
   const packages = new Map<number, PackageInfo>();
   const serializeDriver = (driver: PackageInfo) => ({
@@ -154,7 +154,7 @@ describe('entities that the conformance check creates, changes and removes', () 
     const end = new AbortController();
     const answers = createDriverAnswers({}, (response, driver) => {
       end.abort();
-      tell(response, driver);
+      replyCreated(response, driver);
     });
     const { verdicts, findings } = await runWrites(answers, end.signal);
     expect(verdicts).toMatchObject({
@@ -173,7 +173,7 @@ describe('a store that the conformance check closes and opens', () => {
   const aStore = { id: 4, name: 'Tienda', order_method: { delivery: true, pick_up: true } };
 
   /** A store that can be closed and opened; `overrides` replaces single replies, `closed` the reply to a closing. */
-  const aTestTenant = (overrides: Answers = {}, before: object[] = [], closed = tell): Answers => {
+  const aTestTenant = (overrides: Answers = {}, before: object[] = [], closed = replyCreated): Answers => {
     let closings = before;
     const serializeStore = () => ({
       ...aStore,

@@ -40,7 +40,7 @@ interface Saved {
 
 const aRecorder = (
   saved: Saved = { rows: [], watched: [] },
-  { isLate = false, ...over }: Partial<DowntimeRecorderPorts> & { isLate?: boolean } = {},
+  { isLate = false, ...overrides }: Partial<DowntimeRecorderPorts> & { isLate?: boolean } = {},
 ) => {
   const written = { ...saved };
   const recorder = new DowntimeRecorder({
@@ -60,7 +60,7 @@ const aRecorder = (
     broke: (cause) => {
       throw cause;
     },
-    ...over,
+    ...overrides,
   });
   const read = (...stores: Store[]) =>
     recorder.storesRead({ stores: stores.map(toStoreRow), readAt: Date.now(), failure: null });
@@ -86,7 +86,7 @@ const aRecorder = (
 };
 
 const open = () => aStore({ id: 4 });
-const closed = (over: Partial<ClosingTime> = {}) => {
+const closed = (overrides: Partial<ClosingTime> = {}) => {
   const closing: ClosingTime = {
     id: 7,
     kind: 'permanent',
@@ -94,7 +94,7 @@ const closed = (over: Partial<ClosingTime> = {}) => {
     endDatetime: null,
     reason: 'Sin gas',
     dispatchMethod: 'both',
-    ...over,
+    ...overrides,
   };
   return aStore({ id: 4, opened: false, currentClosings: [closing], scheduledClosingTimes: [closing] });
 };

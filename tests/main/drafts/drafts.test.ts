@@ -43,7 +43,7 @@ const createFolder = (): string => {
 
 const createDrafts = (
   folder: string,
-  { now, ...over }: Partial<Omit<ConstructorParameters<typeof Drafts>[0], 'getRetentionStart'>> = {},
+  { now, ...overrides }: Partial<Omit<ConstructorParameters<typeof Drafts>[0], 'getRetentionStart'>> = {},
 ) => {
   const notWritten = vi.fn();
   const setAside = vi.fn();
@@ -53,7 +53,7 @@ const createDrafts = (
     onQuarantined: setAside,
     retryAfter: 1,
     ...platformTime(now),
-    ...over,
+    ...overrides,
   });
   onTestFinished(() => drafts.flush());
   return { drafts, notWritten, setAside };

@@ -104,10 +104,10 @@ describe.each(kinds)('a bulk job ($kind)', ({ kind, input }) => {
     expect(job.counts).toEqual({ saved: 30, failed: 0, unknown: 0 });
     expect(sortNumbers(platform.listAcceptedItems())).toEqual(itemIds);
     // Parallel writes were rejected together; every later write has waited.
-    const together = kind === 'productBulk' ? 3 : 1;
+    const concurrentRequests = kind === 'productBulk' ? 3 : 1;
     platform.writes.slice(0, 5).forEach(({ at, status }, index) => {
       expect(status).toBe(429);
-      expect((platform.writes[index + together]?.at ?? 0) - at).toBeGreaterThan(190);
+      expect((platform.writes[index + concurrentRequests]?.at ?? 0) - at).toBeGreaterThan(190);
     });
     const shownJobs = harness.changes.flatMap(({ changed }) => changed);
     expect(shownJobs.some(({ pausedUntil, status }) => pausedUntil !== undefined && status === 'running')).toBe(true);

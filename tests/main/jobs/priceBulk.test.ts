@@ -35,11 +35,11 @@ const createInput = (rows: readonly PriceRowChange[], id = 1): PriceBulkInput =>
 
 /** Runs the job on a platform that stores prices, unless a test overrides the reply. */
 const aPlatform = (
-  start: MenuGroup[],
+  initialGroups: MenuGroup[],
   answer: (body: PriceGroupBody, apply: () => void) => Answer | undefined = () => undefined,
   otherMenuGroups: MenuGroup[] = [],
 ) => {
-  const menu = { id: 7, lockVersion: 1, priceGroups: start };
+  const menu = { id: 7, lockVersion: 1, priceGroups: initialGroups };
   const menus = new Map([
     [7, menu],
     [8, { id: 8, lockVersion: 5, priceGroups: otherMenuGroups }],

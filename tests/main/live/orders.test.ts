@@ -220,14 +220,14 @@ describe('live orders', () => {
 const createWindow = (kitchen: ReturnType<typeof createOrderHarness>) => {
   let mirror: LiveCollectionState<'orders'> | null = null;
   let heard = 0;
-  const hear = (event: BridgeEvent) => {
+  const receive = (event: BridgeEvent) => {
     if (event.type !== 'liveChanged' || event.change.collection !== 'orders') return;
     const next = applyChange<'orders'>(mirror, event.change);
     if (next === 'gap') mirror = applySnapshot(kitchen.watching.live.snapshot('orders'), mirror);
     else if (next !== 'old') mirror = next;
   };
   return () => {
-    for (; heard < kitchen.events.length; heard += 1) hear(kitchen.events[heard]!);
+    for (; heard < kitchen.events.length; heard += 1) receive(kitchen.events[heard]!);
     return mirror?.rows ?? [];
   };
 };

@@ -54,7 +54,7 @@ const createRun = (
   const persisted = new PersistedState({
     disk,
     vault,
-    logins: { of: (item) => computer.logins.get(item) },
+    logins: { get: (item) => computer.logins.get(item) },
     getAccount: (tenant) => `test:${tenant}`,
     version,
     session: () => session,

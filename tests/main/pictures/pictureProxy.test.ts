@@ -25,7 +25,11 @@ describe('pictures requested by key', () => {
 
   it('are evicted by newer ones when the cache is full', async () => {
     const get = vi.fn<typeof downloadPicture>(async () => ({ bytes: createPng(60), type: 'image/png' }));
-    const pictures = new PictureProxy({ environment: () => anEnvironment('http://127.0.0.1:9'), get, room: 100 });
+    const pictures = new PictureProxy({
+      environment: () => anEnvironment('http://127.0.0.1:9'),
+      get,
+      maxCacheBytes: 100,
+    });
     await pictures.read('one');
     await pictures.read('two');
     await pictures.read('one');

@@ -28,7 +28,7 @@ class FakeProcess implements PracticeProcess {
   onExit = (listener: (code: number) => void) => void (this.exit = listener);
   askToStop = () => this.requested();
   kill = () => this.killed();
-  says = (message: unknown) => this.message(message);
+  sendMessage = (message: unknown) => this.message(message);
   dies = (code = 1) => this.exit(code);
 }
 
@@ -66,10 +66,10 @@ describe('starting the practice platform', () => {
     const { supervisor, last, serving, restarted } = createSupervisor();
     supervisor.start();
     const pendingStart = supervisor.waitUntilReady();
-    last().says({ type: 'ready', port: 'no' });
-    last().says('nonsense');
+    last().sendMessage({ type: 'ready', port: 'no' });
+    last().sendMessage('nonsense');
     expect(supervisor.ready).toBeNull();
-    last().says(createReady());
+    last().sendMessage(createReady());
     expect(await pendingStart).toEqual(createReady());
     expect(await supervisor.waitUntilReady()).toEqual(createReady());
     expect(serving).toHaveBeenCalledExactlyOnceWith(createReady());
@@ -100,7 +100,7 @@ describe('starting the practice platform', () => {
     await vi.advanceTimersByTimeAsync(2 * readyTimeout - 1);
     expect(started).toHaveLength(2);
     expect(last().killed).not.toHaveBeenCalled();
-    last().says(createReady());
+    last().sendMessage(createReady());
     expect(serving).toHaveBeenCalledExactlyOnceWith(createReady());
   });
 
@@ -115,7 +115,7 @@ describe('starting the practice platform', () => {
   it('reports the location to which damaged data were moved', () => {
     const { supervisor, last, dataReplaced } = createSupervisor();
     supervisor.start();
-    last().says(createReady({ movedAside: '/data.damaged' }));
+    last().sendMessage(createReady({ movedAside: '/data.damaged' }));
     expect(dataReplaced).toHaveBeenCalledExactlyOnceWith('/data.damaged');
   });
 });
@@ -124,12 +124,12 @@ describe('a practice platform that crashes', () => {
   it('is restarted on another port, and the user is notified', async () => {
     const { supervisor, last, started, serving, restarted } = createSupervisor();
     supervisor.start();
-    last().says(createReady());
+    last().sendMessage(createReady());
     last().dies();
     expect(supervisor.ready).toBeNull();
     await vi.advanceTimersByTimeAsync(supervisorLimits.firstPause);
     expect(started).toHaveLength(2);
-    last().says(createReady({ port: 5555 }));
+    last().sendMessage(createReady({ port: 5555 }));
     expect(serving).toHaveBeenLastCalledWith(createReady({ port: 5555 }));
     expect(restarted).toHaveBeenCalledOnce();
   });
@@ -160,7 +160,7 @@ describe('a practice platform that crashes', () => {
     last().dies();
     supervisor.start();
     expect(started).toHaveLength(2);
-    last().says(createReady());
+    last().sendMessage(createReady());
     expect(supervisor.ready).toEqual(createReady());
   });
 
@@ -168,7 +168,7 @@ describe('a practice platform that crashes', () => {
     const { supervisor, last, started, gaveUp } = createSupervisor();
     supervisor.start();
     for (let death = 0; death < 12; death += 1) {
-      last().says(createReady());
+      last().sendMessage(createReady());
       await vi.advanceTimersByTimeAsync(200_000);
       last().dies();
       await vi.advanceTimersByTimeAsync(10_000);
@@ -190,7 +190,7 @@ describe('resetting the practice platform', () => {
       isLive ||= created.started.length > 1;
     });
     created.supervisor.start();
-    created.last().says(createReady());
+    created.last().sendMessage(createReady());
     return { ...created, deleted: () => resolveEmpty(), wasLive: () => isLive };
   };
 
@@ -202,22 +202,22 @@ describe('resetting the practice platform', () => {
     await vi.advanceTimersByTimeAsync(0);
     deleted();
     await vi.advanceTimersByTimeAsync(0);
-    last().says(createReady({ port: 5555 }));
+    last().sendMessage(createReady({ port: 5555 }));
     expect(await Promise.all([first, second])).toEqual([createReady({ port: 5555 }), createReady({ port: 5555 })]);
     expect([deleteData.mock.calls.length, started.length, wasLive()]).toEqual([1, 2, false]);
   });
 
   it('starts the platform only after its data have been deleted', async () => {
     const { supervisor, started, deleted } = begin();
-    const again = supervisor.startAgain();
+    const restart = supervisor.startAgain();
     await vi.advanceTimersByTimeAsync(0);
     supervisor.start();
     expect(started).toHaveLength(1);
     deleted();
     await vi.advanceTimersByTimeAsync(0);
     expect(started).toHaveLength(2);
-    started[1]?.says(createReady());
-    await again;
+    started[1]?.sendMessage(createReady());
+    await restart;
   });
 
   it('can be requested again when deleting the data failed', async () => {
@@ -243,7 +243,7 @@ describe('stopping the practice platform', () => {
   it('asks the process to end and starts no new one', async () => {
     const { supervisor, last, started } = createSupervisor();
     supervisor.start();
-    last().says(createReady());
+    last().sendMessage(createReady());
     await supervisor.stop();
     expect(last().requested).toHaveBeenCalledOnce();
     expect(last().killed).not.toHaveBeenCalled();
@@ -273,12 +273,12 @@ describe('stopping the practice platform', () => {
 it('resetting the data of the practice platform is not reported as a restart', async () => {
   const { supervisor, started, last, deleteData, restarted } = createSupervisor();
   supervisor.start();
-  last().says(createReady());
-  const again = supervisor.startAgain();
+  last().sendMessage(createReady());
+  const restart = supervisor.startAgain();
   await eventually(() => expect(started).toHaveLength(2));
   expect(deleteData).toHaveBeenCalledOnce();
-  last().says(createReady({ port: 5555 }));
-  expect(await again).toEqual(createReady({ port: 5555 }));
+  last().sendMessage(createReady({ port: 5555 }));
+  expect(await restart).toEqual(createReady({ port: 5555 }));
   expect(restarted).not.toHaveBeenCalled();
 });
 

@@ -15,7 +15,7 @@ const findLogin = (options: Partial<Parameters<typeof findEarlyLogin>[0]> = {}, 
     environment,
     state: null,
     tenant: null,
-    logins: { of: (account) => (remembered.includes(account) ? 'id' : undefined) },
+    logins: { get: (account) => (remembered.includes(account) ? 'id' : undefined) },
     ...options,
   });
 

@@ -74,10 +74,10 @@ it('the tokens of a password check are revoked, even when they arrive too late',
 });
 
 it('signing in counts as a password check, but a remembered login does not', async () => {
-  const { session, proved } = aSession();
+  const { session, proved: reauthenticated } = aSession();
   await session.start();
   await session.signIn(credentials);
-  expect(proved).toHaveBeenCalledExactlyOnceWith();
+  expect(reauthenticated).toHaveBeenCalledExactlyOnceWith();
 
   const computer = createDeviceState();
   computer.keychain.entries.set('test:burger-demo', 'login-0 refresh-token-0');

@@ -24,7 +24,7 @@ const createStart = (
     vault: new KeychainVault({ load, onLost: () => undefined, limit: 20 }),
     environmentId: () => 'test',
     marks: {
-      of: (item) => savedMarks.get(item),
+      get: (item) => savedMarks.get(item),
       set: async (one, id) => {
         for (const storage of disk ? [savedMarks, marks] : [savedMarks]) {
           if (id === undefined) storage.delete(one);

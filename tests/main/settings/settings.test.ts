@@ -148,9 +148,9 @@ describe('the settings file', () => {
     const { settings } = createSettings({ found: match });
     expect(settings.preferences).toEqual({ ...defaultPreferences, layout: 'horizontal' });
     expect(settings.windowLayouts).toEqual([]);
-    expect(settings.logins.of('test:burger-demo')).toBeNull();
-    expect(settings.logins.of('test:pizza-norte')).toBe('login-1');
-    expect(settings.logins.of('toString')).toBeUndefined();
+    expect(settings.logins.get('test:burger-demo')).toBeNull();
+    expect(settings.logins.get('test:pizza-norte')).toBe('login-1');
+    expect(settings.logins.get('toString')).toBeUndefined();
   });
 });
 

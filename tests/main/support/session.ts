@@ -165,7 +165,7 @@ export const aSession = (
   };
   const vault = new KeychainVault({ load: async () => keychain, onLost: () => undefined, limit: 50 });
   const validIds: ValidLoginIds = {
-    of: (account) => marks.get(account),
+    get: (account) => marks.get(account),
     set: async (account, id) => {
       if (id === undefined) marks.delete(account);
       else marks.set(account, id);
@@ -196,7 +196,7 @@ export const aSession = (
     onEnded: (failure) => session.handleLoginEnd(failure),
   });
   const states: SessionState[] = [];
-  const proved = vi.fn();
+  const reauthenticated = vi.fn();
   const forgetBrowserData = vi.fn(async () => undefined);
   const session: Session = new Session({
     signInSteps: new SignInSteps(fakes.gateway, fakes.identity, logins),
@@ -212,7 +212,7 @@ export const aSession = (
       persisted.follow(state);
       states.push(state);
     },
-    proved,
+    reauthenticated,
     forgetBrowserData,
     retry: new Backoff(5, 10),
   });
@@ -225,7 +225,7 @@ export const aSession = (
     marks,
     memory,
     notForgotten,
-    proved,
+    proved: reauthenticated,
     persisted,
     tokens,
     states,

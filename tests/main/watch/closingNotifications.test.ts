@@ -20,7 +20,7 @@ describe('a closing notification', () => {
   it('names stores that reopened and stores that are still closed', () => {
     expect(
       createEndedClosingNotifications(
-        { epoch: 1, opened: [createStore('Lota')], later: [], still: [createStore('Tomé')] },
+        { epoch: 1, opened: [createStore('Lota')], later: [], stillBlocked: [createStore('Tomé')] },
         false,
       ),
     ).toEqual([
@@ -36,7 +36,7 @@ describe('a closing notification', () => {
           epoch: 1,
           opened: [createStore('Lota'), createStore('Tomé'), createStore('Penco')],
           later: [],
-          still: [],
+          stillBlocked: [],
         },
         false,
       ),
@@ -88,7 +88,7 @@ describe('a closing notification', () => {
       epoch: 1,
       opened: [createStore('Lota')],
       later: [],
-      still: [createStore('Tomé'), createStore('Penco')],
+      stillBlocked: [createStore('Tomé'), createStore('Penco')],
     };
     expect(createEndedClosingNotifications(endedClosings, true)).toEqual([
       { title: '1 tienda volvió a recibir pedidos', body: '', isAnonymous: true },

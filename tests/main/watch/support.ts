@@ -95,7 +95,7 @@ export const createClosingHarness = (stores: Store[] = [], { now = Date.now }: {
   const remind = vi.fn<(forgottenClosings: readonly ForgottenClosing[], zone: string) => void>();
   let state = aState({ phase: 'signedOut', user: null, epoch: 0 });
   let epoch = new AbortController();
-  const tell = (event: BridgeEvent) => {
+  const emit = (event: BridgeEvent) => {
     if (platform.deaf) throw new Error('a window went away meanwhile');
     events.push(event);
   };
@@ -103,7 +103,7 @@ export const createClosingHarness = (stores: Store[] = [], { now = Date.now }: {
   const live: Live = new Live({
     gateway,
     session: () => ({ state, epochSignal: epoch.signal }),
-    broadcast: tell,
+    broadcast: emit,
     observers: {
       stores: ({ session, view, readNow }) => {
         const { environment, tenant } = session;
@@ -129,7 +129,7 @@ export const createClosingHarness = (stores: Store[] = [], { now = Date.now }: {
           forgotten: (forgottenClosings) => live.publish('forgottenClosings', forgottenClosings),
           onShown: shown,
           ended: (endedClosings) => {
-            tell({ type: 'closingsEnded', ended: endedClosings });
+            emit({ type: 'closingsEnded', ended: endedClosings });
             onEnded(endedClosings);
           },
           remind: (forgottenClosings) => remind(forgottenClosings, zone),
@@ -157,8 +157,8 @@ export const createClosingHarness = (stores: Store[] = [], { now = Date.now }: {
     readNow: () => live.readNow('stores'),
     /** Stores and forgotten closings as a newly opened window sees them. */
     get watched() {
-      const { rows: stores, epoch: seen, state: held } = live.snapshot('stores');
-      return { epoch: seen, stores, ...held, forgotten: live.snapshot('forgottenClosings').rows };
+      const { rows: stores, epoch: seen, state: liveState } = live.snapshot('stores');
+      return { epoch: seen, stores, ...liveState, forgotten: live.snapshot('forgottenClosings').rows };
     },
     /** Reports a store that a screen has read. */
     observe: (store: Store, requestedAt: number) =>

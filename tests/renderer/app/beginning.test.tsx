@@ -65,8 +65,8 @@ describe('the initial data of a window', () => {
 
   it('are awaited only for a short time, and not fetched again once released', async () => {
     vi.useFakeTimers();
-    let tell: (session: Outcome<SessionState>) => void = () => undefined;
-    const { ready, release, listAsked } = begin(new Promise((resolve) => (tell = resolve)));
+    let sendSession: (session: Outcome<SessionState>) => void = () => undefined;
+    const { ready, release, listAsked } = begin(new Promise((resolve) => (sendSession = resolve)));
     const settled = vi.fn();
     void ready.then(settled);
     await vi.advanceTimersByTimeAsync(200);
@@ -74,7 +74,7 @@ describe('the initial data of a window', () => {
     await vi.advanceTimersByTimeAsync(200);
     expect(settled).toHaveBeenCalledOnce();
     release();
-    tell(succeeded(aSession()));
+    sendSession(succeeded(aSession()));
     await vi.advanceTimersByTimeAsync(0);
     expect(listAsked()).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { navigationGroups } from '@app/routing/route';
 import { routeTable } from '@app/routing/routes';
 import { formatFailure } from '@kit/ui/failureText';
 
-const without = (keys: readonly string[]) => keys.filter((key) => !i18next.exists(key));
+const listMissingKeys = (keys: readonly string[]) => keys.filter((key) => !i18next.exists(key));
 
 /** Wording that users misread or that other texts phrase differently, with the replacement. */
 const refusedWords: readonly (readonly [words: RegExp, better: string])[] = [
@@ -95,18 +95,18 @@ describe('the Spanish texts', () => {
   });
 
   it('have a message for every row of the error catalogue', () => {
-    expect(without([...errorCatalog.values()].map(({ messageKey }) => messageKey))).toEqual([]);
+    expect(listMissingKeys([...errorCatalog.values()].map(({ messageKey }) => messageKey))).toEqual([]);
   });
 
   it('have a message for every kind of failure', () => {
-    expect(without(failureKinds.map((kind) => createFailure(kind).messageKey))).toEqual([]);
+    expect(listMissingKeys(failureKinds.map((kind) => createFailure(kind).messageKey))).toEqual([]);
   });
 
   it('name every policy, screen and group', () => {
-    expect(without(policyAreas.map((area) => `policies.areas.${area}`))).toEqual([]);
-    expect(without(policyActions.map((action) => `policies.actions.${action}`))).toEqual([]);
-    expect(without(routeTable.map(({ title }) => title))).toEqual([]);
-    expect(without(navigationGroups.map((group) => `navigation.groups.${group}`))).toEqual([]);
+    expect(listMissingKeys(policyAreas.map((area) => `policies.areas.${area}`))).toEqual([]);
+    expect(listMissingKeys(policyActions.map((action) => `policies.actions.${action}`))).toEqual([]);
+    expect(listMissingKeys(routeTable.map(({ title }) => title))).toEqual([]);
+    expect(listMissingKeys(navigationGroups.map((group) => `navigation.groups.${group}`))).toEqual([]);
   });
 
   it('state which permission is missing', () => {

@@ -41,7 +41,7 @@ const createEnded = (overrides: Partial<EndedClosings>): EndedClosings => ({
   epoch: 1,
   opened: [],
   later: [],
-  still: [],
+  stillBlocked: [],
   ...overrides,
 });
 /** Renders the frame messages around a screen unrelated to stores. */
@@ -153,7 +153,7 @@ describe('the toast about ended closings', () => {
   };
 
   it('appears on any screen for stores that opened and stores that are still closed', async () => {
-    await broadcastEnded({ opened: [{ id: 1, name: 'Providencia' }], still: [{ id: 2, name: 'Ñuñoa' }] });
+    await broadcastEnded({ opened: [{ id: 1, name: 'Providencia' }], stillBlocked: [{ id: 2, name: 'Ñuñoa' }] });
     expect(await screen.findByText('Providencia volvió a recibir pedidos')).toBeTruthy();
     expect(await screen.findByText('Ñuñoa: terminó un cierre y aún no abre')).toBeTruthy();
   });

@@ -88,8 +88,8 @@ it('the coupon simulator lists a failing rule first and links to its field in th
   await typeText(user, 'Hora', '16:00');
   await waitFor(() => expect(readVerdict()).toBe('El cupón no vale: falla 1 regla'));
   expect(await readFirstRule()).toContain('No vale a esa hora: solo 12:00–16:00');
-  const mend = within(await findRules()).getByRole('link', { name: 'Ver en el cupón' });
-  await tabTo(user, mend);
+  const fixLink = within(await findRules()).getByRole('link', { name: 'Ver en el cupón' });
+  await tabTo(user, fixLink);
   // The form removes the field from the address after focusing it.
   const visited: string[] = [];
   router.subscribe(({ location }) => visited.push(location.pathname + location.search));

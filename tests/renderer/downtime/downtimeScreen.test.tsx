@@ -24,7 +24,7 @@ afterEach(cleanupApp);
 const minute = 60_000;
 const toTime = (time: string) => toInstant(`2026-11-24T${time}:00`, 'America/Santiago');
 
-const anEpisode = (over: Partial<DowntimeEpisode> = {}): DowntimeEpisode => ({
+const anEpisode = (overrides: Partial<DowntimeEpisode> = {}): DowntimeEpisode => ({
   storeId: 1,
   cause: 'byHand',
   blocked: null,
@@ -38,7 +38,7 @@ const anEpisode = (over: Partial<DowntimeEpisode> = {}): DowntimeEpisode => ({
   reason: 'Sin gas',
   openedBy: { by: null, means: 'app' },
   saved: 20_000,
-  ...over,
+  ...overrides,
 });
 
 const byHand = { time: 45 * minute, lost: 61_000, unestimated: 0 };

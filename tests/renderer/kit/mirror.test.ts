@@ -38,7 +38,7 @@ it('the rows in a window end up equal to those of the main process despite misse
       const main = createSource();
       let shown: LiveCollectionState<'stores'> = applySnapshot(main.snapshot(), null);
       const secondLiveChanges: LiveChange<'stores'>[] = [];
-      const hear = (change: LiveChange<'stores'>) => {
+      const receive = (change: LiveChange<'stores'>) => {
         const before = shown.seq;
         const next = applyChange(shown, change);
         if (next === 'gap') shown = applySnapshot(main.snapshot(), shown);
@@ -47,11 +47,11 @@ it('the rows in a window end up equal to those of the main process despite misse
       };
       for (const { id, name, heard } of events) {
         const change = main.change(id, name);
-        if (heard !== 'never') hear(change);
+        if (heard !== 'never') receive(change);
         if (heard === 'twice') secondLiveChanges.push(change);
-        if (secondLiveChanges.length > 2) hear(secondLiveChanges.shift() ?? change);
+        if (secondLiveChanges.length > 2) receive(secondLiveChanges.shift() ?? change);
       }
-      hear(main.change(1, 'Fin'));
+      receive(main.change(1, 'Fin'));
       const names = new Map([...shown.byKey].map(([id, row]) => [id, row.name]));
       expect(names).toEqual(main.names());
       expect(shown.seq).toBe(main.snapshot().seq);

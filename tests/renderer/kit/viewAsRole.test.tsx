@@ -167,7 +167,7 @@ describe('viewing the app as another role', () => {
 
   it.each([
     ['leaves', () => stopViewAs()],
-    ['signs out', (tell: (epoch: number) => void) => tell(2)],
+    ['signs out', (sendEpoch: (epoch: number) => void) => sendEpoch(2)],
   ])('ends when the user %s', async (_, end) => {
     const bridge = await follow();
     await startViewAs(viewer);

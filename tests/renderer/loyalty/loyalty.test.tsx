@@ -42,25 +42,25 @@ const findExample = async () => within(await screen.findByRole('region', { name:
 
 it('the loyalty form updates its example as the percentage and name are typed', async () => {
   const { user } = open();
-  const beside = await findExample();
-  expect(beside.getByText('Por un pedido de $12.990 con $1.990 de despacho: 550 Burgerpuntos.')).toBeTruthy();
+  const example = await findExample();
+  expect(example.getByText('Por un pedido de $12.990 con $1.990 de despacho: 550 Burgerpuntos.')).toBeTruthy();
   await retype(user, 'Porcentaje por compra', '7,5');
-  expect(await beside.findByText('825 Burgerpuntos')).toBeTruthy();
+  expect(await example.findByText('825 Burgerpuntos')).toBeTruthy();
   await retype(user, 'Nombre de los puntos', 'Estrellas');
-  expect(await beside.findByText('825 Estrellas')).toBeTruthy();
+  expect(await example.findByText('825 Estrellas')).toBeTruthy();
   await retype(user, 'Porcentaje por compra', '0');
-  expect(await beside.findByText('Escribe el porcentaje para ver cuánto se junta.')).toBeTruthy();
+  expect(await example.findByText('Escribe el porcentaje para ver cuánto se junta.')).toBeTruthy();
 });
 
 it('the loyalty form calculates another order in the example, without points for the tip', async () => {
   const { user } = open();
-  const beside = await findExample();
-  await user.clear(beside.getByLabelText('Total del pedido'));
-  await user.type(beside.getByLabelText('Total del pedido'), '24.990');
-  await user.clear(beside.getByLabelText('Propina'));
-  await user.type(beside.getByLabelText('Propina'), '3000');
-  expect(await beside.findByText('1.000 Burgerpuntos')).toBeTruthy();
-  expect(beside.getByText('Con 2 pedidos así se llega al mínimo para canjear, que vale $2.000.')).toBeTruthy();
+  const example = await findExample();
+  await user.clear(example.getByLabelText('Total del pedido'));
+  await user.type(example.getByLabelText('Total del pedido'), '24.990');
+  await user.clear(example.getByLabelText('Propina'));
+  await user.type(example.getByLabelText('Propina'), '3000');
+  expect(await example.findByText('1.000 Burgerpuntos')).toBeTruthy();
+  expect(example.getByText('Con 2 pedidos así se llega al mínimo para canjear, que vale $2.000.')).toBeTruthy();
 });
 
 it('the loyalty form marks both limits when they cross, and sends only the changed one', async () => {

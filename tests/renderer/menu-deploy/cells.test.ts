@@ -16,7 +16,7 @@ const readCellState = (fields: object) => {
   );
   const [store] = read?.value.page ?? [];
   if (store === undefined) throw new Error('the store was left out');
-  return getCellState(store, 'mercat', { job: undefined, zone, me: null, readAt: null });
+  return getCellState(store, 'mercat', { job: undefined, zone, ownName: null, readAt: null });
 };
 
 it('a menu is marked as never published only when the platform reports it', () => {
@@ -40,7 +40,7 @@ it('a menu published from this computer is marked as published until the platfor
   );
   const job = { status: 'completed', startedAt: 1_000, endedAt: 2_000 } as Job;
   const getKind = (readAt: number) =>
-    getCellState(read!.value.page[0]!, 'mercat', { job, zone, me: null, readAt }).kind;
+    getCellState(read!.value.page[0]!, 'mercat', { job, zone, ownName: null, readAt }).kind;
   expect(getKind(1_500)).toBe('published');
   expect(getKind(3_000)).toBe('never');
 });

@@ -24,15 +24,15 @@ it('the table of publications is reloaded once after the last of 200 publication
   const bridge = installFakeBridge({}, { 'jobs.list': () => succeeded([]) });
   setEpoch(1);
   const stop = subscribeToJobs(1, () => undefined);
-  const tell = (...changedJobs: Job[]) =>
+  const sendJobs = (...changedJobs: Job[]) =>
     act(() => bridge.broadcast({ type: 'jobsChanged', changes: { epoch: 1, changed: changedJobs, removed: [] } }));
   const jobs = Array.from({ length: 200 }, (_, index) => index);
-  tell(...jobs.map((number) => aDeploy(number, 'running', 1)));
+  sendJobs(...jobs.map((number) => aDeploy(number, 'running', 1)));
   const reload = vi.fn();
   renderHook(() => useReloadAtEnd(reload, false));
-  for (const number of jobs.slice(1)) tell(aDeploy(number, 'completed', 2));
+  for (const number of jobs.slice(1)) sendJobs(aDeploy(number, 'completed', 2));
   expect(reload).not.toHaveBeenCalled();
-  tell(aDeploy(0, 'completed', 2));
+  sendJobs(aDeploy(0, 'completed', 2));
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   stop();
 });

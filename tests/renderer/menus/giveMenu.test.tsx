@@ -65,7 +65,7 @@ const open = async (path: string, rejectedIds: ReadonlySet<number> = new Set()) 
     readJobId,
     sentInputs,
     menus: () => [...menuIdByStore.values()],
-    mend: () => refusing.clear(),
+    clearFaults: () => refusing.clear(),
   };
 };
 
@@ -85,14 +85,14 @@ const assign = async (user: Awaited<ReturnType<typeof open>>['user'], stores: re
 
 describe('assigning a menu to stores', () => {
   it('lists rejected stores with the reason, can be retried for those only, and can be undone', async () => {
-    const { user, sentInputs, menus, mend } = await open('/menu/edit-menu/3/menu', new Set([2]));
+    const { user, sentInputs, menus, clearFaults } = await open('/menu/edit-menu/3/menu', new Set([2]));
     await assign(user, names);
     const list = within(await screen.findByRole('list', { name: 'Tiendas que siguen con su menú anterior' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^BrasilSin guardar.+/),
     ]);
     expect(menus()).toEqual([3, 9, 3]);
-    mend();
+    clearFaults();
     const outcome = within(screen.getByRole('dialog', { name: 'Asignar Carta a tiendas' }));
     await user.click(outcome.getByRole('button', { name: 'Reintentar' }));
     await waitFor(() => expect(menus()).toEqual([3, 3, 3]));

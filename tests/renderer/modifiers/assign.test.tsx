@@ -82,7 +82,7 @@ const open = (allProducts: readonly Product[], rejectedIds: ReadonlySet<number> 
     });
     return () => release();
   };
-  return { ...app, products, listLimits, hold, mend: () => refusing.clear() };
+  return { ...app, products, listLimits, hold, clearFaults: () => refusing.clear() };
 };
 
 const getTotal = (name: string) =>
@@ -123,7 +123,7 @@ describe('adding a modifier to many products', () => {
   });
 
   it('lists failed products with the reason, can be retried for those, and can be undone', async () => {
-    const { user, listLimits, mend } = open(createBurgers(3), new Set([2]));
+    const { user, listLimits, clearFaults } = open(createBurgers(3), new Set([2]));
     const dialog = await openDialog(user);
     await user.click(within(dialog).getByRole('button', { name: 'Elegir los 3' }));
     await user.click(within(dialog).getByRole('button', { name: 'Agregar a 3 productos' }));
@@ -134,7 +134,7 @@ describe('adding a modifier to many products', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([expect.stringMatching(/^Hamburguesa 2Sin guardar.+/)]);
     expect([getTotal('Guardados'), getTotal('Sin guardar')]).toEqual(['2', '1']);
-    mend();
+    clearFaults();
     const outcome = within(screen.getByRole('dialog', { name: 'Agregar Salsas a productos' }));
     await user.click(outcome.getByRole('button', { name: 'Reintentar' }));
     await waitFor(() => expect(getTotal('Guardados')).toBe('3'));

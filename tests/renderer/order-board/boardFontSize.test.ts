@@ -61,8 +61,12 @@ describe('the font size of the order board', () => {
 
   it('is larger when columns are hidden', () => {
     const allColumnsSize = computeBoardFontSize({ width: 1366, height: 640, columns: createColumns(2, 2, 1, 1) });
-    const two = computeBoardFontSize({ width: 1366, height: 640, columns: createColumns(2, 2).slice(1, 3) });
-    expect(two).toBeGreaterThan(allColumnsSize);
+    const sizeWithTwoColumns = computeBoardFontSize({
+      width: 1366,
+      height: 640,
+      columns: createColumns(2, 2).slice(1, 3),
+    });
+    expect(sizeWithTwoColumns).toBeGreaterThan(allColumnsSize);
   });
 
   it('stays the same while a long column gains orders', () => {

@@ -332,9 +332,9 @@ describe('a product sold out in one store', () => {
     await user.click(dialog.getByRole('button', { name: 'Agotar' }));
     await waitFor(() => expect(stores.get(1)?.unavailableProducts).toHaveLength(1));
     follow();
-    const out = await screen.findByRole('list', { name: 'No se ve (1)' });
-    expect(within(out).getByText('Agotado solo en esta tienda hasta hoy a las 23:00')).toBeTruthy();
-    await user.click(within(out).getByRole('button', { name: 'Volver a vender Papas fritas' }));
+    const hiddenProducts = await screen.findByRole('list', { name: 'No se ve (1)' });
+    expect(within(hiddenProducts).getByText('Agotado solo en esta tienda hasta hoy a las 23:00')).toBeTruthy();
+    await user.click(within(hiddenProducts).getByRole('button', { name: 'Volver a vender Papas fritas' }));
     await waitFor(() => expect(stores.get(1)?.unavailableProducts).toEqual([]));
     follow();
     expect(await screen.findByRole('button', { name: 'Agotar Papas fritas' })).toBeTruthy();

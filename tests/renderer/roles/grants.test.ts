@@ -60,9 +60,9 @@ describe('the permission matrix', () => {
   it('toggles a row without its locked permissions', () => {
     const row = matrix.rows.slice(0, 1).flatMap(getRowIds);
     const locked = new Set(row.slice(1));
-    const once = toggleGrants(row, new Set(row.slice(2, 3)), locked);
-    expect([...once].sort((a, b) => a - b)).toEqual([row[0], row[2]]);
-    expect([...toggleGrants(row, once, locked)]).toEqual([row[2]]);
+    const toggledGrants = toggleGrants(row, new Set(row.slice(2, 3)), locked);
+    expect([...toggledGrants].sort((a, b) => a - b)).toEqual([row[0], row[2]]);
+    expect([...toggleGrants(row, toggledGrants, locked)]).toEqual([row[2]]);
   });
 
   it('leaves a gap when an area lacks an action', () => {
@@ -79,12 +79,12 @@ describe('the permission matrix', () => {
     fc.assert(
       fc.property(someIds, fc.constantFrom(...matrix.rows), (ids, row) => {
         const expectedRowIds = getRowIds(row);
-        const once = toggleGrants(expectedRowIds, new Set(ids));
+        const toggledGrants = toggleGrants(expectedRowIds, new Set(ids));
         const previousState = getCheckState(expectedRowIds, new Set(ids));
-        expect(getCheckState(expectedRowIds, once)).toBe(previousState === 'all' ? 'none' : 'all');
+        expect(getCheckState(expectedRowIds, toggledGrants)).toBe(previousState === 'all' ? 'none' : 'all');
         const listOthers = (set: Iterable<number>) =>
           [...set].filter((id) => !expectedRowIds.includes(id)).sort((a, b) => a - b);
-        expect(listOthers(once)).toEqual(listOthers(ids));
+        expect(listOthers(toggledGrants)).toEqual(listOthers(ids));
       }),
     );
   });

@@ -84,13 +84,13 @@ it("the storefront view shows a store's menu as customers see it, and why other 
   expect(within(category).getByText('$7.200')).toBeTruthy();
   expect(within(category).getByLabelText('Antes $8.000')).toBeTruthy();
   expect(within(category).getByText('Picante')).toBeTruthy();
-  const out = screen.getByRole('list', { name: 'No se ve (2)' });
+  const hiddenProducts = screen.getByRole('list', { name: 'No se ve (2)' });
   expect(
-    within(out)
+    within(hiddenProducts)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['ItalianaSolo retiro', 'Del ayerOcultoVolver a vender']);
-  expect(within(out).getByRole('link', { name: 'Editar Italiana' }).getAttribute('href')).toBe(
+  expect(within(hiddenProducts).getByRole('link', { name: 'Editar Italiana' }).getAttribute('href')).toBe(
     '/products/edit-product/2',
   );
   await user.click(screen.getByRole('radio', { name: 'Retiro' }));

@@ -29,7 +29,7 @@ const createMemoryDisk = (): FileStorage => {
 
 /** The main process's real jobs, running on the test's stubbed calls. */
 export const localJobs = (session: SessionState) => {
-  let tell: (event: BridgeEvent) => void = () => undefined;
+  let emit: (event: BridgeEvent) => void = () => undefined;
   const call = async (name: string, input: unknown) =>
     JSON.parse(await window.comanda.call(name, JSON.stringify(input), session.epoch)) as Outcome<never>;
   const jobs = new Jobs({
@@ -51,7 +51,7 @@ export const localJobs = (session: SessionState) => {
     }),
     getSession: () => session,
     log: silentLog,
-    broadcast: (event) => tell(event),
+    broadcast: (event) => emit(event),
     ended: () => undefined,
     ...platformTime(),
     isClockKnown: () => true,
@@ -71,7 +71,7 @@ export const localJobs = (session: SessionState) => {
     acts,
     /** Sends job events to the windows from now on. */
     follow: (bridge: FakeBridge) => {
-      tell = bridge.broadcast;
+      emit = bridge.broadcast;
       jobs.follow(session);
     },
   };

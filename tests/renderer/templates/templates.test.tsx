@@ -41,11 +41,11 @@ const findPreview = async () => within(await screen.findByRole('region', { name:
 
 it('the email templates show which template each email uses, its own or the general one', async () => {
   const { user } = open();
-  const beside = await findPreview();
-  expect(beside.getByText('Usa la plantilla tpl-listo.')).toBeTruthy();
-  await user.selectOptions(beside.getByLabelText('Correo'), 'npsPoll');
-  expect(beside.getByText('Usa la plantilla tpl-general.')).toBeTruthy();
-  expect(beside.getByText('¿Cómo estuvo tu pedido?')).toBeTruthy();
+  const preview = await findPreview();
+  expect(preview.getByText('Usa la plantilla tpl-listo.')).toBeTruthy();
+  await user.selectOptions(preview.getByLabelText('Correo'), 'npsPoll');
+  expect(preview.getByText('Usa la plantilla tpl-general.')).toBeTruthy();
+  expect(preview.getByText('¿Cómo estuvo tu pedido?')).toBeTruthy();
 });
 
 it('the email templates show in the form and a toast why a template was not saved', async () => {
@@ -66,9 +66,9 @@ it.each([
   ['npsPoll', 'Responder'],
 ])('the email templates show a preview of the email %s with its button text', async (mail, words) => {
   const { user } = open();
-  const beside = await findPreview();
-  await user.selectOptions(beside.getByLabelText('Correo'), mail);
-  expect(beside.getByText(words)).toBeTruthy();
+  const preview = await findPreview();
+  await user.selectOptions(preview.getByLabelText('Correo'), mail);
+  expect(preview.getByText(words)).toBeTruthy();
 });
 
 it("the email templates use a readable text colour on the tenant's colour", async () => {
@@ -102,14 +102,14 @@ it('the email templates include only the general one when the platform has a sin
 
 it('the email templates send a test of the saved template to a valid address', async () => {
   const { user, listSent } = open();
-  const beside = await findPreview();
-  const input = beside.getByLabelText('Correo de prueba a');
+  const preview = await findPreview();
+  const input = preview.getByLabelText('Correo de prueba a');
   await user.clear(input);
   await user.type(input, 'rosa');
-  await user.click(beside.getByRole('button', { name: 'Enviar' }));
-  expect(await beside.findByText('Debe ser un correo válido')).toBeTruthy();
+  await user.click(preview.getByRole('button', { name: 'Enviar' }));
+  expect(await preview.findByText('Debe ser un correo válido')).toBeTruthy();
   await user.type(input, '@prueba.example');
-  await user.click(beside.getByRole('button', { name: 'Enviar' }));
+  await user.click(preview.getByRole('button', { name: 'Enviar' }));
   expect(await screen.findByText('Correo de prueba enviado a rosa@prueba.example')).toBeTruthy();
   expect(listSent('mails.sendTest')).toEqual([
     { body: { mail: 'orderConfirmed', templateId: 'tpl-listo', email: 'rosa@prueba.example' } },
@@ -118,19 +118,19 @@ it('the email templates send a test of the saved template to a valid address', a
 
 it("the email templates require saving before a test, and show the platform's refusal", async () => {
   const { user } = open(saved, { calls: { 'mails.sendTest': () => failed(createFailure('server', 9999)) } });
-  const beside = await findPreview();
-  await user.click(beside.getByRole('button', { name: 'Enviar' }));
+  const preview = await findPreview();
+  await user.click(preview.getByRole('button', { name: 'Enviar' }));
   expect(await screen.findByText('Se produjo un error. Vuelve a intentarlo.')).toBeTruthy();
   await user.type(screen.getByLabelText(/^Pedido confirmado/), '-2');
-  expect(await beside.findByText('Guarda el cambio para probarlo.')).toBeTruthy();
-  expect(beside.getByRole('button', { name: 'Enviar' })).toHaveProperty('disabled', true);
+  expect(await preview.findByText('Guarda el cambio para probarlo.')).toBeTruthy();
+  expect(preview.getByRole('button', { name: 'Enviar' })).toHaveProperty('disabled', true);
 });
 
 it('the email templates report when the platform has no call for test emails', async () => {
   open(saved, { session: aSessionWithCapabilities(['lockVersions']) });
-  const beside = await findPreview();
-  expect(beside.getByText('Esta plataforma no informa cómo enviar un correo de prueba.')).toBeTruthy();
-  expect(beside.queryByRole('button', { name: 'Enviar' })).toBeNull();
+  const preview = await findPreview();
+  expect(preview.getByText('Esta plataforma no informa cómo enviar un correo de prueba.')).toBeTruthy();
+  expect(preview.queryByRole('button', { name: 'Enviar' })).toBeNull();
 });
 
 it('the email templates are read-only without permission to update them', async () => {

@@ -32,7 +32,7 @@ export const createBridgeClient = async (settings: SandboxTenant, account: strin
   const logins = new StoredLogins({
     vault: new KeychainVault({ load: () => Promise.reject(new Error('none here')), onLost: () => undefined }),
     environmentId: () => environment.id,
-    marks: { of: () => undefined, set: () => Promise.resolve(true) },
+    marks: { get: () => undefined, set: () => Promise.resolve(true) },
     ended: () => Promise.resolve(),
     notForgotten: () => undefined,
   });

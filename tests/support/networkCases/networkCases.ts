@@ -121,9 +121,9 @@ export const rows: readonly Row[] = [
       const headers = { authorization: 'Bearer abc', tenant: 'burger-demo', 'idempotency-key': 'k-1' };
       await send('/cookie');
       await send('/ok', { ...post, method: 'PUT', headers: { ...headers, 'content-type': 'application/json' } });
-      const { method, body, headers: got } = server.receivedRequests.at(-1)!;
+      const { method, body, headers: receivedHeaders } = server.receivedRequests.at(-1)!;
       const sentTexts = ['authorization', 'tenant', 'idempotency-key', 'content-type', 'content-length', 'cookie'];
-      return [method, body, ...sentTexts.map((name) => got[name] ?? null)];
+      return [method, body, ...sentTexts.map((name) => receivedHeaders[name] ?? null)];
     },
     ['PUT', post.body, 'Bearer abc', 'burger-demo', 'k-1', 'application/json', '18', null],
   ],

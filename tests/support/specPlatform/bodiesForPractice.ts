@@ -62,9 +62,9 @@ const convertHours = (body: Json): Json => defaultRowsToBoth(body, 'business_hou
 /** A row with an id keeps its dispatch method if the field is omitted. */
 const getClosings = ({ scheduled_closing_times: rows }: Json): Json => {
   if (!Array.isArray(rows)) return {};
-  const without = ({ dispatch_method: method, ...row }: Json) =>
+  const omitDispatchMethod = ({ dispatch_method: method, ...row }: Json) =>
     method == null ? row : { ...row, dispatch_method: method };
-  return { scheduled_closing_times: findObjects(rows).map(without) };
+  return { scheduled_closing_times: findObjects(rows).map(omitDispatchMethod) };
 };
 
 const storeBody: Translate = async (body, context) => {

@@ -37,9 +37,9 @@ it('publishing a menu invalidates it when the job is complete, not before', () =
   for (const pending of [null, { status: 'pending' }])
     expect(getInvalidatedAreas('menus.job', succeeded(pending))).toEqual([]);
   expect(getInvalidatedAreas('menus.job', failed(createFailure('offline')))).toEqual([]);
-  const brought = ['menus', 'products', 'modifiers', 'priceGroups', 'prices', 'menuDeploys', 'staticMenu'];
+  const invalidatedAreas = ['menus', 'products', 'modifiers', 'priceGroups', 'prices', 'menuDeploys', 'staticMenu'];
   for (const status of ['completed', 'failed']) {
-    expect(getInvalidatedAreas('menus.job', succeeded({ status }))).toEqual(brought);
+    expect(getInvalidatedAreas('menus.job', succeeded({ status }))).toEqual(invalidatedAreas);
   }
 });
 

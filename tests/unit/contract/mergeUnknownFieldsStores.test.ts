@@ -134,7 +134,7 @@ const wireName: Record<string, string> = {
 describe('A store with one field changed in one row', () => {
   it.each(Object.keys(changes))('keeps all its other data in %s', (list) => {
     fc.assert(
-      fc.property(wire, fc.nat(), fc.boolean(), (raw, nth, isNew) => {
+      fc.property(wire, fc.nat(), fc.boolean(), (raw, rowIndex, isNew) => {
         const { read } = readReply(getEndpoint('stores.get').reply, fromWire(raw), context);
         const store = read!.value as Store & Record<string, unknown>;
         const isWait = wireName[list] === undefined;
@@ -143,7 +143,7 @@ describe('A store with one field changed in one row', () => {
         const formed = before.map(({ kept, missingFields, ...row }) => (isNew ? row : { ...row, kept, missingFields }));
         // Without ids, rows with the same name cannot be matched.
         fc.pre(!isNew || new Set(before.map(getName)).size === before.length);
-        const position = nth % (before.length || 1);
+        const position = rowIndex % (before.length || 1);
         const after = formed.map((row, index) => (index === position ? changes[list]!(row) : row));
         const field = isWait ? 'exceptionalWaitTimes' : list;
         const changed = { [field]: isWait ? { ...store.exceptionalWaitTimes, [list]: after } : after };

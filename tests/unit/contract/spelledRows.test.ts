@@ -227,7 +227,7 @@ describe('Opening hours of a coupon or a product', () => {
     expect(sent('coupons', coupon, { availability: { days: ['monday'], hours } })).toMatchObject({
       availability: { hours: [{ start: '18:00', end: '24:00' }] },
     });
-    const beside = read('coupons.get', { days: [], hours: [{ start_time: '18:00', end_time: '24:00' }] });
+    const separateFields = read('coupons.get', { days: [], hours: [{ start_time: '18:00', end_time: '24:00' }] });
     const added = {
       days: [],
       hours: [
@@ -235,7 +235,7 @@ describe('Opening hours of a coupon or a product', () => {
         { start: '12:00', end: '15:00' },
       ],
     };
-    expect(sent('coupons', beside, { availability: added })).toEqual({
+    expect(sent('coupons', separateFields, { availability: added })).toEqual({
       hours: [
         { start_time: '18:00', end_time: '24:00' },
         { start_time: '12:00', end_time: '15:00' },

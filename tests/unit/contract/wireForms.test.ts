@@ -118,7 +118,7 @@ describe('The availability of a product', () => {
 });
 
 describe('Days and hours of a coupon', () => {
-  const beside = {
+  const separateFields = {
     days: ['MONDAY', 'feriados'],
     hours: [{ start_time: '10:00', end_time: '14:00' }],
     availability: null,
@@ -126,14 +126,14 @@ describe('Days and hours of a coupon', () => {
 
   it('restrict a coupon in lists as well when sent outside its availability', () => {
     const restricted = { days: ['monday'], hours: [{ start: '10:00', end: '14:00' }] };
-    expect(read('coupons.get', beside)).toMatchObject({ availability: restricted });
-    expect(read('coupons.list', { page: [{ id: 1, ...beside }] })['page']).toMatchObject([
+    expect(read('coupons.get', separateFields)).toMatchObject({ availability: restricted });
+    expect(read('coupons.list', { page: [{ id: 1, ...separateFields }] })['page']).toMatchObject([
       { availability: restricted },
     ]);
   });
 
   it('are sent back in the field and format in which they came, with only the changes', () => {
-    const before = read('coupons.get', beside);
+    const before = read('coupons.get', separateFields);
     const hours = [{ start: '10:00', end: '14:00' }];
     expect(listSent('coupons', before, { availability: { days: ['monday', 'friday'], hours } })).toEqual({
       days: ['MONDAY', 'friday', 'feriados'],

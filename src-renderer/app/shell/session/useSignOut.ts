@@ -12,7 +12,7 @@ export const useSignOut = (): { signOut: () => void; dialog: ReactNode } => {
   const { ask, dialog } = useConfirm();
   const leave = async () => {
     const unsaved = await findUnsavedAnywhere();
-    const yes =
+    const isConfirmed =
       unsaved === 'none' ||
       (await ask({
         title: t('shell.signOut.title'),
@@ -20,7 +20,7 @@ export const useSignOut = (): { signOut: () => void; dialog: ReactNode } => {
         confirmLabel: t('shell.signOut.confirm'),
         danger: unsaved === 'lost',
       }));
-    if (!yes) return;
+    if (!isConfirmed) return;
     const writes = useQueueStore.getState().writes.filter(isPending);
     const signOutAndLeave =
       writes.length === 0 ||

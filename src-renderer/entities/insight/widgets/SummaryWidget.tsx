@@ -24,13 +24,13 @@ export const SummaryWidget = ({ choice }: WidgetProps) => {
       ? [t('widgets.runningOrders', { count: runningOrderCount, value: formats.count(runningOrderCount) })]
       : []),
   ];
-  const cards: ReportCard[] = summaryFigures.map(({ name, isMoney, better, status, behind }) => ({
+  const cards: ReportCard[] = summaryFigures.map(({ name, isMoney, betterDirection, status, ordersFilter }) => ({
     label: t(`widgets.summary.${name}`),
     value: summary?.[name] ?? null,
     text: isMoney ? formats.money : formats.count,
     before: before?.[name] ?? null,
-    ...(better && { better }),
-    to: getOrdersAddress(choice, behind, status),
+    ...(betterDirection && { better: betterDirection }),
+    to: getOrdersAddress(choice, ordersFilter, status),
   }));
   return (
     <WidgetFrame type="summary" getContent={(figures) => classify([figures])} {...{ read, notes, spans }}>

@@ -52,7 +52,7 @@ export const UncoveredWidget = ({ choice }: WidgetProps) => {
               value={attemptCount}
               before={before === null ? null : countAttempts(before)}
               text={formats.count}
-              better="down"
+              betterDirection="down"
               spans={spans}
             />
           </HStack>

@@ -22,26 +22,26 @@ interface Figure {
   name: FigureName;
   isMoney: boolean;
   /** `down` if a lower figure is better, as with costs. */
-  better?: 'down';
+  betterDirection?: 'down';
   /** Status of the orders to link to, if not that of sales; null for all statuses. */
   status?: 'canceled' | 'failed' | null;
   /** Filter of the orders that the figure links to. */
-  behind?: OrdersFilter;
+  ordersFilter?: OrdersFilter;
 }
 
 export const summaryFigures: readonly Figure[] = [
   { name: 'gross', isMoney: true },
-  { name: 'refunds', isMoney: true, better: 'down', behind: { refunded: true } },
+  { name: 'refunds', isMoney: true, betterDirection: 'down', ordersFilter: { refunded: true } },
   { name: 'net', isMoney: true },
   { name: 'orders', isMoney: false, status: null },
   { name: 'completed', isMoney: false },
-  { name: 'canceled', isMoney: false, better: 'down', status: 'canceled' },
-  { name: 'failed', isMoney: false, better: 'down', status: 'failed' },
+  { name: 'canceled', isMoney: false, betterDirection: 'down', status: 'canceled' },
+  { name: 'failed', isMoney: false, betterDirection: 'down', status: 'failed' },
   { name: 'averageTicket', isMoney: true },
   { name: 'customers', isMoney: false },
   { name: 'delivery', isMoney: true },
   { name: 'tip', isMoney: true },
-  { name: 'discount', isMoney: true, better: 'down' },
+  { name: 'discount', isMoney: true, betterDirection: 'down' },
 ];
 
 /** Summary as file rows, with money and counts in separate columns. */

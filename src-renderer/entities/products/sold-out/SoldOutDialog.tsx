@@ -102,11 +102,11 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
       isStoreOnly && selected !== null
         ? formatInStore(formats, selected, scope)
         : [formatEverywhere(formats, scope ?? null, plan.service)];
-    const returns =
+    const returnText =
       plan.until === null
         ? t('soldOut.scope.forGood')
         : t('soldOut.scope.returns', { when: formats.when(t, toInstant(plan.until, zone, 'end'), now) });
-    return [...wherever, returns];
+    return [...wherever, returnText];
   };
 
   const submit = async (event: SubmitEvent) => {

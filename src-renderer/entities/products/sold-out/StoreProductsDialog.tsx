@@ -142,8 +142,8 @@ const Products = ({ store, search, onSellOut }: ProductsProps) => {
     );
   }
   if (ordered.length === 0) return <Text color="fg.muted">{t('soldOut.list.empty')}</Text>;
-  const sought = foldText(typedText.trim());
-  const matches = ordered.filter(({ folded }) => folded.includes(sought));
+  const searchText = foldText(typedText.trim());
+  const matches = ordered.filter(({ folded }) => folded.includes(searchText));
   const remainingCount = matches.length - maxShown;
   const soldOut = ordered.filter(({ isSoldOut }) => isSoldOut).length;
   return (

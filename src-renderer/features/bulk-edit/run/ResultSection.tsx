@@ -121,12 +121,12 @@ export const ResultSection = ({ job, stores, onUndone, onClose }: ResultSectionP
   const { ask, dialog } = useConfirm();
   const undo = async () => {
     const count = job.undoable ?? 0;
-    const yes = await ask({
+    const isConfirmed = await ask({
       title: t('storesBulk.run.undo.title'),
       body: t('storesBulk.run.undo.body', { count, value: formats.count(count), change }),
       confirmLabel: t('storesBulk.run.undo.confirm', { count, value: formats.count(count) }),
     });
-    const startedJob = yes ? await undoJob(t, job) : null;
+    const startedJob = isConfirmed ? await undoJob(t, job) : null;
     if (startedJob !== null) onUndone(startedJob);
   };
   const save = async () => {

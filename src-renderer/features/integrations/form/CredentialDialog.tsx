@@ -104,13 +104,13 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, others
   const close = () => guard.leave(onClose);
 
   const disconnect = async () => {
-    const yes = await ask({
+    const isConfirmed = await ask({
       title: t('integrations.disconnect.title', names),
       body: t('integrations.disconnect.body', names),
       confirmLabel: t('integrations.disconnect.do'),
       danger: true,
     });
-    if (!yes) return;
+    if (!isConfirmed) return;
     setIsDisconnecting(true);
     const outcome = toOutcome(await save(disconnectDraft(provider.key)));
     setIsDisconnecting(false);

@@ -30,7 +30,7 @@ export const useCellSelection = (): CellSelection => {
           }
           return after;
         }),
-      choose: (some) => setKeys(new Set(some)),
+      choose: (selectedKeys) => setKeys(new Set(selectedKeys)),
     };
   }, [keys]);
 };

@@ -38,7 +38,7 @@ export const DeployBar = ({ stores, channels, getState, selection }: DeployBarPr
     return store === undefined ? [] : [{ store, channel }];
   });
   const offeredDeployTargets = targets.filter(({ store, channel }) => isAvailable(getState(store, channel)));
-  const concerned = [...new Set(targets.map(({ store }) => store))];
+  const targetStores = [...new Set(targets.map(({ store }) => store))];
   const failedTargets = stores.flatMap((store) =>
     channels.flatMap((channel): FailedTarget[] => {
       const state = getState(store, channel);
@@ -78,10 +78,10 @@ export const DeployBar = ({ stores, channels, getState, selection }: DeployBarPr
               <RotateCw aria-hidden /> {t('menuDeploy.bar.retry', toCountText(failedTargets.length))}
             </Button>
           )}
-          <Button variant="outline" disabled={concerned.length === 0} onClick={() => setOpenDialog('bring')}>
+          <Button variant="outline" disabled={targetStores.length === 0} onClick={() => setOpenDialog('bring')}>
             <Download aria-hidden /> {t('menuDeploy.bar.bring')}
           </Button>
-          <Button variant="outline" disabled={concerned.length === 0} onClick={() => setOpenDialog('copy')}>
+          <Button variant="outline" disabled={targetStores.length === 0} onClick={() => setOpenDialog('copy')}>
             <ArrowLeftRight aria-hidden /> {t('menuDeploy.bar.copy')}
           </Button>
           <Button disabled={offeredDeployTargets.length === 0} onClick={() => setOpenDialog('deploy')}>
@@ -103,7 +103,7 @@ export const DeployBar = ({ stores, channels, getState, selection }: DeployBarPr
       {(openDialog === 'bring' || openDialog === 'copy') && (
         <TransferDialog
           kind={openDialog}
-          stores={concerned}
+          stores={targetStores}
           channels={channels}
           onClose={close}
           onConfirm={(items, source, target) =>

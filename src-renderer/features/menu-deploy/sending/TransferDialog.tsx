@@ -30,12 +30,12 @@ export const TransferDialog = ({ kind, stores, channels, onConfirm, onClose }: T
   const [selectedTarget, setSelectedTarget] = useState<OrderChannel>('mercat');
   const target = targets.includes(selectedTarget) ? selectedTarget : (targets[0] ?? 'mercat');
   const needed = kind === 'copy' ? [source, target] : [source];
-  const concerned = stores.filter(
+  const affectedStores = stores.filter(
     (store) => store.menuId !== null && needed.every((channel) => getConnection(store, channel) !== 'notConnected'),
   );
-  const skippedCount = stores.length - concerned.length;
+  const skippedCount = stores.length - affectedStores.length;
   const toCountText = (count: number) => ({ count, value: formats.count(count) });
-  const names = concerned.slice(0, maxNamed).map(({ name }) => name);
+  const names = affectedStores.slice(0, maxNamed).map(({ name }) => name);
   const getChoices = (items: readonly OrderChannel[]) =>
     items.map((value) => ({ value, label: t(`orderWords.channels.${value}`) }));
   return (
@@ -48,7 +48,7 @@ export const TransferDialog = ({ kind, stores, channels, onConfirm, onClose }: T
           <Button variant="outline" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button disabled={concerned.length === 0} onClick={() => onConfirm(concerned, source, target)}>
+          <Button disabled={affectedStores.length === 0} onClick={() => onConfirm(affectedStores, source, target)}>
             {t(`menuDeploy.${kind}.confirm`)}
           </Button>
         </>
@@ -65,14 +65,14 @@ export const TransferDialog = ({ kind, stores, channels, onConfirm, onClose }: T
           </Field>
         )}
         <Text role="status" textStyle="sm">
-          {concerned.length === 0
+          {affectedStores.length === 0
             ? t('menuDeploy.noneConcerned')
             : t('menuDeploy.concerned', {
-                ...toCountText(concerned.length),
-                names: `${names.join(', ')}${concerned.length > maxNamed ? '…' : ''}`,
+                ...toCountText(affectedStores.length),
+                names: `${names.join(', ')}${affectedStores.length > maxNamed ? '…' : ''}`,
               })}
         </Text>
-        {skippedCount > 0 && concerned.length > 0 && (
+        {skippedCount > 0 && affectedStores.length > 0 && (
           <Text textStyle="sm" color="fg.muted">
             {t('menuDeploy.notConcerned', toCountText(skippedCount))}
           </Text>

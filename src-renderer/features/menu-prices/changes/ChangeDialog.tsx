@@ -30,7 +30,7 @@ export const ChangeDialog = ({ keys, sheet, ownPrices, onApply, onClose }: Chang
   const [isAsked, setIsAsked] = useState(false);
 
   const ownPriceById = new Map(ownPrices.map(({ id, ownPrice }) => [id, ownPrice]));
-  const { starts, following, empty } = getChangeStarts(sheet, keys, (id) =>
+  const { starts, inherited, empty } = getChangeStarts(sheet, keys, (id) =>
     typed.fillEmpty ? (ownPriceById.get(id) ?? null) : null,
   );
   const first = [...starts.values()].find((price) => price > 0);
@@ -76,7 +76,7 @@ export const ChangeDialog = ({ keys, sheet, ownPrices, onApply, onClose }: Chang
           <Text>
             {[
               t('menuPrices.changeDialog.scope', toCountText(starts.size)),
-              following.length > 0 && t('menuPrices.changeDialog.following', toCountText(following.length)),
+              inherited.length > 0 && t('menuPrices.changeDialog.following', toCountText(inherited.length)),
               empty.length > 0 && t('menuPrices.changeDialog.empty', toCountText(empty.length)),
             ]
               .filter(Boolean)

@@ -81,7 +81,7 @@ export const SeveralMenusForm = ({
   );
   const selectedIds = groups.map(({ value }) => value).filter((id) => !timeLeftText.includes(id));
   const selectionKey = selectedIds.join();
-  const { starts, following, empty } = useMemo(() => {
+  const { starts, inherited, empty } = useMemo(() => {
     const ownPriceById = new Map(rows.map(({ id, ownPrice }) => [id, ownPrice]));
     const groupKeys = new Set(selectionKey.split(','));
     const keys = findSelectedCells(several, { groupKeys, category: selectedCategory });
@@ -123,7 +123,7 @@ export const SeveralMenusForm = ({
     if (dueAt === undefined) onStart(startedJob.value.id);
     else notify.success(t('menuPrices.planned', { when: formats.when(t, dueAt, getPlatformNow()) }));
   };
-  const toCountText = (some: number) => ({ count: some, value: formats.count(some) });
+  const toCountText = (amount: number) => ({ count: amount, value: formats.count(amount) });
   return (
     <form
       noValidate
@@ -166,7 +166,7 @@ export const SeveralMenusForm = ({
             change === null
               ? t('menuPrices.several.scope', toCountText(starts.size))
               : t('menuPrices.several.changes', toCountText(count)),
-            following.length > 0 && t('menuPrices.changeDialog.following', toCountText(following.length)),
+            inherited.length > 0 && t('menuPrices.changeDialog.following', toCountText(inherited.length)),
             refused > 0 && t('menuPrices.refused', toCountText(refused)),
           ]
             .filter(Boolean)

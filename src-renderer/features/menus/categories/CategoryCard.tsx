@@ -62,7 +62,7 @@ const Lines = memo(
   ({ category, shownProducts, products, alsoIn, movable, readOnly, actions, onMoveTo }: CategoryCardProps) => {
     const { t } = useTranslation();
     const formats = useFormats();
-    const nameless = t('menus.categories.nameless');
+    const unnamedText = t('menus.categories.nameless');
     const { key } = category;
     const { containerRef, lines, before, after, scrollTo } = useVirtualRows<HTMLUListElement>(
       shownProducts.length,
@@ -82,7 +82,7 @@ const Lines = memo(
       <chakra.ul
         ref={containerRef}
         listStyleType="none"
-        aria-label={category.name || nameless}
+        aria-label={category.name || unnamedText}
         style={{ paddingTop: before, paddingBottom: after }}
       >
         {lines.map(({ index }) => {
@@ -102,9 +102,9 @@ const Lines = memo(
               price={product?.priceProduct == null ? undefined : formats.money(product.priceProduct)}
               isHidden={product?.show === false}
               isMissing={products.all !== undefined && product === undefined}
-              alsoIn={others.map(({ name }) => name || nameless).join(', ')}
+              alsoIn={others.map(({ name }) => name || unnamedText).join(', ')}
               category={key}
-              categoryName={category.name || nameless}
+              categoryName={category.name || unnamedText}
               movable={movable}
               readOnly={readOnly}
               actions={actions}

@@ -46,7 +46,7 @@ export interface ProductLineProps {
   movable: boolean;
   readOnly: boolean;
   actions: CategoryActions;
-  onMoveTo: (id: number, from: string) => void;
+  onMoveTo: (id: number, sourceCategory: string) => void;
 }
 
 export const getArrowStep = ({ key }: KeyboardEvent): -1 | 1 | null =>

@@ -81,8 +81,8 @@ const isSold = (categories: readonly Category[], id: number): boolean =>
 const isPulledApart = ({ base, theirs, mine }: Versions<readonly Category[]>): boolean => {
   const before = groupByKey(base);
   const [byThem, byMe] = [groupBroughtProducts(before, theirs), groupBroughtProducts(before, mine)];
-  const isBack = (brought: ReadonlyMap<number, unknown>, otherCategories: readonly Category[]) =>
-    [...brought.keys()].some((id) => isSold(base, id) && !isSold(otherCategories, id));
+  const isBack = (addedProducts: ReadonlyMap<number, unknown>, otherCategories: readonly Category[]) =>
+    [...addedProducts.keys()].some((id) => isSold(base, id) && !isSold(otherCategories, id));
   return (
     isBack(byMe, theirs) ||
     isBack(byThem, mine) ||

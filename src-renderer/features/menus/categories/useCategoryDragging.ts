@@ -17,8 +17,8 @@ export type Dragged =
   | { kind: 'product'; id: number; category: string; index: number }
   | { kind: 'end'; category: string; index: number };
 
-const readDragged = (of: { data: { current?: unknown } } | null): Dragged | null =>
-  (of?.data.current as Dragged | undefined) ?? null;
+const readDragged = (target: { data: { current?: unknown } } | null): Dragged | null =>
+  (target?.data.current as Dragged | undefined) ?? null;
 
 /**
  * Finds the drop target: for a category, another category; for a product, the target under the pointer, else the

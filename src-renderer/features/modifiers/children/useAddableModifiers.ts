@@ -8,12 +8,12 @@ import { formatCycle } from '../cycleText';
 import { useModifierForm } from '../useModifierForm';
 
 /** Options for adding a child. A modifier that contains this one at any depth is disabled, with the cycle shown. */
-export const useAddableModifiers: UseOptions = (typedText, nameless) => {
+export const useAddableModifiers: UseOptions = (typedText, unnamedIds) => {
   const { t } = useTranslation();
   const { control, item } = useModifierForm();
   const children = useWatch({ control, name: 'children' });
   const { modifiers } = useAllModifiers();
-  const readResult = useModifierOptions(typedText, nameless);
+  const readResult = useModifierOptions(typedText, unnamedIds);
   const options = useMemo(() => {
     const takenIds = new Set(children.map(({ childModifierId }) => childModifierId));
     return readResult.options

@@ -47,33 +47,33 @@ export const usePageActions = (): { actions: PageActions; dialog: ReactNode } =>
     open: (page) => void navigate(getPageBuilderPath(page)),
     begin: ({ address, name }) => void navigate(getPageBuilderPath({ address }), { state: { newPage: name } }),
     publish: async (page, save) => {
-      const yes = await ask({
+      const isConfirmed = await ask({
         title: t('pageBuilder.publish.title', { name: getName(page) }),
         body: t(save === null ? 'pageBuilder.publish.body' : 'pageBuilder.publish.bodyUnsaved', {
           address: page.address,
         }),
         confirmLabel: t('pageBuilder.publish.confirm'),
       });
-      if (!yes || (save !== null && !(await save()))) return;
+      if (!isConfirmed || (save !== null && !(await save()))) return;
       report(await setPageStatus(writer, page, 'published'), t('pageBuilder.publish.done'));
     },
     unpublish: async (page) => {
-      const yes = await ask({
+      const isConfirmed = await ask({
         title: t('pageBuilder.unpublish.title', { name: getName(page) }),
         body: t('pageBuilder.unpublish.body', { address: page.address }),
         confirmLabel: t('pageBuilder.unpublish.confirm'),
         danger: true,
       });
-      if (yes) report(await setPageStatus(writer, page, 'draft'), t('pageBuilder.unpublish.done'));
+      if (isConfirmed) report(await setPageStatus(writer, page, 'draft'), t('pageBuilder.unpublish.done'));
     },
     remove: async (page, release) => {
-      const yes = await ask({
+      const isConfirmed = await ask({
         title: t('pageBuilder.pages.removeTitle', { name: getName(page) }),
         body: t('pageBuilder.pages.removeBody', { address: page.address }),
         confirmLabel: t('pageBuilder.pages.removeConfirm'),
         danger: true,
       });
-      if (!yes || !(await removePage(page, getName(page)))) return;
+      if (!isConfirmed || !(await removePage(page, getName(page)))) return;
       release();
       void navigate('/pagebuilder', { replace: true });
     },

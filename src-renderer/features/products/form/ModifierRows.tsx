@@ -43,8 +43,8 @@ export const useModifierNames = (): ((id: number) => string) => {
 /** Options with all modifiers except those already assigned. */
 const createOtherModifiersHook = (ownKey: string): UseOptions => {
   const isTaken = new Set(ownKey.split(',').map(Number));
-  const useFree: UseOptions = (typedText, nameless) => {
-    const readResult = useModifierOptions(typedText, nameless);
+  const useFree: UseOptions = (typedText, unnamedIds) => {
+    const readResult = useModifierOptions(typedText, unnamedIds);
     return { ...readResult, options: readResult.options.filter(({ value }) => !isTaken.has(value)) };
   };
   return useFree;

@@ -59,7 +59,7 @@ const Limits = () => {
         <SegmentedControl
           label={t('storeDelivery.future.limits')}
           value={limits === null ? 'commerce' : 'own'}
-          onChange={(whose) => field.onChange(whose === 'own' ? createOwnLimits(ofCommerce) : null)}
+          onChange={(source) => field.onChange(source === 'own' ? createOwnLimits(ofCommerce) : null)}
           choices={[
             { value: 'commerce', label: t('storeDelivery.future.ofCommerce') },
             { value: 'own', label: t('storeDelivery.future.own') },

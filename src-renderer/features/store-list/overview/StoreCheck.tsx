@@ -37,13 +37,13 @@ const getOnlySoldMethod = ({ methods }: StoreState): (typeof soldParts)[number] 
     : 'pickUp';
 
 interface StoreCheckProps {
-  of: StatusGroups;
+  groups: StatusGroups;
   /** Number of checked stores. */
   total: number;
 }
 
 /** Summary sentence: how many stores sell, and which need action. */
-export const StoreCheck = ({ of: { by, actionRequired }, total }: StoreCheckProps) => {
+export const StoreCheck = ({ groups: { by, actionRequired }, total }: StoreCheckProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const canFix = usePermission()('stores', 'update') === 'allowed';

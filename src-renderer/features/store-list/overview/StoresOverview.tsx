@@ -100,7 +100,7 @@ export const StoresOverview = () => {
           stores.length === 0 ? (
             <Text color="fg.muted">{t('stores.empty')}</Text>
           ) : (
-            <StoreCheck of={byStatus} total={stores.length} />
+            <StoreCheck groups={byStatus} total={stores.length} />
           )
         }
       >

@@ -22,7 +22,13 @@ import { toStoreListParams } from '../storeAddress';
 const shownFirst = 50;
 
 /** Causes that someone has to fix, each once with one action. */
-const Causes = ({ of: { store, state }, onLeave }: { of: StoreWithState; onLeave: () => void }) => {
+const Causes = ({
+  storeWithState: { store, state },
+  onLeave,
+}: {
+  storeWithState: StoreWithState;
+  onLeave: () => void;
+}) => {
   const ask = useStoreDialogs();
   const now = useNow(60_000);
   const getFixLink = useFixLink(store.id);
@@ -47,9 +53,9 @@ const Causes = ({ of: { store, state }, onLeave }: { of: StoreWithState; onLeave
   );
 };
 
-const PanelStore = ({ of, onLeave }: { of: StoreWithState; onLeave: () => void }) => {
+const PanelStore = ({ storeWithState, onLeave }: { storeWithState: StoreWithState; onLeave: () => void }) => {
   const { t } = useTranslation();
-  const { store, state } = of;
+  const { store, state } = storeWithState;
   const inList = `/stores?${toStoreListParams(store).toString()}`;
   return (
     <Box as="li" borderWidth="1px" borderColor="border" borderRadius="l2" px="3" py="2">
@@ -61,7 +67,11 @@ const PanelStore = ({ of, onLeave }: { of: StoreWithState; onLeave: () => void }
         </Text>
         <Badge tone={storeStateAppearance[state.kind].tone}>{getStateLabel(state)}</Badge>
       </Flex>
-      {state.needsAction.length === 0 ? <ReopeningText store={store} /> : <Causes of={of} onLeave={onLeave} />}
+      {state.needsAction.length === 0 ? (
+        <ReopeningText store={store} />
+      ) : (
+        <Causes storeWithState={storeWithState} onLeave={onLeave} />
+      )}
     </Box>
   );
 };
@@ -84,7 +94,7 @@ export const StoresPanel = ({ title, emptyText, stores, onClose }: StoresPanelPr
       {stores.length === 0 && <Text color="fg.muted">{emptyText}</Text>}
       <Flex as="ul" direction="column" gap="2" listStyleType="none" aria-label={title}>
         {(showsAll ? stores : stores.slice(0, shownFirst)).map((storeWithState) => (
-          <PanelStore key={storeWithState.store.id} of={storeWithState} onLeave={onClose} />
+          <PanelStore key={storeWithState.store.id} storeWithState={storeWithState} onLeave={onClose} />
         ))}
       </Flex>
       {!showsAll && stores.length > shownFirst && (

@@ -33,11 +33,11 @@ interface VertexHandlesProps {
   renderAt: (key: string, position: Position, content: ReactNode) => ReactNode;
   getPosition: (clientX: number, clientY: number) => Position;
   /** Returns the element that contains the handles. */
-  within: () => HTMLElement | null;
+  getContainer: () => HTMLElement | null;
 }
 
 /** Vertex handles, with buttons at midpoints to insert vertices. */
-export const VertexHandles = ({ outline, vertexHandlers, renderAt, getPosition, within }: VertexHandlesProps) => {
+export const VertexHandles = ({ outline, vertexHandlers, renderAt, getPosition, getContainer }: VertexHandlesProps) => {
   const { t } = useTranslation();
   const { vertices, dragged } = outline;
   const focusTarget = useRef<number | null>(null);
@@ -46,7 +46,7 @@ export const VertexHandles = ({ outline, vertexHandlers, renderAt, getPosition, 
     const index = focusTarget.current;
     if (index === null) return;
     focusTarget.current = null;
-    within()?.querySelector<HTMLElement>(`[data-vertex="${index}"]`)?.focus();
+    getContainer()?.querySelector<HTMLElement>(`[data-vertex="${index}"]`)?.focus();
   });
   const middles =
     dragged || vertices.length > crowded ? [] : computeMidpoints(vertices.map(({ position }) => position));

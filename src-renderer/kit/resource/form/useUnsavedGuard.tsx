@@ -105,7 +105,7 @@ export const useUnsavedGuard = (
     leave: (go) => {
       if (!isDirtyRef.current) return go();
       if (onSave !== undefined) return setBlockedNavigation({ go });
-      void ask(question).then((yes) => yes && discardAnd(go)());
+      void ask(question).then((isConfirmed) => isConfirmed && discardAnd(go)());
     },
     release: () => {
       isDirtyRef.current = false;

@@ -180,7 +180,7 @@ export interface RowAction<Row> {
   /** Shortcut key on the focused row. */
   shortcut?: string;
   /** Button width for long labels (rem). */
-  room?: number;
+  width?: number;
   /** Required permission in the resource's area; without it the action is hidden. */
   needs: PolicyAction;
   isOffered?: (row: Row) => boolean;

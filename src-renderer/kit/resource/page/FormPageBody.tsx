@@ -89,13 +89,13 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
   useSaveShortcut(!readOnly, () => entity.onSubmit());
 
   const askToDiscard = async () => {
-    const yes = await ask({
+    const isConfirmed = await ask({
       title: t('form.unsavedTitle'),
       body: t('form.unsavedBody'),
       confirmLabel: t('form.discard'),
       danger: true,
     });
-    if (!yes) return;
+    if (!isConfirmed) return;
     editor.discard();
     void draft.flush();
   };

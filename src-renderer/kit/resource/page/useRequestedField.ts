@@ -29,8 +29,8 @@ export const useRequestedField = (panel: RefObject<HTMLElement | null>, tab: str
   const [search, setSearch] = useSearchParams();
   const requested = search.get('field');
   useEffect(() => {
-    const within = panel.current;
-    if (requested === null || within === null) return undefined;
+    const panelElement = panel.current;
+    if (requested === null || panelElement === null) return undefined;
     const [exact = requested, ...outerPaths] = listOuterPaths(requested);
     const settle = (element: HTMLElement | null) => {
       observer.disconnect();
@@ -44,22 +44,23 @@ export const useRequestedField = (panel: RefObject<HTMLElement | null>, tab: str
         { replace: true },
       );
     };
-    const findNearest = () => outerPaths.map((path) => findField(within, path)).find((field) => field !== null) ?? null;
+    const findNearest = () =>
+      outerPaths.map((path) => findField(panelElement, path)).find((field) => field !== null) ?? null;
     const observer = new MutationObserver(() => {
-      const foundField = findField(within, exact);
+      const foundField = findField(panelElement, exact);
       if (foundField !== null) settle(foundField);
     });
     let isNear = false;
     const timer = setTimeout(() => settle(isNear ? null : findNearest()), timeoutMs);
     const frame = requestAnimationFrame(() => {
-      const foundField = findField(within, exact);
+      const foundField = findField(panelElement, exact);
       if (foundField !== null) return settle(foundField);
       const nearestField = findNearest();
       isNear = nearestField !== null;
       if (nearestField !== null) focusOn(nearestField);
       return undefined;
     });
-    observer.observe(within, { childList: true, subtree: true });
+    observer.observe(panelElement, { childList: true, subtree: true });
     return () => {
       observer.disconnect();
       clearTimeout(timer);

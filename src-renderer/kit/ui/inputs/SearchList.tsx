@@ -56,14 +56,14 @@ export const useSearchList = <Item,>(
 };
 
 interface SearchListProps<Item> extends Omit<BoxProps, 'children'> {
-  of: ReturnType<typeof useSearchList<Item>>;
+  searchList: ReturnType<typeof useSearchList<Item>>;
   label: string;
   getKey: (item: Item) => string | number;
   children: (item: Item, isCurrent: boolean) => ReactNode;
 }
 
-export const SearchList = <Item,>({ of, label, getKey, children, ...rest }: SearchListProps<Item>) => {
-  const { id, items, current, point, choose } = of;
+export const SearchList = <Item,>({ searchList, label, getKey, children, ...rest }: SearchListProps<Item>) => {
+  const { id, items, current, point, choose } = searchList;
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => list.current?.children[current]?.scrollIntoView({ block: 'nearest' }), [current]);
   return (

@@ -11,18 +11,18 @@ export const FootNotice = ({ children }: { children: ReactNode }) => {
 };
 
 /** Area where foot notices appear; long ones scroll. */
-export const FootNotices = ({ of }: { of: 'bar' | 'frame' }) => {
+export const FootNotices = ({ location }: { location: 'bar' | 'frame' }) => {
   const { t } = useTranslation();
   return (
     <Stack
-      ref={of === 'bar' ? offerBarNotices : offerFrameNotices}
-      role={of === 'bar' ? 'group' : 'region'}
+      ref={location === 'bar' ? offerBarNotices : offerFrameNotices}
+      role={location === 'bar' ? 'group' : 'region'}
       aria-label={t('ui.footNotices')}
       gap="2"
       maxH="40dvh"
       overflowY="auto"
       bg="bg.panel"
-      {...(of === 'bar' ? { mb: '2' } : { p: '2', borderTopWidth: '1px', borderColor: 'border' })}
+      {...(location === 'bar' ? { mb: '2' } : { p: '2', borderTopWidth: '1px', borderColor: 'border' })}
       css={{ '&:empty': { display: 'none' } }}
     />
   );

@@ -38,7 +38,7 @@ export const StickyFooter = ({ label, status, children }: FootBarProps) => (
     // Keeps the distance of the screen's end, so the bar does not move when the screen outgrows the window.
     css={{ '@media (max-height: 800px)': { bottom: '3' } }}
   >
-    <FootNotices of="bar" />
+    <FootNotices location="bar" />
     <HStack align="flex-end" columnGap="4" rowGap="2" wrap={{ base: 'wrap', xl: 'nowrap' }}>
       <HStack minH="10">{status}</HStack>
       <Box ref={offerMessageSlot} flex="1 1 20rem" minW="0" css={{ '&:empty': { display: 'none' } }} />

@@ -13,15 +13,15 @@ export interface ConfirmOptions {
 
 /** Asks a question in a dialog and resolves to true if the user confirms. Render `dialog` anywhere in the component. */
 export const useConfirm = (): { ask: (question: ConfirmOptions) => Promise<boolean>; dialog: ReactNode } => {
-  const [pendingQuestion, setPendingQuestion] = useState<(ConfirmOptions & { resolve: (yes: boolean) => void }) | null>(
-    null,
-  );
+  const [pendingQuestion, setPendingQuestion] = useState<
+    (ConfirmOptions & { resolve: (isConfirmed: boolean) => void }) | null
+  >(null);
   const ask = useCallback(
     (question: ConfirmOptions) => new Promise<boolean>((resolve) => setPendingQuestion({ ...question, resolve })),
     [],
   );
-  const respond = (yes: boolean) => {
-    pendingQuestion?.resolve(yes);
+  const respond = (isConfirmed: boolean) => {
+    pendingQuestion?.resolve(isConfirmed);
     setPendingQuestion(null);
   };
   const dialog = pendingQuestion !== null && (

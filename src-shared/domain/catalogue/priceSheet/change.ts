@@ -77,7 +77,7 @@ export interface ChangeStarts {
   /** Start value of each cell that gets a value of its own. */
   starts: ReadonlyMap<CellKey, number>;
   /** Empty delivery prices that stay empty, because the price that they follow also changes. */
-  following: CellKey[];
+  inherited: CellKey[];
   /** Cells without a start value. */
   empty: CellKey[];
 }
@@ -94,7 +94,7 @@ export const getChangeStarts = (
 ): ChangeStarts => {
   const selected = new Set(keys);
   const starts = new Map<CellKey, number>();
-  const result: ChangeStarts = { starts, following: [], empty: [] };
+  const result: ChangeStarts = { starts, inherited: [], empty: [] };
   for (const key of selected) {
     const { groupKey, productId, field } = parseCellKey(key);
     const priceKey = createCellKey(groupKey, productId, 'price');
@@ -102,7 +102,7 @@ export const getChangeStarts = (
     const isInherited = field === 'deliveryPrice' && getCellValue(sheet, key) === null;
     const start = getCellValue(sheet, key) ?? (isInherited ? price : null) ?? getOwnPrice(productId);
     if (start === null) result.empty.push(key);
-    else if (isInherited && selected.has(priceKey)) result.following.push(key);
+    else if (isInherited && selected.has(priceKey)) result.inherited.push(key);
     else starts.set(key, start);
   }
   return result;

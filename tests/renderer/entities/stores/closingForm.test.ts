@@ -227,9 +227,9 @@ describe('the reopening time', () => {
 
   it('is after any closings that last longer or follow directly', () => {
     const longer = aClosing({ endDatetime: '2026-11-21T15:00:00' });
-    const following = aClosing({ startDatetime: '2026-11-21T15:00:00', endDatetime: '2026-11-21T16:30:00' });
+    const followingClosing = aClosing({ startDatetime: '2026-11-21T15:00:00', endDatetime: '2026-11-21T16:30:00' });
     const tomorrow = aClosing({ startDatetime: '2026-11-22T15:00:00', endDatetime: '2026-11-22T16:00:00' });
-    expect(getReopening([tomorrow, following, longer])).toBe('2026-11-21T16:30:00');
+    expect(getReopening([tomorrow, followingClosing, longer])).toBe('2026-11-21T16:30:00');
   });
 
   it('is null when there is also a permanent closing', () => {

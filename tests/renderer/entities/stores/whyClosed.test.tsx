@@ -144,9 +144,9 @@ describe('the panel that explains why a store is closed', () => {
 
   it('offers a retry when the store cannot be read', async () => {
     const { panel, bridge, user } = await showPanel({}, {}, { 'stores.get': () => failed(createFailure('offline')) });
-    const again = await panel.findByRole('button', { name: 'Reintentar' });
+    const retryButton = await panel.findByRole('button', { name: 'Reintentar' });
     bridge.onCall({ 'stores.get': () => succeeded(aWholeStore({ id: 5, name: 'Alameda' })) });
-    await user.click(again);
+    await user.click(retryButton);
     expect(await panel.findByText('Abierta para retiro, sin hora de cierre.')).toBeTruthy();
   });
 });

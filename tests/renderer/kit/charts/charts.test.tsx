@@ -99,8 +99,8 @@ it('a chart reads out each value in Chilean number format during keyboard naviga
 });
 
 it('a chart shows every value as a table', async () => {
-  const two = createData(12_990, 0);
-  const user = show({ ...two, series: [...two.series, { name: 'Antes', values: [null, 500] }] });
+  const twoValues = createData(12_990, 0);
+  const user = show({ ...twoValues, series: [...twoValues.series, { name: 'Antes', values: [null, 500] }] });
   await user.click(screen.getByRole('button', { name: 'Ver como tabla' }));
   const rows = within(screen.getByRole('table', { name: 'Ventas' })).getAllByRole('row');
   const cells = rows.map((row) => [...row.children].map(({ textContent }) => textContent));

@@ -32,8 +32,8 @@ const showMenus = (page = 1) => {
   const painted: string[] = [];
   let readResult: QueryResult<Menus> | undefined;
   let cache: CallCache | undefined;
-  const Probe = ({ of }: { of: number }) => {
-    readResult = useCall('menus.list', { query: { page: of } });
+  const Probe = ({ storeId }: { storeId: number }) => {
+    readResult = useCall('menus.list', { query: { page: storeId } });
     cache = useCallCache();
     const text = readResult.value?.page[0]?.name ?? readResult.failure?.kind ?? 'nada';
     painted.push(text);
@@ -42,7 +42,7 @@ const showMenus = (page = 1) => {
   const client = createQueryClient();
   const renderTree = (id: number) => (
     <DataProvider client={client}>
-      <Probe of={id} />
+      <Probe storeId={id} />
     </DataProvider>
   );
   const view = render(renderTree(page));

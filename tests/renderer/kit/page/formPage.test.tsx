@@ -173,10 +173,13 @@ describe("a form page after another user's change", () => {
     expect(await findBox('Nombre')).toHaveProperty('value', 'Mío');
 
     await user.click(getSaveButton());
-    const again = await screen.findByRole('dialog', { name: 'Esto mismo cambió mientras editabas' });
-    expect(within(again).getByRole('button', { name: 'Guardar lo elegido' })).toHaveProperty('disabled', true);
-    await user.click(within(again).getByRole('radio', { name: /Lo tuyo/ }));
-    await user.click(within(again).getByRole('button', { name: 'Guardar lo elegido' }));
+    const nextConflictDialog = await screen.findByRole('dialog', { name: 'Esto mismo cambió mientras editabas' });
+    expect(within(nextConflictDialog).getByRole('button', { name: 'Guardar lo elegido' })).toHaveProperty(
+      'disabled',
+      true,
+    );
+    await user.click(within(nextConflictDialog).getByRole('radio', { name: /Lo tuyo/ }));
+    await user.click(within(nextConflictDialog).getByRole('button', { name: 'Guardar lo elegido' }));
     await waitFor(() => expect(platform.sentInputs).toEqual([{ name: 'Mío' }]));
     expect(platform.now().commune).toBe('Ñuñoa');
     expect(await findBox('Comuna')).toHaveProperty('value', 'Ñuñoa');
@@ -370,8 +373,8 @@ describe('leaving a form page', () => {
     await user.click(within(question).getByRole('button', { name: 'Seguir editando' }));
     expect(address()).toBe('/stores/edit-store/5/delivery');
     void router.navigate('/drivers');
-    const again = await screen.findByRole('alertdialog', { name: '¿Guardar los cambios?' });
-    await user.click(within(again).getByRole('button', { name: 'Descartar cambios' }));
+    const nextDialog = await screen.findByRole('alertdialog', { name: '¿Guardar los cambios?' });
+    await user.click(within(nextDialog).getByRole('button', { name: 'Descartar cambios' }));
     await waitFor(() => expect(address()).toBe('/drivers'));
   });
 

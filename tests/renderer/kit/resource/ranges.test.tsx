@@ -123,8 +123,8 @@ describe('date and number range filters', () => {
     const panel = await openFilter(user, 'Menú');
     await user.type(panel.getByRole('textbox', { name: 'Mínimo' }), '12.500{Enter}');
     await waitFor(() => expect(router.state.location.search).toBe('?total=12500..'));
-    const again = await openFilter(user, 'Menú: 12.500 –');
-    await user.click(again.getByRole('button', { name: 'Quitar filtro' }));
+    const reopenedFilter = await openFilter(user, 'Menú: 12.500 –');
+    await user.click(reopenedFilter.getByRole('button', { name: 'Quitar filtro' }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 });

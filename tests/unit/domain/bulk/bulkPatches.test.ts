@@ -88,14 +88,16 @@ const change: fc.Arbitrary<BulkChange> = fc.oneof(
     .tuple(hours, fc.subarray([...weekdays], { minLength: 1 }))
     .map(([{ shifts, isDifferent }, days]): BulkChange => ({ kind: 'days', days, shifts, different: isDifferent })),
   fc.record({ storeDelivery: choice, inStore: choice }).map((choices): BulkChange => ({ kind: 'switches', choices })),
-  fc.tuple(scope, fc.array(fc.tuple(holiday, part), { minLength: 1, maxLength: 3 })).map(([of, spans]): BulkChange => ({
+  fc
+    .tuple(scope, fc.array(fc.tuple(holiday, part), { minLength: 1, maxLength: 3 }))
+    .map(([dispatchMethod, spans]): BulkChange => ({
+      kind: 'closings',
+      scope: dispatchMethod,
+      spans: spans.map(([date, some]) => ({ date, part: some, reason: null })),
+    })),
+  fc.tuple(scope, periods, fc.boolean()).map(([dispatchMethod, { startDatetime, endDatetime }, isNow]): BulkChange => ({
     kind: 'closings',
-    scope: of,
-    spans: spans.map(([date, some]) => ({ date, part: some, reason: null })),
-  })),
-  fc.tuple(scope, periods, fc.boolean()).map(([of, { startDatetime, endDatetime }, isNow]): BulkChange => ({
-    kind: 'closings',
-    scope: of,
+    scope: dispatchMethod,
     spans: [{ from: isNow ? null : startDatetime, to: endDatetime, reason: null }],
   })),
 );
@@ -151,17 +153,17 @@ describe('the patch sent for a bulk change', () => {
   it('has no start time for a closing that starts now', () => {
     const end = '2026-11-21T18:00:00';
     fc.assert(
-      fc.property(store, scope, (before, of) => {
+      fc.property(store, scope, (before, dispatchMethod) => {
         const requestedBulkChange: BulkChange = {
           kind: 'closings',
-          scope: of,
+          scope: dispatchMethod,
           spans: [{ from: null, to: end, reason: null }],
         };
         const verdict = createVerdictEvaluator(requestedBulkChange, timeContext)(before);
         if (verdict.kind === 'unchanged') return;
         expect(verdict).toMatchObject({
           kind: 'changes',
-          patch: { scheduledClosingTimes: [{ endDatetime: end, reason: null, dispatchMethod: of }] },
+          patch: { scheduledClosingTimes: [{ endDatetime: end, reason: null, dispatchMethod: dispatchMethod }] },
         });
         expect(JSON.stringify(verdict)).not.toContain('"startDatetime":"');
       }),
@@ -182,7 +184,7 @@ describe('the patch sent for a bulk change', () => {
           toShifts(before.businessHours).filter(({ day }) => !days.includes(day)),
         )) {
           for (const method of dispatchMethods) {
-            const isServed = (of: string) => of === 'both' || of === method;
+            const isServed = (dispatchMethod: string) => dispatchMethod === 'both' || dispatchMethod === method;
             if (!isServed(validShifts.dispatchMethod)) continue;
             const isApplied = after.some(
               (businessPeriod) =>

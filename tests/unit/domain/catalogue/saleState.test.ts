@@ -65,10 +65,10 @@ describe('the sale state of a product', () => {
   it('is off sale until the selected time, and never returns earlier than before', () =>
     fc.assert(
       fc.property(products, times, (product, until) => {
-        const out = { ...product, ...createSoldOutPatch(product, until) };
-        expect(out.startDatetime! >= until).toBe(true);
-        expect(out.startDatetime! >= (product.startDatetime ?? '')).toBe(true);
-        if (until > wallTime) expect(isOffSale(out, wallTime)).toBe(true);
+        const soldOutProduct = { ...product, ...createSoldOutPatch(product, until) };
+        expect(soldOutProduct.startDatetime! >= until).toBe(true);
+        expect(soldOutProduct.startDatetime! >= (product.startDatetime ?? '')).toBe(true);
+        if (until > wallTime) expect(isOffSale(soldOutProduct, wallTime)).toBe(true);
       }),
     ));
 

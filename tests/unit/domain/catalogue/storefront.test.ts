@@ -114,9 +114,9 @@ describe('storefront preview', () => {
     checkEveryStorefront((tenant, at) => {
       const { categories, leftOut } = renderStorefront(tenant, at, 'cl');
       const shownProducts = new Set(categories.flatMap(({ products }) => products.map(({ id }) => id)));
-      const out = leftOut.map(({ id }) => id);
-      expect(new Set(out).size).toBe(out.length);
-      expect([...shownProducts, ...out].sort()).toEqual(tenant.products.map(({ id }) => id).sort());
+      const leftOutIds = leftOut.map(({ id }) => id);
+      expect(new Set(leftOutIds).size).toBe(leftOutIds.length);
+      expect([...shownProducts, ...leftOutIds].sort()).toEqual(tenant.products.map(({ id }) => id).sort());
       for (const { id, show } of tenant.products) if (!show) expect(shownProducts.has(id)).toBe(false);
       if (tenant.stores[0]?.menuId !== 1 || tenant.menus[0]?.hidden) expect(categories).toEqual([]);
     });
@@ -312,10 +312,10 @@ it('a storefront price comes from the first group that contains the product, els
       named,
       fc.constantFrom('delivery', 'pickup'),
       (ownPrice, first, second, dispatchMethod) => {
-        const createGroup = (id: number, of: typeof first) => ({
+        const createGroup = (id: number, groupPrice: typeof first) => ({
           id,
           name: `Lista ${id}`,
-          prices: of === undefined ? [] : [{ productId: 1, ...of }],
+          prices: groupPrice === undefined ? [] : [{ productId: 1, ...groupPrice }],
         });
         const tenant = aTenant({
           menus: [aMenu({ priceGroups: [createGroup(1, first), createGroup(2, second)] })],

@@ -19,7 +19,7 @@ const periods: BusinessPeriod[] = weekdays.map((day) => ({
   dispatchMethod: 'both',
 }));
 
-const aState = (time: number, over: Partial<ObservedState> = {}): ObservedState => ({
+const aState = (time: number, overrides: Partial<ObservedState> = {}): ObservedState => ({
   kind: 'state',
   at: time,
   storeId: 1,
@@ -28,16 +28,16 @@ const aState = (time: number, over: Partial<ObservedState> = {}): ObservedState 
   closing: null,
   change: null,
   salesLevel: null,
-  ...over,
+  ...overrides,
 });
 const closed = { delivery: 'byHand', pickUp: 'byHand' } as const;
-const aClosing = (start: number, over: Partial<ObservedClosing> = {}): ObservedClosing => ({
+const aClosing = (start: number, overrides: Partial<ObservedClosing> = {}): ObservedClosing => ({
   id: 5,
   start,
   end: null,
   by: 'Camila',
   reason: 'Sin gas',
-  ...over,
+  ...overrides,
 });
 const watch = (from: number, until: number): WatchedTime => ({ at: from, until, without: [] });
 

@@ -131,9 +131,9 @@ describe('SilenceWatch', () => {
     const history = aHistory([60, 60, 60]);
     const { watch } = runEvening(history, { partOf: (id, _channel, time) => (id === 1 && time > silentFrom ? 0 : 1) });
     const expected = createExpectedOrders(history, { zone, country: 'cl' });
-    const again = new SilenceWatch(expected, JSON.parse(JSON.stringify(watch.memory)) as typeof watch.memory);
-    expect(again.current).toEqual(watch.current);
-    again.restart(instant('2026-11-26T12:00:00'));
-    expect(again.current).toEqual([]);
+    const restoredWatch = new SilenceWatch(expected, JSON.parse(JSON.stringify(watch.memory)) as typeof watch.memory);
+    expect(restoredWatch.current).toEqual(watch.current);
+    restoredWatch.restart(instant('2026-11-26T12:00:00'));
+    expect(restoredWatch.current).toEqual([]);
   });
 });

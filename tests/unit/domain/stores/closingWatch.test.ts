@@ -115,8 +115,8 @@ describe('when a closing has ended', () => {
             id: index,
           }));
         const pastClosingEnds = listClosingEnds(listStores(before), zone).filter((closingEnd) => closingEnd.at <= end);
-        const { opened, still } = resolveEndedClosings(pastClosingEnds, listStores(now), end, zone);
-        const reported = [...opened, ...still].map(({ id }) => id);
+        const { opened, stillBlocked } = resolveEndedClosings(pastClosingEnds, listStores(now), end, zone);
+        const reported = [...opened, ...stillBlocked].map(({ id }) => id);
         expect(new Set(reported).size).toBe(reported.length);
         for (const id of reported) expect(pastClosingEnds.map(({ storeId }) => storeId)).toContain(id);
         for (const { currentClosings } of opened) expect(currentClosings).toEqual([]);

@@ -105,8 +105,8 @@ describe('phone numbers', () => {
   it('stay the same when normalized twice', () => {
     fc.assert(
       fc.property(fc.constantFrom(...countryCodes), fc.stringMatching(/^[+0-9 .-]{0,20}$/), (code, text) => {
-        const once = normalizePhone(text, code);
-        if (findPhoneError(text, code) === null) expect(normalizePhone(once, code)).toBe(once);
+        const normalizedPhone = normalizePhone(text, code);
+        if (findPhoneError(text, code) === null) expect(normalizePhone(normalizedPhone, code)).toBe(normalizedPhone);
       }),
     );
   });

@@ -94,7 +94,7 @@ const ImportDialog = ({ country, onClose }: ImportDialogProps) => {
     return structuredClone({ name, latitude, longitude, deliveryZones, exclusionZones });
   });
   const hasZones = store.deliveryZones.length + store.exclusionZones.length > 0;
-  const { state, read, again: chooseAgain } = useZoneImport();
+  const { state, read, retry: chooseAgain } = useZoneImport();
   const [mode, setMode] = useState<ImportMode>('replace');
   const [answers, setAnswers] = useState<ExclusionAnswers>({});
   const upload = useZoneUpload();

@@ -92,7 +92,7 @@ interface ZoneImport {
   state: ImportState;
   read: (file: File) => Promise<void>;
   /** Returns to file selection. */
-  again: () => void;
+  retry: () => void;
 }
 
 /** Reads a local file. */
@@ -110,5 +110,5 @@ export const useZoneImport = (): ZoneImport => {
     if (!result.ok) return refuse(result.error);
     setState({ step: 'preview', name, text, zones: result.zones, notes: result.notes });
   };
-  return { state, read, again: () => setState({ step: 'choose', problem: null }) };
+  return { state, read, retry: () => setState({ step: 'choose', problem: null }) };
 };

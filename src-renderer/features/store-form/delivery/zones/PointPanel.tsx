@@ -104,7 +104,7 @@ export const PointPanel = ({ point, onPoint, actions }: PointPanelProps) => {
   const { t } = useTranslation();
   const [typedText, setTypedText] = useState<string | null>(null);
   const shownText = typedText ?? (point === null ? '' : `${point[1]}, ${point[0]}`);
-  const wrong = typedText !== null && typedText.trim() !== '' && parsePosition(typedText) === null;
+  const isInvalid = typedText !== null && typedText.trim() !== '' && parsePosition(typedText) === null;
   return (
     <Stack gap="4" p="4" borderWidth="1px" borderColor="border" borderRadius="l2" alignSelf="start">
       <Heading as="h3" textStyle="sm" fontWeight="bold">
@@ -113,7 +113,7 @@ export const PointPanel = ({ point, onPoint, actions }: PointPanelProps) => {
       <Field
         label={t('storeDelivery.point.coordinates')}
         help={t('storeDelivery.point.coordinatesHelp')}
-        error={wrong ? t('storeDelivery.point.coordinatesWrong') : undefined}
+        error={isInvalid ? t('storeDelivery.point.coordinatesWrong') : undefined}
       >
         <TextInput
           autoComplete="off"
@@ -124,7 +124,7 @@ export const PointPanel = ({ point, onPoint, actions }: PointPanelProps) => {
             const position = parsePosition(text);
             if (position !== null) onPoint(position);
           }}
-          onBlur={() => !wrong && setTypedText(null)}
+          onBlur={() => !isInvalid && setTypedText(null)}
         />
       </Field>
       <Stack gap="3" role="status" aria-label={t('storeDelivery.point.answer')}>

@@ -20,7 +20,7 @@ const defaults = { deliveryWaitTime: null, pickUpWaitTime: null };
 export const ExceptionalWaitTimesSection = () => {
   const { t } = useTranslation();
   const weekly = useRef<HTMLDivElement>(null);
-  const single = useRef<HTMLDivElement>(null);
+  const singleWaitsRef = useRef<HTMLDivElement>(null);
   const { control, readOnly } = useStoreForm();
   const { field, fieldState } = useController({ control, name: 'exceptionalWaitTimes' });
   const [delivery, pickUp] = useWatch({ control, name: ['deliveryWaitTime', 'pickUpWaitTime'] });
@@ -38,7 +38,7 @@ export const ExceptionalWaitTimesSection = () => {
   };
   const addSingle = () => {
     const wait = { start: emptyDateTimeInput, end: emptyDateTimeInput, reason: '', ...defaults };
-    add(single, { periodic, specific: [...specific, wait] });
+    add(singleWaitsRef, { periodic, specific: [...specific, wait] });
   };
   return (
     <SectionCard
@@ -64,7 +64,7 @@ export const ExceptionalWaitTimesSection = () => {
               getError={getError}
             />
           </Box>
-          <Box ref={single} _empty={{ display: 'none' }}>
+          <Box ref={singleWaitsRef} _empty={{ display: 'none' }}>
             <SingleWaits
               waitTimes={specific}
               onChange={(waitTimes) => field.onChange({ periodic, specific: waitTimes })}

@@ -94,7 +94,7 @@ export const createDayLines = ({ shifts, closings = [], waitTimes, dates }: Week
     const date = dates?.[index] ?? null;
     const isRange = (range: Range | null): range is Range => range !== null;
     const periodic = listPeriodicRanges(waitTimes?.periodic ?? [], day);
-    const single =
+    const datedRanges =
       date === null
         ? []
         : (waitTimes?.specific ?? []).map(({ startDatetime, endDatetime }) =>
@@ -111,7 +111,7 @@ export const createDayLines = ({ shifts, closings = [], waitTimes, dates }: Week
               const range = findRange(date, startDatetime, endDatetime);
               return range === null ? [] : [{ ...range, method: dispatchMethod }];
             }),
-      waitRanges: [...periodic, ...single.filter(isRange)].filter(({ from, to }) => from < to),
+      waitRanges: [...periodic, ...datedRanges.filter(isRange)].filter(({ from, to }) => from < to),
     };
   });
 

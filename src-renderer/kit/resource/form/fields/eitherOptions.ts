@@ -30,10 +30,10 @@ const decodeIds = (codes: readonly number[], index: number) =>
 /** Combines options of two kinds of entities. Created once, in a form's definition. */
 export const combineOptions = (firstSide: Side, secondSide: Side): CombinedOptions => {
   const sides = [firstSide, secondSide] as const;
-  const useBoth: UseOptions = (typedText, nameless) => {
+  const useBoth: UseOptions = (typedText, unnamedIds) => {
     const { t } = useTranslation();
-    const ones = firstSide.useOptions(typedText, decodeIds(nameless, 0));
-    const otherOptionsResult = secondSide.useOptions(typedText, decodeIds(nameless, 1));
+    const ones = firstSide.useOptions(typedText, decodeIds(unnamedIds, 0));
+    const otherOptionsResult = secondSide.useOptions(typedText, decodeIds(unnamedIds, 1));
     const options = useMemo(() => {
       const markFound = (foundPickerOptions: readonly PickerOption[], index: 0 | 1) =>
         foundPickerOptions.map((option) => ({

@@ -24,8 +24,8 @@ export interface OptionsResult {
   readAll?: () => Promise<Outcome<readonly PickerOption[]>>;
 }
 
-/** Hook that finds options by typed text. `nameless` are selected ids without a known name. */
-export type UseOptions = (typedText: string, nameless: readonly number[]) => OptionsResult;
+/** Hook that finds options by typed text. `unnamedIds` are selected ids without a known name. */
+export type UseOptions = (typedText: string, unnamedIds: readonly number[]) => OptionsResult;
 
 /** Stale time of options (ms): names change rarely. */
 export const optionsStaleTime = 60_000;
@@ -73,7 +73,7 @@ export const searchOptions = <L extends CallName, Row extends { id: number; name
   };
   const getOptions = (reply: CallReplyOf<L>) => getRows(reply).map(getOption);
 
-  const useFound: UseOptions = (typedText, nameless) => {
+  const useFound: UseOptions = (typedText, unnamedIds) => {
     const canList = useCan(area, 'index');
     const canShow = useCan(area, 'show');
     const addBrand = useAddBrand();
@@ -101,8 +101,8 @@ export const searchOptions = <L extends CallName, Row extends { id: number; name
     const unknown = useMemo(() => {
       if (get === undefined || !canShow || loading) return noIds;
       const listedValues = new Set(offeredPickerOptions.map((option) => option.value));
-      return nameless.filter((id) => !listedValues.has(id)).slice(0, maxNamed);
-    }, [nameless, offeredPickerOptions, canShow, loading]);
+      return unnamedIds.filter((id) => !listedValues.has(id)).slice(0, maxNamed);
+    }, [unnamedIds, offeredPickerOptions, canShow, loading]);
     const selectedReads = useCalls(
       get ?? 'stores.get',
       unknown.map((id) => ({ params: { id } })),

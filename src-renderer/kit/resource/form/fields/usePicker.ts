@@ -24,13 +24,13 @@ const noOptions: readonly PickerOption[] = [];
 export const usePicker = ({ useOptions, knownOptions = noOptions, value, onChange }: PickerOptions): PickerState => {
   const [typedText, setTypedText] = useState('');
   const [selected, setSelected] = useState<readonly PickerOption[]>(noOptions);
-  const nameless = useMemo(() => {
+  const unnamedIds = useMemo(() => {
     const namedIds = new Set(
       [...knownOptions, ...selected].filter(({ label }) => label !== '').map((option) => option.value),
     );
     return value.filter((id) => !namedIds.has(id));
   }, [knownOptions, selected, value]);
-  const readResult = useOptions(typedText, nameless);
+  const readResult = useOptions(typedText, unnamedIds);
   const selectedIds = new Set(value);
   const remembered = [...selected, ...knownOptions].filter((option) => selectedIds.has(option.value));
   const options = mergeOptions(

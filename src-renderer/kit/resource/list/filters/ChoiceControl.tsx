@@ -6,7 +6,7 @@ import { Menu } from '@kit/ui/overlays/Menu';
 import type { ChoiceFilter } from './filters';
 
 /** Value of the choice "any". */
-const any = '';
+const anyValue = '';
 
 interface ChoiceControlProps {
   filter: ChoiceFilter;
@@ -21,13 +21,13 @@ const maxVisible = 6;
 export const ChoiceControl = ({ filter, value, onChange }: ChoiceControlProps) => {
   const { t } = useTranslation();
   const label = t(filter.labelKey);
-  const choose = (choice: string) => onChange(choice === any ? undefined : choice);
+  const choose = (choice: string) => onChange(choice === anyValue ? undefined : choice);
   const choices = [
-    { value: any, label: t(filter.anyKey) },
+    { value: anyValue, label: t(filter.anyKey) },
     ...filter.options.map((option) => ({ value: option.value, label: t(option.labelKey) })),
   ];
   if (filter.inMenu !== true && filter.options.length <= maxVisible) {
-    return <SegmentedControl label={label} value={value ?? any} choices={choices} onChange={choose} />;
+    return <SegmentedControl label={label} value={value ?? anyValue} choices={choices} onChange={choose} />;
   }
   const selected = value === undefined ? undefined : choices.find((choice) => choice.value === value);
   return (
@@ -41,7 +41,7 @@ export const ChoiceControl = ({ filter, value, onChange }: ChoiceControlProps) =
       entries={choices.map((choice) => ({
         ...choice,
         value: choice.value || 'any',
-        checked: choice.value === (value ?? any),
+        checked: choice.value === (value ?? anyValue),
         onSelect: () => choose(choice.value),
       }))}
     />

@@ -56,9 +56,9 @@ const Panel = ({ selectedText, boxes, onApply, onClear, presets = [], calendar, 
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wrong = onApply(typed);
-    setErrors(wrong ?? []);
-    if (wrong === null) onDone();
+    const invalidBounds = onApply(typed);
+    setErrors(invalidBounds ?? []);
+    if (invalidBounds === null) onDone();
   };
   return (
     <Stack as="form" gap="4" onSubmit={submit}>

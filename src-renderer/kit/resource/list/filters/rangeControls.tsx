@@ -109,12 +109,13 @@ export const DateRangeControl = ({
       ]}
       onApply={([typedFrom = '', typedTo = '']) => {
         const [from, to] = [parseBound(typedFrom, parse), parseBound(typedTo, parse)];
-        const wrong = listInvalidBounds([from, to], {
+        const invalidBounds = listInvalidBounds([from, to], {
           unreadable: t(filter.withTimes ? 'list.range.notATime' : 'list.range.notADate'),
           reversed: t('list.range.endsBefore'),
         });
-        if (wrong === null) onChange(from == null && to == null ? undefined : { from: from ?? null, to: to ?? null });
-        return wrong;
+        if (invalidBounds === null)
+          onChange(from == null && to == null ? undefined : { from: from ?? null, to: to ?? null });
+        return invalidBounds;
       }}
       onClear={() => onChange(undefined)}
       calendar={filter.withTimes ? createTimeCalendar(today) : dayCalendar}
@@ -141,12 +142,13 @@ export const NumberRangeControl = ({ filter, value, onChange }: ControlProps<Num
       ]}
       onApply={([minText = '', maxText = '']) => {
         const [min, max] = [parseBound(minText, parseCount), parseBound(maxText, parseCount)];
-        const wrong = listInvalidBounds([min, max], {
+        const invalidBounds = listInvalidBounds([min, max], {
           unreadable: t('list.range.notANumber'),
           reversed: t('list.range.lessThan'),
         });
-        if (wrong === null) onChange(min == null && max == null ? undefined : { min: min ?? null, max: max ?? null });
-        return wrong;
+        if (invalidBounds === null)
+          onChange(min == null && max == null ? undefined : { min: min ?? null, max: max ?? null });
+        return invalidBounds;
       }}
       onClear={() => onChange(undefined)}
     />

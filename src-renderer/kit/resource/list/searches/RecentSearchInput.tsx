@@ -166,7 +166,7 @@ export const RecentSearchInput = ({
             borderRadius="l3"
             boxShadow="md"
           >
-            <SearchList of={list} label={t('list.searches.label')} getKey={(text) => text}>
+            <SearchList searchList={list} label={t('list.searches.label')} getKey={(text) => text}>
               {(text) => (
                 <>
                   <History size={14} aria-hidden />

@@ -127,8 +127,8 @@ export const useListRead = <N extends ListName, F extends Filters>(
   const pageSize = usePageSize(question, limit, reply);
   const sortedHere = !isClientSide && sort !== null && !sortedThere && isWhole;
   const rows = useMemo(() => {
-    const come = reply?.page ?? [];
-    return sortedHere ? sortRows(come, sort, resource.rowName) : come;
+    const receivedRows = reply?.page ?? [];
+    return sortedHere ? sortRows(receivedRows, sort, resource.rowName) : receivedRows;
   }, [reply, sortedHere, sort, resource]);
 
   // If the page no longer exists (rows were removed, filters narrowed), shows the last page.

@@ -62,7 +62,7 @@ const getActionsWidth = <Row,>(actions: readonly VisibleAction<Row>[]): number =
     actions
       .filter(({ inMenu }) => inMenu !== true)
       .reduce(
-        (sum, { compact, blocked, room = 5.75 }) => sum + (compact === true && blocked === null ? 2.5 : room),
+        (sum, { compact, blocked, width = 5.75 }) => sum + (compact === true && blocked === null ? 2.5 : width),
         actions.some(({ inMenu }) => inMenu) ? 3.75 : 1.25,
       ),
   );

@@ -22,13 +22,13 @@ export const ViewsMenu = ({ layout }: { layout: ListLayout }) => {
   const trigger = useRef<HTMLButtonElement>(null);
 
   const remove = async (savedView: SavedView) => {
-    const yes = await ask({
+    const isConfirmed = await ask({
       title: t('list.views.removeTitle', { name: savedView.name }),
       body: t('list.views.removeBody'),
       confirmLabel: t('list.views.remove'),
       danger: true,
     });
-    if (yes) layout.remove(savedView);
+    if (isConfirmed) layout.remove(savedView);
   };
 
   // Focuses the menu's button, since the menu entry that opened the dialog is gone.

@@ -36,7 +36,7 @@ export interface ListLayout {
   isReady: boolean;
 }
 
-const without = (record: Record<string, ColumnLayout>, list: string) =>
+const omitList = (record: Record<string, ColumnLayout>, list: string) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== list));
 
 /**
@@ -110,7 +110,7 @@ export const useListLayout = <F extends Filters>(
     columns,
     setColumns: (next) => {
       if (view !== null) return put({ ...view, columns: next });
-      const others = without(listColumns, list);
+      const others = omitList(listColumns, list);
       void setPreferences({ listColumns: next === null ? others : { ...others, [list]: next } });
     },
     isReady,

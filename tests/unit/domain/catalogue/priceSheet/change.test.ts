@@ -83,8 +83,8 @@ describe('The old price that a bulk change applies to', () => {
   });
 
   it('is missing for an empty delivery price whose base price changes as well', () => {
-    const { starts, following } = getChangeStarts(sheet, [price, delivery]);
-    expect([[...starts.keys()], following]).toEqual([[price], [delivery]]);
+    const { starts, inherited } = getChangeStarts(sheet, [price, delivery]);
+    expect([[...starts.keys()], inherited]).toEqual([[price], [delivery]]);
   });
 
   it("is missing for an empty cell, or is the product's own price on request", () => {
