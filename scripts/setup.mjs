@@ -59,10 +59,10 @@ export const isNodeNewEnough = (major, minor) =>
 /** @param {string[]} packages */
 async function systemPackages(packages) {
   if (process.platform !== 'linux' || !commandExists('dpkg-query')) return;
-  const known = spawnSync('dpkg-query', ['-W', '-f', '${Package} ${db:Status-Status}\n', ...packages], {
+  const dpkgStatus = spawnSync('dpkg-query', ['-W', '-f', '${Package} ${db:Status-Status}\n', ...packages], {
     encoding: 'utf8',
   });
-  const missing = missingPackages(packages, known.stdout);
+  const missing = missingPackages(packages, dpkgStatus.stdout);
   if (missing.length === 0) return;
   if (process.getuid?.() !== 0) {
     print(`These system packages are missing. Should something fail, run: sudo apt-get install ${missing.join(' ')}`);
@@ -93,10 +93,10 @@ async function systemPackages(packages) {
  * Returns the packages that are not installed. Newer Debian and Ubuntu releases renamed some with the suffix t64.
  *
  * @param {string[]} packages
- * @param {string} known lines of `<package> <status>`
+ * @param {string} dpkgStatus lines of `<package> <status>`
  */
-export function missingPackages(packages, known) {
-  const lines = known.split('\n');
+export function missingPackages(packages, dpkgStatus) {
+  const lines = dpkgStatus.split('\n');
   return packages.filter((name) => !lines.includes(`${name} installed`) && !lines.includes(`${name}t64 installed`));
 }
 

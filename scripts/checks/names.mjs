@@ -166,9 +166,9 @@ const isDeclaration = (node) =>
 
 /** @param {string} name @returns {string | undefined} the term to use in its place */
 const localTerm = (name) => {
-  const own = wordsOf(name).find((word) => Object.hasOwn(localReplacements, word));
+  const refusedWord = wordsOf(name).find((word) => Object.hasOwn(localReplacements, word));
   const found = wrongNames.find(([pattern]) => pattern.test(name));
-  return homeMadeWords(name)[0] ?? (own ? `"${own}": ${localReplacements[own]}` : found?.[1]);
+  return homeMadeWords(name)[0] ?? (refusedWord ? `"${refusedWord}": ${localReplacements[refusedWord]}` : found?.[1]);
 };
 
 /**

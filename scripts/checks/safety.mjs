@@ -125,9 +125,9 @@ export function preloadErrors({ name, text }) {
       if (from !== 'electron' && !ownImports.includes(from)) errors.push(`${name} imports ${from}`);
       const taken = node.importClause?.namedBindings;
       const names = taken && ts.isNamedImports(taken) ? taken.elements.map((each) => each.name.text) : ['all of it'];
-      const known = ['contextBridge', 'ipcRenderer', 'IpcRendererEvent'];
+      const allowedNames = ['contextBridge', 'ipcRenderer', 'IpcRendererEvent'];
       for (const each of from === 'electron' ? names : [])
-        if (!known.includes(each)) errors.push(`${name} takes ${each} of electron`);
+        if (!allowedNames.includes(each)) errors.push(`${name} takes ${each} of electron`);
     }
     if (ts.isCallExpression(node)) {
       const isLoading = node.expression.kind === ts.SyntaxKind.ImportKeyword || wordOf(node.expression) === 'require';

@@ -205,8 +205,8 @@ function listTextsIn(call) {
   const keyOf = (column) => {
     if (!ts.isCallExpression(column)) return hasLabel([column]) ? undefined : textOf(column, 'key');
     if (hasLabel(column.arguments)) return undefined;
-    const own = column.arguments.map((part) => textOf(part, 'key')).find((key) => key !== undefined);
-    if (own !== undefined || column.expression.getText() === 'nameColumn') return own ?? 'name';
+    const ownKey = column.arguments.map((part) => textOf(part, 'key')).find((key) => key !== undefined);
+    if (ownKey !== undefined || column.expression.getText() === 'nameColumn') return ownKey ?? 'name';
     const [field] = column.arguments;
     return field && ts.isStringLiteralLike(field) ? field.text : undefined;
   };

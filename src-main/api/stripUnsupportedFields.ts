@@ -20,9 +20,9 @@ export const stripUnsupportedFields = (row: Endpoint, body: Json, capabilities: 
     ...(isSpecifiedStore ? storeDetails : []),
   ]);
   if (remaining.size === 0) return body;
-  const { deliveryMethods: fleets, ...own } = body;
+  const { deliveryMethods: fleets, ...otherFields } = body;
   // Some bodies are wrapped in a field named after their entity.
-  const supportedEntries = Object.entries(omitNames(own, remaining) as Json).map(
+  const supportedEntries = Object.entries(omitNames(otherFields, remaining) as Json).map(
     ([name, value]) => [name, omitNames(value, remaining)] as const,
   );
   return {

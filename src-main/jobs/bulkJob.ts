@@ -107,9 +107,9 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
     currentState: { now: Now; at: number },
   ): Promise<Pause | Failure | 'notSent' | null> {
     const { kind, input, run } = this;
-    const { verdicts, requests } = kind.plan(run, input, keys, currentState.now, this.size);
-    for (const [key, verdict] of verdicts) this.judge(key, verdict);
-    if (verdicts.length > 0) run.show(this.state);
+    const { decisions, requests } = kind.plan(run, input, keys, currentState.now, this.size);
+    for (const [key, decision] of decisions) this.judge(key, decision);
+    if (decisions.length > 0) run.show(this.state);
     for (let index = 0; index < requests.length; index += kind.maxConcurrentRequests) {
       if (run.cancelled.aborted) return 'notSent';
       const concurrentRequests = requests.slice(index, index + kind.maxConcurrentRequests);
@@ -213,11 +213,11 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
       const readResult = await this.read(keys);
       if (readResult === 'interrupted' || readResult === 'offline') return readResult;
       if (!('now' in readResult)) continue;
-      const { verdicts } = kind.plan(run, input, keys, readResult.now, Infinity);
+      const { decisions } = kind.plan(run, input, keys, readResult.now, Infinity);
       const unread = new Set<Key>();
-      for (const [key, verdict] of verdicts) {
-        if (typeof verdict === 'object' && verdict.kind !== 'missing') unread.add(key);
-        else this.judge(key, verdict);
+      for (const [key, decision] of decisions) {
+        if (typeof decision === 'object' && decision.kind !== 'missing') unread.add(key);
+        else this.judge(key, decision);
       }
       for (const key of keys) if (!unread.has(key)) seenKeys.add(key);
       run.show(this.state);
@@ -247,9 +247,9 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
     return isOffline ? 'offline' : failure;
   }
 
-  private judge(key: Key, verdict: 'there' | UnsavedReason | Failure): void {
-    if (verdict === 'there') this.give(key, { state: this.unanswered.has(key) ? 'saved' : 'unchanged' });
-    else this.give(key, { state: 'failed', why: verdict });
+  private judge(key: Key, decision: 'there' | UnsavedReason | Failure): void {
+    if (decision === 'there') this.give(key, { state: this.unanswered.has(key) ? 'saved' : 'unchanged' });
+    else this.give(key, { state: 'failed', why: decision });
   }
 
   private give(key: Key, result: ItemResult): void {

@@ -17,11 +17,11 @@ export interface BulkRequest<Key, Body, Before> {
   before: (key: Key) => Before | undefined;
 }
 
-/** Plan made from the current values. Each item either has a verdict or is part of a request. */
+/** Plan made from the current values. Each item either has a decision or is part of a request. */
 export interface BulkPlan<Key, Body, Before> {
   /** `there`: the item already has the target value. */
-  verdicts: (readonly [Key, 'there' | UnsavedReason | Failure])[];
-  /** Requests to send. Items without a verdict or request are planned again in the next round. */
+  decisions: (readonly [Key, 'there' | UnsavedReason | Failure])[];
+  /** Requests to send. Items without a decision or request are planned again in the next round. */
   requests: BulkRequest<Key, Body, Before>[];
 }
 

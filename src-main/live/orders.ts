@@ -134,9 +134,9 @@ const listLatest = async (
   from: number,
   isEnough: (page: readonly OrderRow[]) => boolean,
 ): Promise<ListedOrders> => {
-  const listed = await listOrders(pollContext, {}, maxPages.latest, isEnough);
-  if (listed.failure !== null || listed.isWhole || !isOldestFirst(listed.rows)) return listed;
-  const { count } = listed;
+  const listResult = await listOrders(pollContext, {}, maxPages.latest, isEnough);
+  if (listResult.failure !== null || listResult.isWhole || !isOldestFirst(listResult.rows)) return listResult;
+  const { count } = listResult;
   return count === null
     ? listOrders(pollContext, { from: toWallTime(from, pollContext.zone) }, maxPages.first, () => false)
     : listFromEnd(pollContext, count, pageSize, isEnough);

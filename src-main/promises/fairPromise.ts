@@ -188,15 +188,15 @@ export class FairPromise {
   async report(daysAgo: number): Promise<Outcome<PromiseReport>> {
     const { now, zone } = this.ports;
     const range = getDayRange(now(), zone, daysAgo);
-    const filled = await Promise.race([this.fillOnce(range, daysAgo === 0), waitFor(maxReportWait)]);
-    if (filled !== null && !filled.ok) return filled;
+    const fillOutcome = await Promise.race([this.fillOnce(range, daysAgo === 0), waitFor(maxReportWait)]);
+    if (fillOutcome !== null && !fillOutcome.ok) return fillOutcome;
     const ofDay = [...this.samples.values()].filter(({ at: time }) => time >= range[0] && time < range[1]);
     return succeeded({
       stores: listStorePromises(ofDay),
       simulation: simulateProposals(ofDay, [range[0], Math.min(range[1], now())]),
       applied: this.listActiveWaits(),
-      missing: filled?.value.missing ?? null,
-      isReading: filled === null,
+      missing: fillOutcome?.value.missing ?? null,
+      isReading: fillOutcome === null,
     });
   }
 
@@ -276,8 +276,9 @@ export class FairPromise {
 
   private async readStore(id: number): Promise<Store | null> {
     const { now, readStore } = this.ports;
-    const known = this.stores.get(id);
-    if (known !== undefined && now() - known.readAt < maxStoreAge && now() >= known.readAt) return known.store;
+    const knownStore = this.stores.get(id);
+    if (knownStore !== undefined && now() - knownStore.readAt < maxStoreAge && now() >= knownStore.readAt)
+      return knownStore.store;
     const read = await readStore?.(id);
     if (read?.ok !== true) return null;
     this.stores.set(id, { store: read.value, readAt: now() });
@@ -327,17 +328,18 @@ export class FairPromise {
 
   private async fill(range: readonly [number, number], isToday: boolean): Promise<Outcome<{ missing: number | null }>> {
     const { readOrders, readOrder, getWaitsLookup, zone, now } = this.ports;
-    const known = this.filledDays.get(range[0]);
-    const isFresh = known !== undefined && (isToday ? now() - known.time < refillEvery : known.missing === null);
-    if (isFresh) return succeeded(known);
-    const unmeasured = known?.unmeasured ?? new Set<number>();
-    const listed = await readOrders(range);
+    const earlierDay = this.filledDays.get(range[0]);
+    const isFresh =
+      earlierDay !== undefined && (isToday ? now() - earlierDay.time < refillEvery : earlierDay.missing === null);
+    if (isFresh) return succeeded(earlierDay);
+    const unmeasured = earlierDay?.unmeasured ?? new Set<number>();
+    const listResult = await readOrders(range);
     // Today's orders are also measured by live polls.
-    if (!listed.ok) return isToday ? succeeded({ missing: known?.missing ?? null }) : listed;
+    if (!listResult.ok) return isToday ? succeeded({ missing: earlierDay?.missing ?? null }) : listResult;
     const isMeasured = (id: number) => (this.samples.get(id)?.total ?? null) !== null;
-    const left = listed.value.filter(({ id }) => !isMeasured(id) && !unmeasured.has(id));
-    const queue = left.slice(0, maxReadOrders);
-    let unread = left.length - queue.length;
+    const unmeasuredOrders = listResult.value.filter(({ id }) => !isMeasured(id) && !unmeasured.has(id));
+    const queue = unmeasuredOrders.slice(0, maxReadOrders);
+    let unread = unmeasuredOrders.length - queue.length;
     const getWaits = getWaitsLookup();
     const readAll = async () => {
       for (let row = queue.shift(); row !== undefined && !this.isOver; row = queue.shift()) {
@@ -349,10 +351,10 @@ export class FairPromise {
     };
     await Promise.all(Array.from({ length: readConcurrency }, readAll));
     if (this.isOver) return failed(createFailure('superseded'));
-    const filled = { time: now(), missing: unread === 0 ? null : unread, unmeasured };
-    this.filledDays.set(range[0], filled);
+    const filledDay = { time: now(), missing: unread === 0 ? null : unread, unmeasured };
+    this.filledDays.set(range[0], filledDay);
     this.keep();
-    return succeeded(filled);
+    return succeeded(filledDay);
   }
 
   /** Measures a finished order from the times of its statuses. */

@@ -221,8 +221,8 @@ export class WriteQueue {
 
   private findNextWrite(id: string, write: QueueableWrite): QueuedWrite | undefined {
     const target = getTarget(write);
-    const later = this.writes.slice(this.writes.findIndex((each) => each.id === id) + 1);
-    return later.find((candidate) => candidate.state !== 'dropped' && getTarget(candidate.write) === target);
+    const laterWrites = this.writes.slice(this.writes.findIndex((each) => each.id === id) + 1);
+    return laterWrites.find((candidate) => candidate.state !== 'dropped' && getTarget(candidate.write) === target);
   }
 
   private drop(write: QueuedWrite, reason: DropReason, failure: Failure | null = null): void {

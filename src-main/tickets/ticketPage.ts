@@ -131,8 +131,8 @@ const paymentMarkup = (payment: TicketPayment, total: string | null): string => 
 };
 
 /** Returns the HTML of a ticket; it has no scripts or external resources, and platform texts are escaped. */
-export const ticketPage = (ticket: OrderTicket, marks: TicketPrintInfo): string => {
-  const { width, zone, now, isReprint, isTest, copy, spareFor } = marks;
+export const ticketPage = (ticket: OrderTicket, printInfo: TicketPrintInfo): string => {
+  const { width, zone, now, isReprint, isTest, copy, spareFor } = printInfo;
   const { dispatch, promisedAt, customer, delivery, lines, hiddenLines } = ticket;
   const isToday = promisedAt !== null && texts.day(promisedAt, zone) === texts.day(now, zone);
   const due =
@@ -147,7 +147,7 @@ export const ticketPage = (ticket: OrderTicket, marks: TicketPrintInfo): string 
     copy !== undefined && copy.count > 1 ? texts.copy(copy.index, copy.count) : '',
     spareFor ? texts.spareFor(spareFor) : '',
   ];
-  const placed = ticket.placedAt === null ? '' : texts.placed(ticket.placedAt, zone);
+  const placedText = ticket.placedAt === null ? '' : texts.placed(ticket.placedAt, zone);
   const channel = ticket.channel === null ? '' : texts.channel(ticket.channel);
   return [
     '<!doctype html><html lang="es-CL"><head><meta charset="utf-8">',
@@ -183,7 +183,7 @@ export const ticketPage = (ticket: OrderTicket, marks: TicketPrintInfo): string 
           `<span>${escapeHtml(texts.units(ticket.units))}</span><span>${escapeHtml(channel)}</span>`,
         ),
     paymentMarkup(ticket.payment, ticket.total),
-    renderText('p', 'foot', [placed, texts.printed(now, zone)].filter((part) => part !== '').join(' · ')),
+    renderText('p', 'foot', [placedText, texts.printed(now, zone)].filter((part) => part !== '').join(' · ')),
     '</body></html>',
   ].join('');
 };

@@ -121,24 +121,24 @@ export class TicketQueue {
           ? [sparePrinter, printer]
           : [printer, sparePrinter];
     let fault: PrinterFault | null = null;
-    for (const one of candidates) {
-      const isSpare = one !== printer;
-      const result = await printers.print(one, renderPages(one, isSpare ? printer.name : null), () =>
+    for (const candidate of candidates) {
+      const isSpare = candidate !== printer;
+      const result = await printers.print(candidate, renderPages(candidate, isSpare ? printer.name : null), () =>
         journal.set(ticket.id, 'printing'),
       );
-      const isNews = this.getContact(one.id)?.fault == null;
-      this.met(one.id, result.state === 'printed' ? null : result.fault);
+      const isNews = this.getContact(candidate.id)?.fault == null;
+      this.met(candidate.id, result.state === 'printed' ? null : result.fault);
       if (result.state === 'printed') {
-        await journal.set(ticket.id, 'printed', isSpare ? one.name : null);
-        return { state: 'printed', spareName: isSpare ? one.name : null, fault };
+        await journal.set(ticket.id, 'printed', isSpare ? candidate.name : null);
+        return { state: 'printed', spareName: isSpare ? candidate.name : null, fault };
       }
       if (result.state === 'unsure') {
-        await journal.set(ticket.id, 'unsure', isSpare ? one.name : null);
-        this.ports.failed(one.name);
-        return { state: 'unsure', spareName: isSpare ? one.name : null, fault: result.fault };
+        await journal.set(ticket.id, 'unsure', isSpare ? candidate.name : null);
+        this.ports.failed(candidate.name);
+        return { state: 'unsure', spareName: isSpare ? candidate.name : null, fault: result.fault };
       }
       if (!isSpare) fault = result.fault;
-      if (isNews) this.ports.failed(one.name);
+      if (isNews) this.ports.failed(candidate.name);
     }
     // A system printer may have refused the page after the journal expected data.
     if (journal.find(ticket.id)?.state === 'printing') await journal.set(ticket.id, 'waiting');

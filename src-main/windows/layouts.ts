@@ -88,8 +88,8 @@ export const getBoundsBeside = (office: Area, workArea: Area): { board: Area; of
 };
 
 /** Bounds of a maximized window whose remaining position is on another display, moved to the one it fills. */
-export const onDisplay = (bounds: WindowBounds, filled: Area, displays: readonly DisplayArea[]): WindowBounds => {
-  const display = findDisplay(displays, filled);
+export const onDisplay = (bounds: WindowBounds, filledArea: Area, displays: readonly DisplayArea[]): WindowBounds => {
+  const display = findDisplay(displays, filledArea);
   if (display === undefined || findDisplay(displays, bounds) === display) return bounds;
   const { x, y, width, height } = display.workArea;
   return { ...bounds, x, y, width: Math.min(bounds.width, width), height: Math.min(bounds.height, height) };

@@ -109,13 +109,13 @@ const splitDueSteps = (
   timeline: ReturnType<typeof createNewOrder>['timeline'],
   { at, upTo, getClock }: { at: number; upTo: number; getClock: (time: number) => number },
 ): { rows: OrderRows; steps: PendingStep[] } => {
-  const [first, ...later] = timeline.map(({ minutes, ...change }) => ({ at: at + minutes * minute, ...change }));
-  const dueSteps = [...(first ? [first] : []), ...later.filter((step) => step.at <= upTo)];
+  const [first, ...laterSteps] = timeline.map(({ minutes, ...change }) => ({ at: at + minutes * minute, ...change }));
+  const dueSteps = [...(first ? [first] : []), ...laterSteps.filter((step) => step.at <= upTo)];
   const rows = dueSteps.reduce(
     (order, step) => applyStep(order, { minutes: 0, ...step }, getClock(step.at)),
     placedOrderRows,
   );
-  return { rows, steps: later.filter((step) => step.at > upTo) };
+  return { rows, steps: laterSteps.filter((step) => step.at > upTo) };
 };
 
 /** Inserts orders with their lines and payments. Returns the orders that still have pending steps as `moved`. */

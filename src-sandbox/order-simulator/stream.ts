@@ -81,14 +81,14 @@ export const injectOrders = async (
       at: state.streamAt,
       stream: `${key}/injected/${firstNumber + index}`,
     }));
-    const placed = await placeOrders(tx, state, placings, {
+    const placedOrders = await placeOrders(tx, state, placings, {
       firstNumber,
       upTo: state.streamAt,
       getClock: () => now,
       now,
     });
-    await saveSimulator(tx, { ...state, moved: [...state.moved, ...placed.moved] });
-    return placed.createdOrders.map(({ id, number, storeId }) => ({ id, number, storeId }));
+    await saveSimulator(tx, { ...state, moved: [...state.moved, ...placedOrders.moved] });
+    return placedOrders.createdOrders.map(({ id, number, storeId }) => ({ id, number, storeId }));
   });
 };
 
@@ -131,7 +131,7 @@ const advanceSimulator = async (db: Db, state: SimulatorState, now: number): Pro
     })),
   );
   const firstNumber = placings.length === 0 ? 0 : await reserveNumbers(db, state, placings.length);
-  const placed = await placeOrders(db, state, placings, { firstNumber, upTo, getClock, now });
+  const placedOrders = await placeOrders(db, state, placings, { firstNumber, upTo, getClock, now });
   const remainingSimulatedOrders = await applyDueSteps(db, state.moved, { upTo, getClock });
   if (Math.floor(clockAt / minute) !== Math.floor(now / minute)) await completeStaleOrders(db, state, now);
   const isDone = upTo === target;
@@ -139,7 +139,7 @@ const advanceSimulator = async (db: Db, state: SimulatorState, now: number): Pro
     ...state,
     streamAt: upTo,
     clockAt: isDone ? now : getClock(upTo),
-    moved: [...remainingSimulatedOrders, ...placed.moved],
+    moved: [...remainingSimulatedOrders, ...placedOrders.moved],
   };
 };
 

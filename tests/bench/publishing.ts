@@ -17,8 +17,8 @@ const connectStores = async (page: Page): Promise<number> => {
 };
 
 /** 200 menus published at once from the matrix: blocking of the window until all have finished. */
-export const measurePublishing = async (platform: PlatformAddress, places = 200): Promise<BenchResult[]> => {
-  const tenant = await createTenant(platform, { stores: places });
+export const measurePublishing = async (platform: PlatformAddress, publicationCount = 200): Promise<BenchResult[]> => {
+  const tenant = await createTenant(platform, { stores: publicationCount });
   return withApp(platform, tenant, async ({ page }) => {
     const menuId = await connectStores(page);
     await page.evaluate((id) => {
@@ -27,7 +27,7 @@ export const measurePublishing = async (platform: PlatformAddress, places = 200)
     const column = page.getByRole('checkbox', { name: 'Elegir Tienda propia en todas las tiendas' });
     const click = (name: string) => page.getByRole('button', { name, exact: true }).click();
     await column.click();
-    await click(`Publicar ${places}`);
+    await click(`Publicar ${publicationCount}`);
     const startedAt = performance.now();
     const confirmed = await measureGaps(page, async () => {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Publicar', exact: true }).click();
@@ -43,7 +43,7 @@ export const measurePublishing = async (platform: PlatformAddress, places = 200)
     });
     const seconds = (performance.now() - startedAt) / 1000;
     return [
-      toResult(`${places} places published, from the click to the first under way: longest task`, 'ms', [
+      toResult(`${publicationCount} places published, from the click to the first under way: longest task`, 'ms', [
         confirmed.task,
       ]),
       ...gapRows('  the same, until all have ended', gaps),

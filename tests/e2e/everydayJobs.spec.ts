@@ -12,10 +12,10 @@ import { getRows } from '../support/screens';
 /** Writes the table of docs/jobs.md, which shows what a changed flow costs its users. */
 test('measures the clicks and keys of everyday tasks', screenshotTag, async ({ platform }) => {
   test.setTimeout(300_000);
-  const one = await createTenant(platform, { stores: 12, products: 30, drivers: 3 });
+  const smallTenant = await createTenant(platform, { stores: 12, products: 30, drivers: 3 });
   const otherTenant = await createTenant(platform, { stores: 2 });
   const { page, app, close } = await launchApp({
-    environment: createEnvironment(platform, platform.port, [one, otherTenant]),
+    environment: createEnvironment(platform, platform.port, [smallTenant, otherTenant]),
   });
   await (await app.browserWindow(page)).evaluate((window) => window.setContentSize(1440, 900));
   await getLoginForm(page).waitFor();
@@ -68,9 +68,9 @@ test('measures the clicks and keys of everyday tasks', screenshotTag, async ({ p
 
   await job('Sign in (mail and password included)', async () => {
     await page.getByLabel('Correo').click();
-    await keyboard.type(userOf(one, 'admin').email);
+    await keyboard.type(userOf(smallTenant, 'admin').email);
     await keyboard.press('Tab');
-    await keyboard.type(userOf(one, 'admin').password);
+    await keyboard.type(userOf(smallTenant, 'admin').password);
     await keyboard.press('Enter');
     await getRows(page).first().waitFor();
   });

@@ -31,7 +31,7 @@ interface Votes {
 }
 
 /** Result of checking by its rows if the platform applied a filter. */
-type Verdict = 'clean' | 'obeyed' | 'ignored' | 'unsupported';
+type FilterResult = 'clean' | 'obeyed' | 'ignored' | 'unsupported';
 
 /** Time during which a scan can be continued and can serve its other pages (ms). */
 const scanIsFreshFor = 60_000;
@@ -72,16 +72,16 @@ export class CheckedLists {
   async read(listRequest: ListRequest): Promise<Outcome<unknown>> {
     const { checkedPages, ...query } = listRequest.query;
     const filters = setFilters(listRequest.tests, query);
-    const known = { ...listRequest, query };
+    const checkedRequest = { ...listRequest, query };
     if (this.memory.listIgnored(listRequest.list, filters).length > 0)
-      return this.scanPages(known, filters, checkedPages);
+      return this.scanPages(checkedRequest, filters, checkedPages);
     const reply = await listRequest.ask(query);
     if (!reply.ok) return reply;
-    if (Array.isArray(reply.value)) return this.readWholeList(known, filters, reply.value as object[]);
+    if (Array.isArray(reply.value)) return this.readWholeList(checkedRequest, filters, reply.value as object[]);
     if (!isPage(reply.value)) return reply;
     this.memory.note(listRequest.list, query, reply.value);
     if (filters.length === 0) return reply;
-    return this.checkRows(known, filters, reply.value, checkedPages);
+    return this.checkRows(checkedRequest, filters, reply.value, checkedPages);
   }
 
   private async checkRows(
@@ -90,10 +90,11 @@ export class CheckedLists {
     reply: ReadPage,
     checkedPages: unknown,
   ): Promise<Outcome<unknown>> {
-    const verdicts = new Map<string, Verdict>();
-    for (const filter of filters) verdicts.set(filter, await this.judgeFilter(listRequest, filter, reply.page, reply));
-    const listFiltersWith = (...targetVerdicts: Verdict[]) =>
-      filters.filter((filter) => targetVerdicts.includes(verdicts.get(filter)!));
+    const filterResults = new Map<string, FilterResult>();
+    for (const filter of filters)
+      filterResults.set(filter, await this.judgeFilter(listRequest, filter, reply.page, reply));
+    const listFiltersWith = (...targetResults: FilterResult[]) =>
+      filters.filter((filter) => targetResults.includes(filterResults.get(filter)!));
     const unsupported = listFiltersWith('unsupported');
     if (listFiltersWith('ignored').length > 0) return this.scanPages(listRequest, filters, checkedPages);
     if (unsupported.length > 0) {
@@ -149,7 +150,7 @@ export class CheckedLists {
     rows: readonly object[],
     reply: ReadPage,
     part: Query = {},
-  ): Promise<Verdict> {
+  ): Promise<FilterResult> {
     const { list, tests, query } = listRequest;
     const { mismatches, matches, undecided } = this.countVotes(listRequest, filter, rows);
     if (mismatches === 0 && undecided === 0) return 'clean';
@@ -178,7 +179,7 @@ export class CheckedLists {
     return isMixed ? this.ignores(list, filter) : 'unsupported';
   }
 
-  private ignores(list: string, filter: string): Verdict {
+  private ignores(list: string, filter: string): FilterResult {
     this.memory.learn(list, [filter], 'ignores');
     return 'ignored';
   }
@@ -203,15 +204,15 @@ export class CheckedLists {
     if (failure !== null) return failed(failure);
     const first = scan.first ?? { page: [], count: 0, nextPage: null };
     const pageQuery = { page: 1, limit: scanPageSize };
-    const verdicts = new Map<string, Verdict>();
+    const filterResults = new Map<string, FilterResult>();
     for (const filter of filters) {
-      verdicts.set(
+      filterResults.set(
         filter,
         await this.judgeFilter({ ...listRequest, query: scan.query }, filter, scan.rows, first, pageQuery),
       );
     }
-    const listFiltersWith = (targetVerdict: Verdict) =>
-      filters.filter((filter) => verdicts.get(filter) === targetVerdict);
+    const listFiltersWith = (targetResult: FilterResult) =>
+      filters.filter((filter) => filterResults.get(filter) === targetResult);
     const [ignored, unsupported] = [listFiltersWith('ignored'), listFiltersWith('unsupported')];
     if (ignored.length === 0 && unsupported.length === 0) {
       // No row contradicts the query, so the platform does apply the filters.

@@ -59,12 +59,12 @@ export class FilterMemory {
 
   learn(list: string, filters: readonly string[], behavior: 'ignores' | 'obeys'): void {
     const [take, drop] = behavior === 'ignores' ? [this.ignored, this.obeyed] : [this.obeyed, this.ignored];
-    const known = take.get(list) ?? new Set();
+    const knownFilters = take.get(list) ?? new Set();
     for (const filter of filters) {
-      known.add(filter);
+      knownFilters.add(filter);
       drop.get(list)?.delete(filter);
     }
-    take.set(list, known);
+    take.set(list, knownFilters);
   }
 
   /** Saves the summary of a reply. */

@@ -42,14 +42,14 @@ const kind: BulkKind<BannerOrderInput, number, ReadonlyMap<number, number>, Body
     return succeeded(new Map(rows.map(({ id, position }) => [id, position])));
   },
   plan: (_calls, { positions }, ids, now) => {
-    const plan: BulkPlan<number, Body, Position> = { verdicts: [], requests: [] };
+    const plan: BulkPlan<number, Body, Position> = { decisions: [], requests: [] };
     const positionById = new Map(positions.map((position) => [position.id, position]));
     for (const id of ids) {
       const { from = 0, to = 0 } = positionById.get(id) ?? {};
       const position = now.get(id);
-      if (position === undefined) plan.verdicts.push([id, createFailure('missing', 1002)]);
-      else if (position === to) plan.verdicts.push([id, 'there']);
-      else if (position !== from) plan.verdicts.push([id, 'changedSince']);
+      if (position === undefined) plan.decisions.push([id, createFailure('missing', 1002)]);
+      else if (position === to) plan.decisions.push([id, 'there']);
+      else if (position !== from) plan.decisions.push([id, 'changedSince']);
       else plan.requests.push({ keys: [id], body: { position: to }, before: () => ({ from, to }) });
     }
     return plan;

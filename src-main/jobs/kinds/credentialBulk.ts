@@ -64,10 +64,10 @@ const kind: BulkKind<CredentialBulkInput, number, Credentials, Body, Before> = {
     return outcome.ok ? succeeded(new Map(outcome.value.map((row) => [row.storeId, row]))) : outcome;
   },
   plan: (_calls, input, ids, stored) => {
-    const plan: BulkPlan<number, Body, Before> = { verdicts: [], requests: [] };
+    const plan: BulkPlan<number, Body, Before> = { decisions: [], requests: [] };
     for (const id of ids) {
-      const verdict = judge(input, id, stored.get(id));
-      if (verdict !== null) plan.verdicts.push([id, verdict]);
+      const decision = judge(input, id, stored.get(id));
+      if (decision !== null) plan.decisions.push([id, decision]);
       else {
         plan.requests.push({
           keys: [id],

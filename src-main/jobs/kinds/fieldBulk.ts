@@ -49,7 +49,7 @@ const kind: BulkKind<FieldBulkInput, FieldKey, Entities, Body, Change, FieldBulk
     return succeeded<Entities>(entities);
   },
   plan: (_calls, { items }, keys, entities) => {
-    const plan: BulkPlan<FieldKey, Body, Change> = { verdicts: [], requests: [] };
+    const plan: BulkPlan<FieldKey, Body, Change> = { decisions: [], requests: [] };
     const changes = new Map(items.map(({ id, field, ...values }) => [getFieldKey(id, field), values]));
     const open = new Map<number, FieldKey[]>();
     for (const key of keys) {
@@ -57,9 +57,9 @@ const kind: BulkKind<FieldBulkInput, FieldKey, Entities, Body, Change, FieldBulk
       const entity = entities.get(id) ?? createFailure('missing', 1002);
       const { from = null, to = null } = changes.get(key) ?? {};
       const value = isFailure(entity) ? undefined : ((entity as Record<string, FieldValue>)[field] ?? null);
-      if (isFailure(entity)) plan.verdicts.push([key, entity]);
-      else if (value === to) plan.verdicts.push([key, 'there']);
-      else if (value !== from) plan.verdicts.push([key, 'changedSince']);
+      if (isFailure(entity)) plan.decisions.push([key, entity]);
+      else if (value === to) plan.decisions.push([key, 'there']);
+      else if (value !== from) plan.decisions.push([key, 'changedSince']);
       else open.set(id, [...(open.get(id) ?? []), key]);
     }
     for (const [id, entityKeys] of open) {

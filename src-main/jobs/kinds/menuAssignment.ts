@@ -38,14 +38,14 @@ const kind: BulkKind<MenuAssignmentInput, number, Menus, Body, Before> = {
     return succeeded<Menus>(menus);
   },
   plan: (_calls, { assignments }, ids, menus) => {
-    const plan: BulkPlan<number, Body, Before> = { verdicts: [], requests: [] };
+    const plan: BulkPlan<number, Body, Before> = { decisions: [], requests: [] };
     const assignmentByStore = new Map(assignments.map((assignment) => [assignment.storeId, assignment]));
     for (const id of ids) {
       const store = menus.get(id) ?? createFailure('missing', 1002);
       const { to = null, from } = assignmentByStore.get(id) ?? {};
-      if ('messageKey' in store) plan.verdicts.push([id, store]);
-      else if (store.menuId === to) plan.verdicts.push([id, 'there']);
-      else if (from !== undefined && store.menuId !== from) plan.verdicts.push([id, 'changedSince']);
+      if ('messageKey' in store) plan.decisions.push([id, store]);
+      else if (store.menuId === to) plan.decisions.push([id, 'there']);
+      else if (from !== undefined && store.menuId !== from) plan.decisions.push([id, 'changedSince']);
       else plan.requests.push({ keys: [id], body: { menuId: to }, before: () => ({ from: to, to: store.menuId }) });
     }
     return plan;

@@ -49,17 +49,17 @@ const kind: BulkKind<PageFramingInput, number, Map<number, StoredBuilderPage>, B
     return failure === null ? succeeded(new Map(rows.map((row) => [row.id, row]))) : { ok: false, failure };
   },
   plan: (_calls, { change }, ids, pages) => {
-    const plan: ReturnType<typeof kind.plan> = { verdicts: [], requests: [] };
+    const plan: ReturnType<typeof kind.plan> = { decisions: [], requests: [] };
     for (const id of ids) {
       const page = pages.get(id);
       if (page === undefined) {
-        plan.verdicts.push([id, createFailure('missing', 1002)]);
+        plan.decisions.push([id, createFailure('missing', 1002)]);
         continue;
       }
       const content = readPageContent(page.content);
       const target = computeContent(change, id, content);
       if (target === null || target === 'changedSince') {
-        plan.verdicts.push([id, target ?? 'there']);
+        plan.decisions.push([id, target ?? 'there']);
         continue;
       }
       const { lockVersion } = page;

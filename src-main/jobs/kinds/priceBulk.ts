@@ -67,7 +67,7 @@ const kind: BulkKind<PriceBulkInput, RowKey, Menus, Part, null, PriceBulkResult>
   },
   plan: (_calls, input, keys, menus, size) => {
     const rows = indexRows(input);
-    const verdicts: BulkPlan<RowKey, Part, null>['verdicts'] = [];
+    const decisions: BulkPlan<RowKey, Part, null>['decisions'] = [];
     const open: { groupId: number | null; rows: PriceRowChange[] } = { groupId: null, rows: [] };
     const menuIdByGroup = new Map(input.groups.map(({ id, menuId }) => [id, menuId ?? input.menuId]));
     const prices = new Map([...menuIdByGroup].map(([id, menuId]) => [id, findPrices(menus.get(menuId), id)]));
@@ -75,25 +75,25 @@ const kind: BulkKind<PriceBulkInput, RowKey, Menus, Part, null, PriceBulkResult>
       const match = rows.get(key);
       const now = match && prices.get(match.groupId);
       if (match === undefined || now === undefined) {
-        verdicts.push([key, 'groupGone']);
+        decisions.push([key, 'groupGone']);
         continue;
       }
       const status = getRowChangeStatus(match.row, now.get(match.row[0]));
-      if (status !== 'open') verdicts.push([key, status === 'changed' ? 'changedSince' : status]);
+      if (status !== 'open') decisions.push([key, status === 'changed' ? 'changedSince' : status]);
       else if (open.groupId === null || open.groupId === match.groupId) {
         open.groupId = match.groupId;
         open.rows.push(match.row);
       }
     }
     const { groupId } = open;
-    if (groupId === null) return { verdicts, requests: [] };
+    if (groupId === null) return { decisions, requests: [] };
     const priceRowChanges = open.rows.slice(0, size);
     const request = {
       keys: priceRowChanges.map(([id]) => getRowKey(groupId, id)),
       body: { menuId: menuIdByGroup.get(groupId) ?? input.menuId, groupId, rows: priceRowChanges },
       before: () => null,
     };
-    return { verdicts, requests: [request] };
+    return { decisions, requests: [request] };
   },
   send: async ({ call }, _input, { body: { menuId, groupId, rows } }, menus) => {
     const menu = menus.get(menuId);

@@ -108,19 +108,19 @@ const kind: BulkKind<ProductBulkInput, number, CurrentProducts, Body, Before> = 
   },
   plan: ({ now, zone }, { change }, ids, readResult) => {
     const time = toWallTime(now(), zone);
-    const plan: ReturnType<typeof kind.plan> = { verdicts: [], requests: [] };
+    const plan: ReturnType<typeof kind.plan> = { decisions: [], requests: [] };
     if ('inStore' in readResult) return planInStore(change, ids, readResult.inStore, time);
     if (change.kind === 'soldOutInStore') return plan;
     const { isWhole, products } = readResult;
     for (const id of ids) {
       const product = products.get(id) ?? createFailure('missing', 1002);
       if ('messageKey' in product) {
-        plan.verdicts.push([id, product]);
+        plan.decisions.push([id, product]);
         continue;
       }
       const plannedPatch =
         (isWhole ? planModifiers(change, product as Product) : null) ?? planFields(change, product, isWhole, time);
-      if (typeof plannedPatch === 'string') plan.verdicts.push([id, plannedPatch]);
+      if (typeof plannedPatch === 'string') plan.decisions.push([id, plannedPatch]);
       else plan.requests.push({ keys: [id], body: { patch: plannedPatch.patch }, before: () => plannedPatch.before });
     }
     return plan;

@@ -33,11 +33,11 @@ export const planInStore = (
   { storeId, unavailable }: StoreNow,
   now: WallTime,
 ): BulkPlan<number, Availability, Before> => {
-  const plan: BulkPlan<number, Availability, Before> = { verdicts: [], requests: [] };
+  const plan: BulkPlan<number, Availability, Before> = { decisions: [], requests: [] };
   for (const id of ids) {
     const unavailableInStore = findUnavailable(unavailable, id, now);
     const target = computeAvailability(id, unavailableInStore, change);
-    if (typeof target === 'string') plan.verdicts.push([id, target]);
+    if (typeof target === 'string') plan.decisions.push([id, target]);
     else {
       // If the former end of the sold-out period is unknown, undo leaves the product sold out, since undo must not put
       // anything on sale.

@@ -3,7 +3,7 @@ import { succeeded, type Failure } from '@shared/contract/protocol/failure';
 import type { CallReplyOf } from '@shared/contract';
 import { idSchema } from '@shared/contract/protocol/endpoint';
 import type { BulkStore } from '@shared/contract/stores/storeVariants';
-import { createVerdictEvaluator } from '@shared/domain/bulk/bulkChanges';
+import { createStorePreviewer } from '@shared/domain/bulk/bulkChanges';
 import { findClosings } from '@shared/domain/bulk/bulkClosings';
 import type { BulkPatch } from '@shared/domain/bulk/bulkPatch';
 import { batchSize, planBatches } from '@shared/domain/bulk/bulkPlan';
@@ -57,9 +57,9 @@ const kind: BulkKind<StoreBulkInput, number, Stores, BulkPatch, Before, StoreBul
       done,
       left: remainingRequests,
       missing,
-    } = planBatches(ids, [...stores.values()], createVerdictEvaluator(change, { now: now(), zone }));
+    } = planBatches(ids, [...stores.values()], createStorePreviewer(change, { now: now(), zone }));
     return {
-      verdicts: [
+      decisions: [
         ...done.map((id) => [id, 'there'] as const),
         ...remainingRequests.map((id) => [id, 'changedSince'] as const),
         ...missing.map((id) => [id, createFailure('missing', 1002)] as const),

@@ -1,7 +1,7 @@
 import type { BlockProps } from '@shared/contract/content/blocks';
 import { parseFrame } from '@shared/domain/content/frames';
 import { t } from '../texts';
-import { ForeignFrame } from './ForeignFrame';
+import { ExternalFrame } from './ExternalFrame';
 import { EmptyBlock, Section } from './Section';
 
 export const IframeView = ({ title, address, height }: BlockProps['iframe']) => {
@@ -10,7 +10,7 @@ export const IframeView = ({ title, address, height }: BlockProps['iframe']) => 
   const label = t('blocks.view.frame', { provider: t(`blocks.providers.${frame.provider}`) });
   return (
     <Section title={title} className="pb-iframe" label={label}>
-      <ForeignFrame frame={frame} title={title} className="pb-frame" height={height} />
+      <ExternalFrame frame={frame} title={title} className="pb-frame" height={height} />
     </Section>
   );
 };

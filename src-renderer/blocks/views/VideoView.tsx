@@ -1,7 +1,7 @@
 import type { BlockProps } from '@shared/contract/content/blocks';
 import { parseVideo } from '@shared/domain/content/frames';
 import { t } from '../texts';
-import { ForeignFrame } from './ForeignFrame';
+import { ExternalFrame } from './ExternalFrame';
 import { EmptyBlock, Section } from './Section';
 
 export const VideoView = ({ title, address }: BlockProps['video']) => {
@@ -9,7 +9,7 @@ export const VideoView = ({ title, address }: BlockProps['video']) => {
   if (frame === null) return <EmptyBlock textKey="blocks.empty.video" />;
   return (
     <Section title={title} className="pb-video" label={t('blocks.view.video')}>
-      <ForeignFrame frame={frame} title={title} className="pb-video-frame" />
+      <ExternalFrame frame={frame} title={title} className="pb-video-frame" />
     </Section>
   );
 };

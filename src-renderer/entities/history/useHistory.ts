@@ -22,8 +22,8 @@ const toEntry = (
   { id, area: reportedArea, action: reportedAction, entityIds: ids, name, at: time, user, fields }: ReportedChange,
   zone: string,
 ): HistoryEntry[] => {
-  const area = historyAreas.find((known) => known === reportedArea);
-  const action = historyActions.find((known) => known === reportedAction);
+  const area = historyAreas.find((candidate) => candidate === reportedArea);
+  const action = historyActions.find((candidate) => candidate === reportedAction);
   if (area === undefined || action === undefined || time === null) return [];
   return [
     {

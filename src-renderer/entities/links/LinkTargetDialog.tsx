@@ -27,7 +27,7 @@ const icons: Readonly<Record<Choice['kind'], LucideIcon>> = {
 export const LinkTargetDialog = ({ onClose }: LinkTargetDialogProps) => {
   const { t } = useTranslation();
   const [typedText, setTyped] = useState('');
-  const box = useRef<HTMLInputElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
   const { targets, loading } = useLinkTargets(typedText);
   const typedAddress = typedText.trim() === '' ? null : getSafeLink(typedText);
   const choices: readonly Choice[] = [
@@ -44,10 +44,10 @@ export const LinkTargetDialog = ({ onClose }: LinkTargetDialogProps) => {
     return address ?? t('linkTargets.noAddress');
   };
   return (
-    <Dialog open title={t('linkTargets.title')} size="md" firstFocus={box} onClose={() => onClose(null)}>
+    <Dialog open title={t('linkTargets.title')} size="md" firstFocus={inputRef} onClose={() => onClose(null)}>
       <Stack gap="3">
         <SearchInput
-          ref={box}
+          ref={inputRef}
           label={t('linkTargets.search')}
           value={typedText}
           onChange={setTyped}

@@ -68,11 +68,11 @@ const colours = { yes: 'fg.success', no: 'fg.error', open: 'fg.muted' } as const
 interface CoverageResultProps {
   coverage: Coverage;
   /** Name of the point. */
-  place: string;
+  placeName: string;
 }
 
 /** Result with the nearest open store first, and the progress of reading stores. */
-export const CoverageResult = ({ coverage, place }: CoverageResultProps) => {
+export const CoverageResult = ({ coverage, placeName }: CoverageResultProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { text, tone } = useSentence(coverage);
@@ -80,7 +80,7 @@ export const CoverageResult = ({ coverage, place }: CoverageResultProps) => {
   return (
     <Stack gap="2">
       <Text textStyle="sm" color="fg.muted">
-        {place}
+        {placeName}
       </Text>
       <Box role="status" aria-label={t('deliveryCoverage.answer')}>
         <Heading as="h2" textStyle="xl" fontWeight="bold" color={colours[tone]}>

@@ -106,7 +106,7 @@ const Answers = () => {
         ) : (
           <Card p="4">
             <Stack gap="4">
-              <CoverageResult coverage={coverage} place={foundAddress} />
+              <CoverageResult coverage={coverage} placeName={foundAddress} />
               <StoreLines stores={stores} />
             </Stack>
           </Card>

@@ -35,7 +35,7 @@ type FilterName = (typeof names)[number];
 const unknownPerson = '?';
 
 const parseQuery = (params: URLSearchParams): HistoryQuery => {
-  const area = historyAreas.find((known) => known === params.get('area'));
+  const area = historyAreas.find((candidate) => candidate === params.get('area'));
   const id = Number(params.get('id') ?? 0);
   return { ...(area !== undefined && { area }), ...(Number.isSafeInteger(id) && id > 0 && { id }) };
 };

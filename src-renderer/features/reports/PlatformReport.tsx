@@ -7,7 +7,7 @@ import { getOrdersAddress } from '@entities/insight/getOrdersAddress';
 import { groupSalesByKey } from '@entities/insight/charts/methodShares';
 import { addPreviousValues, type Sales } from '@entities/insight/charts/shareChart';
 import { createFiguresQuery, type InsightChoice } from '@entities/insight/useInsightChoice';
-import { withEarlierRows } from '@entities/insight/charts/withEarlierRows';
+import { addEarlierRows } from '@entities/insight/charts/addEarlierRows';
 import type { WidgetProps } from '@entities/insight/widgets/widgetProps';
 import { useCall } from '@kit/data/useCall';
 import { useCalls } from '@kit/data/useCalls';
@@ -116,7 +116,7 @@ export const StatusReport = ({ choice }: WidgetProps) => {
   const countsBefore = !isCompared || before.isPlaceholderData ? undefined : before.value;
   const rows = useMemo(() => {
     const earlierRows = countsBefore ?? null;
-    const shownRows = withEarlierRows(counts ?? [], earlierRows, getStatus, { orders: 0 }).map(({ status, orders }) => {
+    const shownRows = addEarlierRows(counts ?? [], earlierRows, getStatus, { orders: 0 }).map(({ status, orders }) => {
       const knownStatus = orderStatuses.find((candidate) => candidate === status);
       return {
         key: status ?? '',

@@ -16,10 +16,10 @@ export interface ListSelection<Query = unknown> extends Pick<Selection, 'toggle'
 
 /** Selection state of a list. While all matches are selected, the stored ids are the exceptions. */
 export const useListSelection = <Query>(): ListSelection<Query> => {
-  const marks = useSelection();
+  const rowSelection = useSelection();
   const [allMatching, setAllMatching] = useState<{ query: Query } | null>(null);
   return useMemo(() => {
-    const { ids, toggle, take, drop, choose } = marks;
+    const { ids, toggle, take, drop, choose } = rowSelection;
     return {
       rows:
         allMatching === null
@@ -40,5 +40,5 @@ export const useListSelection = <Query>(): ListSelection<Query> => {
         setAllMatching(null);
       },
     };
-  }, [marks, allMatching]);
+  }, [rowSelection, allMatching]);
 };

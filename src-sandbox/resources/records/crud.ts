@@ -134,11 +134,11 @@ export const createCrudHandlers = <const A extends CrudArea, Columns extends Sel
       if ((await db.$count(table, isDuplicate)) > 0) invalidFields[toWireName(field)] = [message];
     }
     Object.assign(invalidFields, spec.errors?.(fields as FieldsOf<A>));
-    const named = [
+    const referenceFields = [
       ...Object.entries(references),
       ...Object.entries(links).map(([field, { to, message }]) => [field, { table: to, message }] as const),
     ];
-    for (const [field, { table: referencedTable, message }] of named) {
+    for (const [field, { table: referencedTable, message }] of referenceFields) {
       const ids = [fields[field] ?? []].flat() as number[];
       if (!(await doBelongToTenant(db, referencedTable, tenant, [...new Set(ids)])))
         invalidFields[toWireName(field)] = [message];

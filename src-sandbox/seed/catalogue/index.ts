@@ -185,7 +185,7 @@ const seedMenus = async (
     menuCategories,
     created.flatMap(({ id: menuId }, index) =>
       sections
-        .filter((_, place) => index === 0 || (place + index) % 4 !== 0)
+        .filter((_, dishIndex) => index === 0 || (dishIndex + index) % 4 !== 0)
         .map((name, position) => ({
           tenantId,
           menuId,

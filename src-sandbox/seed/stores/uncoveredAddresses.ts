@@ -24,12 +24,12 @@ const seedUncoveredAddresses = async (db: Db, { tenantId, random, now }: Seeding
     .from(stores)
     .where(eq(stores.tenantId, tenantId))
     .orderBy(stores.id);
-  const placed = matches.flatMap(({ latitude, longitude, ...store }) =>
+  const locatedStores = matches.flatMap(({ latitude, longitude, ...store }) =>
     latitude === null || longitude === null ? [] : [{ ...store, at: [longitude, latitude] as [number, number] }],
   );
-  if (placed.length === 0) return;
+  if (locatedStores.length === 0) return;
   const rows = Array.from({ length: addressCount }, () => {
-    const { at } = random.pick(placed);
+    const { at } = random.pick(locatedStores);
     const angle = random.next() * 2 * Math.PI;
     const kilometres = distance.from + (distance.to - distance.from) * random.next() ** 2;
     const point: [number, number] = [
@@ -38,10 +38,10 @@ const seedUncoveredAddresses = async (db: Db, { tenantId, random, now }: Seeding
     ];
     const platform = random.next() < 0.6 ? ('web' as const) : ('app' as const);
     const askedAt = new Date(now - Math.floor(random.next() ** 2 * days * day));
-    const [nearest] = placed
+    const [nearest] = locatedStores
       .map((store) => ({ ...store, far: computeKilometersBetween(store.at, point) }))
       .sort((a, b) => a.far - b.far);
-    const isCovered = placed.some(({ zones }) => zones.some(({ polygons }) => contains(polygons, point)));
+    const isCovered = locatedStores.some(({ zones }) => zones.some(({ polygons }) => contains(polygons, point)));
     return nearest === undefined || isCovered
       ? []
       : [{ tenantId, storeId: nearest.id, platform, longitude: point[0], latitude: point[1], askedAt }];

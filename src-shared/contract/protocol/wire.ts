@@ -84,9 +84,9 @@ export const fromWire = replyKeys;
 const toWireMerged = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(toWireMerged);
   if (!isObject(value)) return value;
-  const { kept, missingFields: _missingFields, wireForms: _wireForms, ...own } = value;
+  const { kept, missingFields: _missingFields, wireForms: _wireForms, ...knownFields } = value;
   const entries = Object.fromEntries(
-    Object.entries(own).flatMap(([key, child]) =>
+    Object.entries(knownFields).flatMap(([key, child]) =>
       isWrittenAs(child)
         ? Object.entries(toWireMerged(child.writtenAs) as Json)
         : [[keptWireKey(key), toWireMerged(child)]],
@@ -94,7 +94,7 @@ const toWireMerged = (value: unknown): unknown => {
   );
   const before = renameKeys(kept, keptWireKey);
   if (isObject(before)) return { ...before, ...entries };
-  return before === undefined || Object.keys(own).length > 0 ? entries : before;
+  return before === undefined || Object.keys(knownFields).length > 0 ? entries : before;
 };
 
 const cofinancedType = 'peya_v3_delivery';

@@ -51,7 +51,7 @@ export interface CouponTable {
   /** Titles that match no column; their cells are ignored. */
   unknown: readonly string[];
   /** Columns for which several titles match equally well, with the indexes of these titles. */
-  ambiguous: readonly { column: CouponColumn; places: readonly number[] }[];
+  ambiguous: readonly { column: CouponColumn; columnIndexes: readonly number[] }[];
   titles: readonly string[];
   /** Required columns that the table lacks. */
   missing: readonly CouponColumn[];
@@ -235,20 +235,20 @@ const parseRow = (
 
 /** Returns the indexes of the titles that match each column best; several if their cells differ. */
 const findColumnIndexes = (titles: readonly string[], body: readonly (readonly string[])[]) => {
-  const bestByColumn = new Map<CouponColumn, { looseness: number; places: number[] }>();
+  const bestByColumn = new Map<CouponColumn, { looseness: number; columnIndexes: number[] }>();
   titles.map(findColumnByTitle).forEach((title, index) => {
     if (title === null) return;
     const { name, looseness } = title;
     const best = bestByColumn.get(name);
-    if (best === undefined || looseness < best.looseness) bestByColumn.set(name, { looseness, places: [index] });
-    else if (looseness === best.looseness) best.places.push(index);
+    if (best === undefined || looseness < best.looseness) bestByColumn.set(name, { looseness, columnIndexes: [index] });
+    else if (looseness === best.looseness) best.columnIndexes.push(index);
   });
   return new Map(
-    [...bestByColumn].map(([name, { places }]) => {
-      const [first = 0] = places;
+    [...bestByColumn].map(([name, { columnIndexes }]) => {
+      const [first = 0] = columnIndexes;
       const isColumnDifferent = (column: number) =>
         body.some((record) => toPlainCell(record[column] ?? '') !== toPlainCell(record[first] ?? ''));
-      return [name, [first, ...places.slice(1).filter(isColumnDifferent)]] as const;
+      return [name, [first, ...columnIndexes.slice(1).filter(isColumnDifferent)]] as const;
     }),
   );
 };
@@ -307,7 +307,7 @@ export const parseCouponTable = (
     columns: [...columnIndexes.keys()],
     titles,
     ambiguous: [...indexesByColumn].flatMap(([column, indexes]) =>
-      indexes.length > 1 && selected[column] === undefined ? [{ column, places: indexes }] : [],
+      indexes.length > 1 && selected[column] === undefined ? [{ column, columnIndexes: indexes }] : [],
     ),
     unknown: titles.filter((title, index) => title.trim() !== '' && !usedIndexes.has(index)),
     missing: couponColumns.flatMap((column) =>

@@ -39,7 +39,7 @@ export type BulkChange =
 
 export type BulkError = PaymentError | { closing: ClosingError };
 
-export type BulkVerdict =
+export type StorePreview =
   /**
    * Nothing changes in this store.
    * - `closedAlready`: the store already has all requested closings.
@@ -56,7 +56,7 @@ export type BulkVerdict =
       | { patch: BulkPatch; restored: true }
     ));
 
-const scheduleVerdict = (store: Schedule, patch: Schedule): BulkVerdict => {
+const previewSchedule = (store: Schedule, patch: Schedule): StorePreview => {
   const { days, isSame } = compareSchedules(store, patch);
   if (isSame) return { kind: 'unchanged' };
   return hasOverlappingPeriods(patch)
@@ -64,14 +64,14 @@ const scheduleVerdict = (store: Schedule, patch: Schedule): BulkVerdict => {
     : { kind: 'changes', days, patch };
 };
 
-const checkPayments = (store: PayableStore, patch: PaymentSettings): BulkVerdict => {
+const checkPayments = (store: PayableStore, patch: PaymentSettings): StorePreview => {
   const { switches, isSame } = comparePayments(store, patch);
   if (isSame) return { kind: 'unchanged' };
   const errors = findPaymentErrors(store, patch);
   return errors.length > 0 ? { kind: 'refused', errors, patch } : { kind: 'changes', payments: switches, patch };
 };
 
-const checkClosings = (store: ClosableStore, change: ClosingsChange, timeContext: TimeContext): BulkVerdict => {
+const checkClosings = (store: ClosableStore, change: ClosingsChange, timeContext: TimeContext): StorePreview => {
   if (!isClosable(store, change.scope)) return { kind: 'unchanged', because: 'notOffered' };
   const closings = planClosings(change, store, timeContext);
   const scheduledClosingTimes = listNewClosings(closings, change.scope);
@@ -83,7 +83,11 @@ const checkClosings = (store: ClosableStore, change: ClosingsChange, timeContext
     : { kind: 'changes', closings, patch };
 };
 
-const restoreVerdict = (store: ChangeableStore, part: UndoEntry | undefined, timeContext: TimeContext): BulkVerdict => {
+const previewRestoration = (
+  store: ChangeableStore,
+  part: UndoEntry | undefined,
+  timeContext: TimeContext,
+): StorePreview => {
   const status = part === undefined ? 'back' : undoStatus(store, part, timeContext);
   if (part === undefined || status === 'back') return { kind: 'unchanged' };
   if (status === 'changed') return { kind: 'unchanged', because: 'changedSince' };
@@ -91,17 +95,17 @@ const restoreVerdict = (store: ChangeableStore, part: UndoEntry | undefined, tim
 };
 
 /** Creates a function that evaluates one change for a store. */
-export const createVerdictEvaluator = (
+export const createStorePreviewer = (
   change: BulkChange,
   timeContext: TimeContext,
-): ((store: ChangeableStore) => BulkVerdict) => {
+): ((store: ChangeableStore) => StorePreview) => {
   switch (change.kind) {
     case 'week': {
       const { businessHours, haveDifferentBusinessHours } = change;
-      return (store) => scheduleVerdict(store, { businessHours, haveDifferentBusinessHours });
+      return (store) => previewSchedule(store, { businessHours, haveDifferentBusinessHours });
     }
     case 'days':
-      return (store) => scheduleVerdict(store, replaceDays(store, change));
+      return (store) => previewSchedule(store, replaceDays(store, change));
     case 'payments': {
       const { enabledPaymentMethods, paymentMethods } = change;
       return (store) => checkPayments(store, { enabledPaymentMethods, paymentMethods });
@@ -112,7 +116,7 @@ export const createVerdictEvaluator = (
       return (store) => checkClosings(store, change, timeContext);
     case 'restore': {
       const byStore = new Map(change.parts.flatMap((part) => part.storeIds.map((id) => [id, part])));
-      return (store) => restoreVerdict(store, byStore.get(store.id), timeContext);
+      return (store) => previewRestoration(store, byStore.get(store.id), timeContext);
     }
   }
 };

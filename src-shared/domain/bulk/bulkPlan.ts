@@ -1,4 +1,4 @@
-import type { BulkVerdict } from './bulkChanges';
+import type { StorePreview } from './bulkChanges';
 import type { BulkPatch, ChangeableStore } from './bulkPatch';
 
 /** Stores per call. If the reply to a call is lost, at most this many stores are unconfirmed. */
@@ -41,7 +41,7 @@ const splitIntoBatches = ({ patch, storeIds }: Batch): Batch[] => {
 export const planBatches = <Store extends ChangeableStore & { id: number }>(
   ids: readonly number[],
   stores: readonly Store[],
-  evaluateStore: (store: Store) => BulkVerdict,
+  evaluateStore: (store: Store) => StorePreview,
 ): BulkPlan => {
   const knownStores = new Map(stores.map((store) => [store.id, store]));
   const groups = new Map<string, Batch>();
@@ -52,14 +52,14 @@ export const planBatches = <Store extends ChangeableStore & { id: number }>(
       plan.missing.push(id);
       continue;
     }
-    const verdict = evaluateStore(store);
-    if (verdict.kind === 'unchanged') {
-      (verdict.because === 'changedSince' ? plan.left : plan.done).push(id);
+    const preview = evaluateStore(store);
+    if (preview.kind === 'unchanged') {
+      (preview.because === 'changedSince' ? plan.left : plan.done).push(id);
       continue;
     }
-    const key = JSON.stringify(verdict.patch);
+    const key = JSON.stringify(preview.patch);
     const group = groups.get(key);
-    if (group === undefined) groups.set(key, { patch: verdict.patch, storeIds: [id] });
+    if (group === undefined) groups.set(key, { patch: preview.patch, storeIds: [id] });
     else group.storeIds.push(id);
   }
   return { ...plan, batches: [...groups.values()].flatMap(splitIntoBatches) };

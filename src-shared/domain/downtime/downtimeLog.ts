@@ -1,8 +1,8 @@
 import { dispatchMethods, type BusinessPeriod, type DispatchMethod } from '../schedules/businessHours';
 import {
-  findSellingVerdicts,
+  findDispatchAvailabilities,
   getStoreHours,
-  type DispatchVerdict,
+  type DispatchAvailability,
   type StoreStateContext,
 } from '../stores/closedCauses';
 import type { ClosedCause, ClosedCauseKey } from '../stores/closedCauseTypes';
@@ -128,7 +128,7 @@ const toMethodCause = (cause: ClosedCause): MethodCause | undefined => {
 export const comparePrecedence = (one: DowntimeCause, other: DowntimeCause): number =>
   downtimeCauses.indexOf(one) - downtimeCauses.indexOf(other);
 
-const listCauses = ({ causes }: DispatchVerdict) =>
+const listCauses = ({ causes }: DispatchAvailability) =>
   causes.flatMap((cause) => {
     const key = toMethodCause(cause);
     return key === undefined ? [] : [{ key, cause }];
@@ -141,20 +141,20 @@ export const observeState = (
   store: ObservableStore,
   context: StoreStateContext,
 ): Pick<ObservedState, DispatchMethod | 'closing'> => {
-  const verdicts = findSellingVerdicts(ensureSelling(store), context);
+  const availabilities = findDispatchAvailabilities(ensureSelling(store), context);
   const getCondition = (method: DispatchMethod): MethodCondition => {
-    const verdict = verdicts.find((candidate) => candidate.method === method);
-    if (verdict === undefined || !store.orderMethod[method]) return 'off';
+    const availability = availabilities.find((candidate) => candidate.method === method);
+    if (availability === undefined || !store.orderMethod[method]) return 'off';
     return (
-      listCauses(verdict)
+      listCauses(availability)
         .map(({ key }) => key)
         .sort(comparePrecedence)[0] ?? 'selling'
     );
   };
   const conditions = { delivery: getCondition('delivery'), pickUp: getCondition('pickUp') };
-  const [closing] = verdicts
+  const [closing] = availabilities
     .filter(({ method }) => store.orderMethod[method])
-    .flatMap((verdict) => listCauses(verdict).filter(({ key }) => key === conditions[verdict.method]))
+    .flatMap((availability) => listCauses(availability).filter(({ key }) => key === conditions[availability.method]))
     .flatMap(({ cause }) => cause.closing ?? [])
     // Prefers closings of both methods, then closings without an end.
     .sort(

@@ -1,4 +1,4 @@
-import { findSellingVerdicts, type StoreStateContext } from '../stores/closedCauses';
+import { findDispatchAvailabilities, type StoreStateContext } from '../stores/closedCauses';
 import type { ClosedCauseKey } from '../stores/closedCauseTypes';
 import { ensureSelling, type StoreRowInput } from '../stores/storeState';
 
@@ -22,7 +22,9 @@ const minShare = { delivery: 0.6, pickUp: 0.2 } as const;
 
 /** Returns the part of its usual orders that a store can get now, from 0 to 1. */
 export const getOpenness = (store: StoreRowInput, context: StoreStateContext): number => {
-  const offered = findSellingVerdicts(ensureSelling(store), context).filter(({ method }) => store.orderMethod[method]);
+  const offered = findDispatchAvailabilities(ensureSelling(store), context).filter(
+    ({ method }) => store.orderMethod[method],
+  );
   const open = offered.filter(
     ({ causes }) => !causes.some(({ key, severity }) => severity !== 'warning' && excuses.has(key)),
   );

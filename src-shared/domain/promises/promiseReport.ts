@@ -101,9 +101,9 @@ const groupBy = <T, K extends string | number>(list: readonly T[], getKey: (each
 
 /** Samples of each store and method. */
 export const groupSamples = (samples: readonly PromiseSample[]) =>
-  [...groupBy(samples, ({ storeId, method }) => `${storeId}/${method}`).values()].flatMap((own) => {
-    const [first] = own;
-    return first === undefined ? [] : [{ storeId: first.storeId, method: first.method, samples: own }];
+  [...groupBy(samples, ({ storeId, method }) => `${storeId}/${method}`).values()].flatMap((methodSamples) => {
+    const [first] = methodSamples;
+    return first === undefined ? [] : [{ storeId: first.storeId, method: first.method, samples: methodSamples }];
   });
 
 /** Summarizes the finished orders; null if there are none. */
@@ -119,9 +119,9 @@ const measure = (samples: readonly PromiseSample[]): MeasuredPromise | null => {
 /** Times and promises by store and method in half hours, the latest store first. */
 export const listStorePromises = (samples: readonly PromiseSample[]): StorePromise[] =>
   groupSamples(samples)
-    .flatMap(({ storeId, method, samples: own }): StorePromise[] => {
-      const measured = measure(own);
-      const slots = [...groupBy(own, ({ at: time }) => Math.floor(time / halfHour) * halfHour)]
+    .flatMap(({ storeId, method, samples: methodSamples }): StorePromise[] => {
+      const measured = measure(methodSamples);
+      const slots = [...groupBy(methodSamples, ({ at: time }) => Math.floor(time / halfHour) * halfHour)]
         .flatMap(([start, group]) => {
           const slot = measure(group);
           return slot === null ? [] : [{ start, ...slot }];
@@ -159,24 +159,28 @@ export const simulateProposals = (
   [from, until]: readonly [number, number],
 ): PromiseSimulation => {
   const isOfDay = ({ at: time, total }: PromiseSample) => time >= from && time < until && total !== null;
-  const simulatedWaits = groupSamples(samples).flatMap(({ storeId, method, samples: own }): SimulatedWait[] => {
-    const newWaits: SimulatedWait[] = [];
-    for (let now = roundUpTo(from, halfHour); now < until; now += halfHour) {
-      const last = newWaits.at(-1);
-      const promised = getMedian(
-        own.filter(({ at: time }) => time <= now && now - time <= recentFor * 2).map((sample) => sample.promised),
-      );
-      const late = promised === null ? null : findLatePromise(own, promised, now);
-      if (late === null) continue;
-      const end = Math.min(getProposalEnd(now, null), until);
-      if (last?.wait === late.wait && last.until >= now) last.until = end;
-      else {
-        if (last !== undefined && last.until > now) last.until = now;
-        newWaits.push({ storeId, method, from: now, until: end, promised: late.promised, wait: late.wait });
+  const simulatedWaits = groupSamples(samples).flatMap(
+    ({ storeId, method, samples: methodSamples }): SimulatedWait[] => {
+      const newWaits: SimulatedWait[] = [];
+      for (let now = roundUpTo(from, halfHour); now < until; now += halfHour) {
+        const last = newWaits.at(-1);
+        const promised = getMedian(
+          methodSamples
+            .filter(({ at: time }) => time <= now && now - time <= recentFor * 2)
+            .map((sample) => sample.promised),
+        );
+        const late = promised === null ? null : findLatePromise(methodSamples, promised, now);
+        if (late === null) continue;
+        const end = Math.min(getProposalEnd(now, null), until);
+        if (last?.wait === late.wait && last.until >= now) last.until = end;
+        else {
+          if (last !== undefined && last.until > now) last.until = now;
+          newWaits.push({ storeId, method, from: now, until: end, promised: late.promised, wait: late.wait });
+        }
       }
-    }
-    return newWaits;
-  });
+      return newWaits;
+    },
+  );
   const getPromisedTime = ({ storeId, method, at: time, promised }: PromiseSample) =>
     Math.max(
       promised,

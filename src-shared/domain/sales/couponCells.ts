@@ -186,9 +186,9 @@ export const createWordCellParser = <Word extends string>(
   };
 };
 
-export const createWordsCellParser = <Word extends string>(one: CellParser<Word>): CellParser<Word[]> => {
+export const createWordsCellParser = <Word extends string>(parser: CellParser<Word>): CellParser<Word[]> => {
   return (text, country) => {
-    const readResult = splitCell(text).map((part) => one(part, country));
+    const readResult = splitCell(text).map((part) => parser(part, country));
     const invalidItem = readResult.find((cellResult): cellResult is CellError => 'error' in cellResult);
     return (
       invalidItem ?? {

@@ -23,7 +23,7 @@ export const findUnknownWords = (template: string): string[] => [
   ...new Set(
     [...template.matchAll(wordPattern)]
       .map(([, word = '']) => word)
-      .filter((word) => !replyWords.some((known) => known === word)),
+      .filter((word) => !replyWords.some((replyWord) => replyWord === word)),
   ),
 ];
 
@@ -36,7 +36,7 @@ const sentence = /[^\n.!?]*[.!?]+[ ]*|[^\n.!?]+|\n/g;
  */
 export const fillReply = (template: string, facts: ReplyFacts): string => {
   const getFact = (word: string) => (facts as Record<string, string | null | undefined>)[word]?.trim() ?? '';
-  const isKnown = (word: string) => replyWords.some((known) => known === word);
+  const isKnown = (word: string) => replyWords.some((replyWord) => replyWord === word);
   return (template.match(sentence) ?? [])
     .filter((text) => [...text.matchAll(wordPattern)].every(([, word = '']) => !isKnown(word) || getFact(word) !== ''))
     .join('')

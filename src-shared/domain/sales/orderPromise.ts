@@ -58,12 +58,12 @@ export const findOrderPromise = (order: PromisedOrder, getWaits: WaitsLookup, zo
   const promisedTime = toInstantOrNull(order.promisedAt);
   if (promisedTime !== null) return { at: promisedTime, source: 'platform', wait: null };
   const scheduled = toInstantOrNull(order.scheduledFor);
-  const placed = toInstantOrNull(order.createdAt) ?? toInstantOrNull(order.statusAt);
+  const placedAt = toInstantOrNull(order.createdAt) ?? toInstantOrNull(order.statusAt);
   const storeWaits = getWaits(order.storeId);
   const isPickUp = order.dispatchMethod === 'in_store';
   const storeWait = (isPickUp ? storeWaits?.pickUpWaitTime : storeWaits?.deliveryWaitTime) ?? null;
   const wait = storeWait ?? (isPickUp ? defaultPickUpWait : defaultDeliveryWait);
-  const byWait = placed === null ? null : placed + wait * minute;
+  const byWait = placedAt === null ? null : placedAt + wait * minute;
   if (scheduled !== null && (byWait === null || scheduled >= byWait)) {
     return { at: scheduled, source: 'scheduled', wait: null };
   }

@@ -27,12 +27,12 @@ export const findShiftErrors = (shifts: readonly Shift[]): ReadonlyMap<number, S
     if (error !== null) errors.set(index, error);
   });
   const parts = toIndexedPeriods(shifts).filter(({ shift }) => !errors.has(shift));
-  parts.forEach((one, index) => {
+  parts.forEach((indexedPeriod, index) => {
     for (const otherIndexedPeriod of parts.slice(index + 1)) {
-      if (!areOverlappingPeriods(one.period, otherIndexedPeriod.period)) continue;
-      const [previousIndexedPeriod, runsInto] = isLater(one, otherIndexedPeriod)
-        ? [one, otherIndexedPeriod]
-        : [otherIndexedPeriod, one];
+      if (!areOverlappingPeriods(indexedPeriod.period, otherIndexedPeriod.period)) continue;
+      const [previousIndexedPeriod, runsInto] = isLater(indexedPeriod, otherIndexedPeriod)
+        ? [indexedPeriod, otherIndexedPeriod]
+        : [otherIndexedPeriod, indexedPeriod];
       if (!errors.has(previousIndexedPeriod.shift)) {
         errors.set(previousIndexedPeriod.shift, {
           at: previousIndexedPeriod.isTail ? 'closes' : 'opens',

@@ -18,7 +18,7 @@ import { toInstant } from '../values/wallTime';
 
 /** Whether a store takes orders by one dispatch method, and why not. This module computes it for all screens. */
 
-export interface DispatchVerdict {
+export interface DispatchAvailability {
   method: DispatchMethod;
   open: boolean;
   /** Instant of the next change that happens by itself (ms), or null. */
@@ -160,11 +160,11 @@ const openUntil = (store: SellingStore, method: DispatchMethod, now: number, zon
   return endInstants.length === 0 ? null : Math.min(...endInstants);
 };
 
-const computeVerdict = (
+const computeAvailability = (
   store: SellingStore,
   method: DispatchMethod,
   stateContext: StoreStateContext,
-): DispatchVerdict => {
+): DispatchAvailability => {
   const { now, zone, subscription, keepsAmounts = true } = stateContext;
   if (!store.orderMethod[method]) {
     const off = createCause('methodOff', method, createFieldFixTarget('delivery', `orderMethod.${method}`));
@@ -187,9 +187,11 @@ const computeVerdict = (
 };
 
 /** Returns for each dispatch method whether the store takes orders now, why not, and until when. */
-export const findSellingVerdicts = (store: SellingStore, stateContext: StoreStateContext): DispatchVerdict[] =>
-  dispatchMethods.map((method) => computeVerdict(store, method, stateContext));
+export const findDispatchAvailabilities = (
+  store: SellingStore,
+  stateContext: StoreStateContext,
+): DispatchAvailability[] => dispatchMethods.map((method) => computeAvailability(store, method, stateContext));
 
-/** Computes the same as `verdictsOn`, for a store that was read in full. */
-export const findClosedCauses = (store: FullStoreInput, stateContext: StoreStateContext): DispatchVerdict[] =>
-  findSellingVerdicts({ ...store, selling: computeSellingConditions(store) }, stateContext);
+/** Finds the causes of a store that was read in full. */
+export const findClosedCauses = (store: FullStoreInput, stateContext: StoreStateContext): DispatchAvailability[] =>
+  findDispatchAvailabilities({ ...store, selling: computeSellingConditions(store) }, stateContext);

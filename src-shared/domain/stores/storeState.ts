@@ -1,8 +1,8 @@
 import type { DispatchMethod } from '../schedules/businessHours';
 import {
   getStoreHours,
-  findSellingVerdicts,
-  type DispatchVerdict,
+  findDispatchAvailabilities,
+  type DispatchAvailability,
   type StoreStateContext,
   type SellingStore,
 } from './closedCauses';
@@ -69,7 +69,7 @@ const severityOrder = ['unable', 'closed', 'outside'] as const;
 /** Sorts closings without an end first, because they need attention. */
 const getEnd = ({ endsAt }: ClosedCause) => endsAt ?? Infinity;
 
-const getMethodState = ({ method, open, until, causes }: DispatchVerdict, areHoursKnown: boolean): MethodState => {
+const getMethodState = ({ method, open, until, causes }: DispatchAvailability, areHoursKnown: boolean): MethodState => {
   if (open) return { method, kind: areHoursKnown ? 'selling' : 'open', until, cause: null };
   const closing = causes.filter(({ severity }) => severity !== 'warning');
   const kind =
@@ -107,9 +107,9 @@ export const ensureSelling = ({ selling, currentClosings, ...store }: StoreRowIn
 export const computeStoreState = (store: StoreRowInput, stateContext: StoreStateContext): StoreState => {
   const storeWithSelling = ensureSelling(store);
   const areHoursKnown = storeWithSelling.selling.businessHours !== null;
-  const methods = findSellingVerdicts(storeWithSelling, stateContext)
+  const methods = findDispatchAvailabilities(storeWithSelling, stateContext)
     .filter(({ method }) => store.orderMethod[method])
-    .map((verdict) => getMethodState(verdict, areHoursKnown));
+    .map((availability) => getMethodState(availability, areHoursKnown));
   const closedMethods = methods.filter((method) => !acceptsOrders(method));
   const needsAction = closedMethods.filter(({ until }) => until === null);
   const [takes] = methods.filter(acceptsOrders);

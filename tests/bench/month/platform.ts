@@ -78,7 +78,7 @@ export class SoakPlatform {
         this.events += 1;
       }
     }
-    for (let one = 0; one < coming; one += 1) {
+    for (let index = 0; index < coming; index += 1) {
       const id = ++this.lastId;
       const history = [{ status: steps[0], at: time }];
       this.orders.set(id, { id, createdAt: time, step: 0, history, endedAt: null });

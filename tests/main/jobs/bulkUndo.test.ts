@@ -119,7 +119,7 @@ describe('undoing a bulk edit', () => {
   });
 
   it('removes only the closings that the job added', async () => {
-    const own = {
+    const ownClosing = {
       id: 7,
       kind: 'scheduled' as const,
       startDatetime: '2999-01-01T00:00:00',
@@ -128,7 +128,7 @@ describe('undoing a bulk edit', () => {
       dispatchMethod: 'both' as const,
     };
     const platform = await createPlatform([
-      aBulkStore({ id: 1, scheduledClosingTimes: [own] }),
+      aBulkStore({ id: 1, scheduledClosingTimes: [ownClosing] }),
       aBulkStore({ id: 2 }),
       aBulkStore({ id: 3 }),
     ]);

@@ -98,10 +98,10 @@ describe('window layouts by set of displays', () => {
       );
     let saved = remember([], [shown], { board: bounds });
     for (let round = 0; round < 5; round += 1) {
-      const place = findBounds(saved, [shown], 'board');
-      if (place === null) throw new Error('the board has no place');
-      const reported = report(place);
-      if (!isSameBounds(reported, place)) saved = remember(saved, [shown], { board: reported });
+      const boardBounds = findBounds(saved, [shown], 'board');
+      if (boardBounds === null) throw new Error('the board has no place');
+      const reported = report(boardBounds);
+      if (!isSameBounds(reported, boardBounds)) saved = remember(saved, [shown], { board: reported });
     }
     expect(findBounds(saved, [shown], 'board')).toEqual(bounds);
   });

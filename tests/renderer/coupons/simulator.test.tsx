@@ -67,26 +67,26 @@ const simulate = async (coupon = lunch, overrides: CallStubs = {}) => {
 
 const findRules = () => screen.findByRole('list', { name: 'Reglas del cupón' });
 const readFirstRule = async () => within(await findRules()).getAllByRole('listitem')[0]?.textContent;
-const readVerdict = () => screen.getByText(/^El cupón (?:no )?vale: /).textContent;
+const readEvaluation = () => screen.getByText(/^El cupón (?:no )?vale: /).textContent;
 
-it('the coupon simulator is filled in by keyboard alone and shows a verdict for every rule', async () => {
+it('the coupon simulator is filled in by keyboard alone and shows a result for every rule', async () => {
   const { user } = await simulate();
-  await waitFor(() => expect(readVerdict()).toBe('El cupón no vale: falla 1 regla'));
+  await waitFor(() => expect(readEvaluation()).toBe('El cupón no vale: falla 1 regla'));
   expect(await readFirstRule()).toContain('La compra no llega a $9.000');
   expect(within(await findRules()).getAllByRole('listitem')).toHaveLength(couponRuleNames.length);
 
   await typeText(user, 'Cantidad de Clásica', '2');
   // 20 % of two products at $6.990.
-  await waitFor(() => expect(readVerdict()).toBe('El cupón vale: descuenta $2.796'));
+  await waitFor(() => expect(readEvaluation()).toBe('El cupón vale: descuenta $2.796'));
   await typeText(user, 'Cantidad de Clásica', '9');
-  await waitFor(() => expect(readVerdict()).toBe('El cupón vale: descuenta $5.000'));
+  await waitFor(() => expect(readEvaluation()).toBe('El cupón vale: descuenta $5.000'));
 });
 
 it('the coupon simulator lists a failing rule first and links to its field in the coupon', async () => {
   const { user, router } = await simulate();
   await typeText(user, 'Cantidad de Clásica', '2');
   await typeText(user, 'Hora', '16:00');
-  await waitFor(() => expect(readVerdict()).toBe('El cupón no vale: falla 1 regla'));
+  await waitFor(() => expect(readEvaluation()).toBe('El cupón no vale: falla 1 regla'));
   expect(await readFirstRule()).toContain('No vale a esa hora: solo 12:00–16:00');
   const fixLink = within(await findRules()).getByRole('link', { name: 'Ver en el cupón' });
   await tabTo(user, fixLink);
@@ -100,10 +100,10 @@ it('the coupon simulator lists a failing rule first and links to its field in th
 
 it('the coupon simulator checks the first-purchase and per-customer limits', async () => {
   const { user } = await simulate(aCoupon({ firstPurchase: true, quantityByUsers: 1 }));
-  await waitFor(() => expect(readVerdict()).toBe('El cupón vale: descuenta $1.398'));
+  await waitFor(() => expect(readEvaluation()).toBe('El cupón vale: descuenta $1.398'));
   await typeText(user, 'Pedidos anteriores del cliente', '3');
   await typeText(user, 'Veces que ya usó el cupón', '1');
-  await waitFor(() => expect(readVerdict()).toBe('El cupón no vale: fallan 2 reglas'));
+  await waitFor(() => expect(readEvaluation()).toBe('El cupón no vale: fallan 2 reglas'));
 });
 
 it("the coupon simulator counts the customer's earlier orders and coupon uses by phone", async () => {
@@ -114,7 +114,7 @@ it("the coupon simulator counts the customer's earlier orders and coupon uses by
       return succeeded({ page: [], count: query?.couponId === undefined ? 4 : 2, nextPage: null });
     },
   });
-  await waitFor(() => expect(readVerdict()).toBe('El cupón vale: descuenta $1.398'));
+  await waitFor(() => expect(readEvaluation()).toBe('El cupón vale: descuenta $1.398'));
   await typeText(user, 'Teléfono del cliente', '+56 9 0000');
   await screen.findByText('Escribe el teléfono completo.');
   expect(queries).toEqual([]);
@@ -125,10 +125,10 @@ it("the coupon simulator counts the customer's earlier orders and coupon uses by
   );
   expect(getField('Pedidos anteriores del cliente')).toHaveProperty('value', '4');
   expect(getField('Veces que ya usó el cupón')).toHaveProperty('value', '2');
-  expect(readVerdict()).toBe('El cupón no vale: fallan 2 reglas');
+  expect(readEvaluation()).toBe('El cupón no vale: fallan 2 reglas');
   // Typed numbers take precedence over counted ones.
   await typeText(user, 'Pedidos anteriores del cliente', '0');
-  await waitFor(() => expect(readVerdict()).toBe('El cupón no vale: falla 1 regla'));
+  await waitFor(() => expect(readEvaluation()).toBe('El cupón no vale: falla 1 regla'));
 });
 
 it('the coupon simulator asks for these counts when the orders cannot be counted', async () => {

@@ -80,10 +80,10 @@ const KeysDialog = ({ onClose }: KeysDialogProps) => {
     { keys: '?', label: t('shell.keys.help') },
     { keys: 'Escape', label: t('shell.keys.close') },
   ];
-  const known = (findRoute(pathname)?.keys ?? []).map(({ keys, labelKey }) => ({ keys, label: t(labelKey) }));
+  const routeKeys = (findRoute(pathname)?.keys ?? []).map(({ keys, labelKey }) => ({ keys, label: t(labelKey) }));
   const screenKeys = [
-    ...controls.filter(({ keys }) => keys !== '/' && !known.some((key) => key.keys === keys)),
-    ...known,
+    ...controls.filter(({ keys }) => keys !== '/' && !routeKeys.some((key) => key.keys === keys)),
+    ...routeKeys,
   ];
   const inRows: ScreenShortcut[] = [
     ...(rows.searchable

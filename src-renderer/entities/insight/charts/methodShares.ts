@@ -5,7 +5,7 @@ import type { OrdersFilter } from '@entities/orders/ordersAddress';
 import { dispatchText, paymentText } from '../insightWords';
 import { getOrdersAddress, type OrdersOf } from '../getOrdersAddress';
 import { addPreviousValues, type Sales, type ShareRow } from './shareChart';
-import { withEarlierRows } from './withEarlierRows';
+import { addEarlierRows } from './addEarlierRows';
 
 export type MethodShare = ShareRow & { key: string };
 
@@ -28,7 +28,7 @@ interface Method<Row> {
 const createSharesChart =
   <Row extends Sales>({ getValue, getText, getFilter }: Method<Row>) =>
   (choice: OrdersOf, rows: readonly Row[], before: readonly Row[] | null): MethodShare[] => {
-    const shares = withEarlierRows(rows, before, getValue, noSales as Partial<Row>).map((row) => {
+    const shares = addEarlierRows(rows, before, getValue, noSales as Partial<Row>).map((row) => {
       const value = getValue(row);
       const filter = getFilter(value);
       return {

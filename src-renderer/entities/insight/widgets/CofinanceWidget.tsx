@@ -7,7 +7,7 @@ import { fleetText, createMoneyTickFormat } from '../insightWords';
 import { getOrdersAddress } from '../getOrdersAddress';
 import { createComparisonSeries } from '../charts/comparedSeries';
 import { useComparedFigures } from '../useComparedFigures';
-import { withEarlierRows } from '../charts/withEarlierRows';
+import { addEarlierRows } from '../charts/addEarlierRows';
 import { ChartFigure } from '@kit/charts/ChartFigure';
 import type { ChartData } from '@kit/charts/chartData';
 import { useFormats } from '@kit/format/useFormats';
@@ -28,7 +28,7 @@ export const CofinanceWidget = ({ choice }: WidgetProps) => {
   const rows = read.value;
   const title = t('widgets.titles.delivery_cofinance_details');
   const data = useMemo((): ChartData => {
-    const comparedRows = withEarlierRows(rows ?? [], before, getFleet, noDeliveries);
+    const comparedRows = addEarlierRows(rows ?? [], before, getFleet, noDeliveries);
     const getCost = ({ collected, cofinanced }: CofinanceRow) => addFigures(collected, cofinanced);
     const costBefore = new Map((before ?? []).map((row) => [row.deliveryType, getCost(row)]));
     return {

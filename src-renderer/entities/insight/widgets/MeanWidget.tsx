@@ -11,7 +11,7 @@ import { getOrdersAddress } from '../getOrdersAddress';
 import { createComparisonSeries } from '../charts/comparedSeries';
 import { useComparedFigures } from '../useComparedFigures';
 import type { InsightChoice } from '../useInsightChoice';
-import { withEarlierRows } from '../charts/withEarlierRows';
+import { addEarlierRows } from '../charts/addEarlierRows';
 import { ChartFigure } from '@kit/charts/ChartFigure';
 import type { ChartData } from '@kit/charts/chartData';
 import { useFormats } from '@kit/format/useFormats';
@@ -107,7 +107,7 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
   const title = t('widgets.titles.mean_per_day');
   const notes = choice.dayStart > 0 ? [t('widgets.calendarLink')] : [];
   const data = useMemo((): ChartData => {
-    const allRows = withEarlierRows(rows ?? [], before, getWeekday, isPartial ? unknownSales : noSales);
+    const allRows = addEarlierRows(rows ?? [], before, getWeekday, isPartial ? unknownSales : noSales);
     const sorted = [...allRows].sort((a, b) => a.weekday - b.weekday);
     const values = sorted.map((row) => row[choice.measure]);
     const valuesBefore = new Map((before ?? []).map((row) => [row.weekday, row[choice.measure]]));

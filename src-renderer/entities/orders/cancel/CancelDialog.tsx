@@ -76,7 +76,7 @@ const Ask = ({ order, onCanceled }: StepProps & { onCanceled: (isDone: Promise<b
 /** Second step: refunds the payments, or explains why they cannot be refunded. */
 const GiveBack = ({ order }: StepProps) => {
   const { t } = useTranslation();
-  const later = useRef<HTMLButtonElement>(null);
+  const laterButtonRef = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open
@@ -84,9 +84,9 @@ const GiveBack = ({ order }: StepProps) => {
       size="sm"
       title={t('orderWords.cancel.refundTitle', { name: formatShortOrderName(order) })}
       onClose={close}
-      firstFocus={later}
+      firstFocus={laterButtonRef}
       footer={
-        <Button ref={later} variant="outline" onClick={close}>
+        <Button ref={laterButtonRef} variant="outline" onClick={close}>
           {t('orderWords.cancel.later')}
         </Button>
       }

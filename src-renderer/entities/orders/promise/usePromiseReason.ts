@@ -8,7 +8,7 @@ export const usePromiseReason = (): ((promise: OrderPromise, createdAt: WallTime
   const { t } = useTranslation();
   const { formatClock: clock, zone } = useFormats();
   return ({ at, source, wait }, createdAt) => {
-    const placed = createdAt === null ? '' : clock(toInstant(createdAt, zone));
-    return t(`orderWords.promise.reasons.${source}`, { time: clock(at), wait, placed });
+    const placedText = createdAt === null ? '' : clock(toInstant(createdAt, zone));
+    return t(`orderWords.promise.reasons.${source}`, { time: clock(at), wait, placed: placedText });
   };
 };

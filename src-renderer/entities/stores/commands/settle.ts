@@ -28,11 +28,11 @@ export const settleStoreCommand = async <N extends CallName, T>(
 ): Promise<CommandResult<CallReplyOf<N>, T>> => {
   const keyed = { ...(input as CallInput), idempotencyKey: ports.newKey() } as CallInputOf<N>;
   // Reports the lost reply only once.
-  const later = { ...options, resumed: true, onReplyLost: () => undefined };
+  const resumedOptions = { ...options, resumed: true, onReplyLost: () => undefined };
   let result = await runCommand(ports, name, keyed, options);
   while (result.kind === 'unconfirmed' && transientKinds.has(result.failure.kind)) {
     await ports.wait(retryAfter);
-    result = await runCommand(ports, name, keyed, later);
+    result = await runCommand(ports, name, keyed, resumedOptions);
   }
   return result;
 };

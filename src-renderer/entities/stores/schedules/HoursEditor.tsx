@@ -44,7 +44,7 @@ export const HoursEditor = ({
   fieldError,
 }: HoursEditorProps) => {
   const { shifts, different } = value;
-  const placed = useMemo(() => {
+  const indexedShifts = useMemo(() => {
     const errors = findShiftErrors(shifts);
     return shifts.map((shift, index) => {
       const error = errors.get(index);
@@ -90,7 +90,7 @@ export const HoursEditor = ({
             day={day}
             different={different}
             name={name}
-            shifts={placed.filter(({ shift }) => shift.day === day)}
+            shifts={indexedShifts.filter(({ shift }) => shift.day === day)}
             onChange={onShift}
             onRemove={onRemove}
             onAdd={onAdd}

@@ -8,25 +8,27 @@ import { Can } from '@kit/session/Can';
 import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
 import { useStoreDialogs } from '../closing/storeDialog';
-import { useSellingVerdicts } from './useSellingVerdicts';
+import { useDispatchAvailabilities } from './useDispatchAvailabilities';
 
 /** Current state beside a store's name, with a link to the reasons why it is closed. */
 export const StoreHeaderStatus = ({ item }: { item: Store }) => {
   const { t } = useTranslation();
   const ask = useStoreDialogs();
-  const { verdicts } = useSellingVerdicts(item.id);
-  const offeredDispatchVerdicts = (verdicts ?? []).filter(({ method }) => item.orderMethod[method]);
-  const isOpen = offeredDispatchVerdicts.every(({ open }) => open);
+  const { availabilities } = useDispatchAvailabilities(item.id);
+  const offeredAvailabilities = (availabilities ?? []).filter(({ method }) => item.orderMethod[method]);
+  const isOpen = offeredAvailabilities.every(({ open }) => open);
   const { name } = item;
   return (
     <>
       <HStack gap="2">
         {dispatchMethods.map((method) => {
-          const verdict = offeredDispatchVerdicts.find((dispatchVerdict) => dispatchVerdict.method === method);
-          if (verdict === undefined) return null;
+          const availability = offeredAvailabilities.find(
+            (dispatchAvailability) => dispatchAvailability.method === method,
+          );
+          if (availability === undefined) return null;
           return (
-            <Badge key={method} tone={verdict.open ? 'success' : 'error'}>
-              {t(`whyClosed.standing.${verdict.open ? 'open' : 'closed'}.${method}`)}
+            <Badge key={method} tone={availability.open ? 'success' : 'error'}>
+              {t(`whyClosed.standing.${availability.open ? 'open' : 'closed'}.${method}`)}
             </Badge>
           );
         })}

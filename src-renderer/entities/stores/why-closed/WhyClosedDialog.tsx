@@ -6,8 +6,8 @@ import { StaleNotice } from '@kit/resource/list/ListNotices';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { useStoreDialogs } from '../closing/storeDialog';
-import { useSellingVerdicts } from './useSellingVerdicts';
-import { VerdictCard } from './VerdictCard';
+import { useDispatchAvailabilities } from './useDispatchAvailabilities';
+import { DispatchAvailabilityCard } from './DispatchAvailabilityCard';
 
 interface WhyClosedDialogProps {
   store: Pick<StoreRow, 'id' | 'name'>;
@@ -19,11 +19,11 @@ export const WhyClosedDialog = ({ store: { id, name }, onClose }: WhyClosedDialo
   const { t } = useTranslation();
   const formats = useFormats();
   const ask = useStoreDialogs();
-  const { read, verdicts, now } = useSellingVerdicts(id);
+  const { read, availabilities, now } = useDispatchAvailabilities(id);
   const { value, failure, isFetching, refetch, staleSince } = read;
   const renderBody = () => {
-    if (verdicts === null && failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
-    if (verdicts === null) {
+    if (availabilities === null && failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
+    if (availabilities === null) {
       return (
         <Stack role="status" aria-label={t('whyClosed.loading')}>
           <RowSkeletons rows={2} height="24" />
@@ -33,10 +33,10 @@ export const WhyClosedDialog = ({ store: { id, name }, onClose }: WhyClosedDialo
     return (
       <Stack gap="4">
         {staleSince !== null && <StaleNotice since={staleSince} isFetching={isFetching} onRetry={refetch} />}
-        {verdicts.map((verdict) => (
-          <VerdictCard
-            key={verdict.method}
-            verdict={verdict}
+        {availabilities.map((availability) => (
+          <DispatchAvailabilityCard
+            key={availability.method}
+            availability={availability}
             storeId={id}
             now={now}
             onOpenStore={() => value !== undefined && ask('open', value)}

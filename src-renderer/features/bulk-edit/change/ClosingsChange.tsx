@@ -22,16 +22,16 @@ const edges: Record<ClosingError, 'start' | 'end'> = {
   inThePast: 'end',
 };
 
-const Holidays = ({ draft: { filled, fill, holidays } }: { draft: ClosingsDraft }) => {
-  const selected = holidays.filter(({ date }) => filled.dates.includes(date));
+const Holidays = ({ draft: { typedValues, fill, holidays } }: { draft: ClosingsDraft }) => {
+  const selected = holidays.filter(({ date }) => typedValues.dates.includes(date));
   return (
     <>
       <HolidayParts
         plan={{
-          scope: filled.scope,
+          scope: typedValues.scope,
           scopes: closingScopes,
           setScope: (scope) => fill({ scope }),
-          part: filled.part,
+          part: typedValues.part,
           setPart: (part) => fill({ part }),
           // The preview shows the affected nights, which depend on each store.
           hasEveNights: true,
@@ -43,7 +43,9 @@ const Holidays = ({ draft: { filled, fill, holidays } }: { draft: ClosingsDraft 
           offered: holidays.map((holiday) => ({ holiday, cover: 'none' })),
           selected: selected.map((holiday) => ({ holiday })),
           choose: (date, isOn) =>
-            fill({ dates: isOn ? [...filled.dates, date] : filled.dates.filter((otherDate) => otherDate !== date) }),
+            fill({
+              dates: isOn ? [...typedValues.dates, date] : typedValues.dates.filter((otherDate) => otherDate !== date),
+            }),
         }}
       />
     </>
@@ -84,14 +86,14 @@ const DefaultEnds = ({ fill }: Pick<ClosingsDraft, 'fill'>) => {
   );
 };
 
-const Period = ({ draft: { filled, fill, error } }: { draft: ClosingsDraft }) => {
+const Period = ({ draft: { typedValues, fill, error } }: { draft: ClosingsDraft }) => {
   const { t } = useTranslation();
   return (
     <>
       <Box>
         <SegmentedControl
           label={t('stores.closing.what')}
-          value={filled.scope}
+          value={typedValues.scope}
           choices={closingScopes.map((scope) => ({ value: scope, label: t(`stores.closing.scopes.${scope}`) }))}
           onChange={(scope) => fill({ scope })}
         />
@@ -99,7 +101,7 @@ const Period = ({ draft: { filled, fill, error } }: { draft: ClosingsDraft }) =>
       <DefaultEnds fill={fill} />
       <Box maxW="30rem">
         <PeriodFields
-          draft={filled}
+          draft={typedValues}
           onChange={fill}
           getError={(edge) =>
             error !== null && edges[error] === edge ? t(`stores.closing.errors.${error}`) : undefined
@@ -113,20 +115,20 @@ const Period = ({ draft: { filled, fill, error } }: { draft: ClosingsDraft }) =>
 /** Form that adds closings: holidays, by each store's own hours, or any period. */
 export const ClosingsChange = ({ draft }: { draft: ClosingsDraft }) => {
   const { t } = useTranslation();
-  const { filled, fill, reasonTooLong } = draft;
+  const { typedValues, fill, reasonTooLong } = draft;
   return (
     <Stack gap="5">
       <ChangeHeader
         label={t('storesBulk.change.how')}
-        mode={filled.mode}
+        mode={typedValues.mode}
         modes={closingModes.map((value) => ({ value, label: t(`storesBulk.closings.${value}`) }))}
         onMode={(mode) => fill({ mode })}
-        help={t(`storesBulk.closings.${filled.mode}Help`)}
+        help={t(`storesBulk.closings.${typedValues.mode}Help`)}
       />
-      {filled.mode === 'holidays' ? <Holidays draft={draft} /> : <Period draft={draft} />}
+      {typedValues.mode === 'holidays' ? <Holidays draft={draft} /> : <Period draft={draft} />}
       <Box maxW="40rem">
         <ReasonField
-          value={filled.reason}
+          value={typedValues.reason}
           onChange={(reason) => fill({ reason })}
           error={reasonTooLong ? t('stores.closing.errors.reasonTooLong', { max: maxReasonLength }) : undefined}
         />

@@ -47,7 +47,7 @@ const emptyForm: ClosingsFilledIn = {
 };
 
 export interface ClosingsDraft extends Draft {
-  filled: ClosingsFilledIn;
+  typedValues: ClosingsFilledIn;
   fill: (changes: Partial<ClosingsFilledIn>) => void;
   holidays: readonly Holiday[];
   /** Error of the custom period; null until the period is complete. */
@@ -63,17 +63,17 @@ export const useClosingsChange = (): ClosingsDraft => {
   const { t } = useTranslation();
   const { country, zone } = useFormats();
   const now = useNow(60_000);
-  const [filled, setFilled] = useState(emptyForm);
+  const [typedValues, setFilled] = useState(emptyForm);
   const today = toWallTime(now, zone).slice(0, 10);
   const holidays = useMemo(
     () => listUpcomingHolidays(country, toInstant(`${today}T00:00:00`, zone), zone),
     [country, today, zone],
   );
-  const { mode, scope, dates, part, startsNow } = filled;
-  const reason = filled.reason.trim();
+  const { mode, scope, dates, part, startsNow } = typedValues;
+  const reason = typedValues.reason.trim();
   const reasonTooLong = reason.length > maxReasonLength;
-  const from = startsNow ? null : parseDateTimeInput(filled.start);
-  const to = parseDateTimeInput(filled.end);
+  const from = startsNow ? null : parseDateTimeInput(typedValues.start);
+  const to = parseDateTimeInput(typedValues.end);
   const isPeriod = to !== null && (startsNow || from !== null);
   const error = isPeriod
     ? findClosingError(toScheduledRequest({ startDatetime: from, endDatetime: to }), now, zone)
@@ -97,13 +97,13 @@ export const useClosingsChange = (): ClosingsDraft => {
     [scope, spans],
   );
   return {
-    filled,
+    typedValues,
     fill: (changes) => setFilled((before) => ({ ...before, ...changes })),
     holidays,
     error,
     reasonTooLong,
     change,
-    touched: change !== null || filled.end !== emptyForm.end || dates.length > 0,
+    touched: change !== null || typedValues.end !== emptyForm.end || dates.length > 0,
     isInvalid: reasonTooLong || (mode === 'period' ? error !== null : dates.length > 0 && isIncomplete(part)),
     reset: () => setFilled(emptyForm),
   };

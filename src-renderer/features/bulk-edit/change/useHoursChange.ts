@@ -48,8 +48,8 @@ const setDayShifts = ({ hours, closed, ...rest }: FilledIn, day: Weekday, shifts
 
 /** Draft of new hours, for the whole week or some days. */
 export const useHoursChange = (): HoursDraft => {
-  const [filled, setFilled] = useState(emptyForm);
-  const { hours, days, closed } = filled;
+  const [typedValues, setFilled] = useState(emptyForm);
+  const { hours, days, closed } = typedValues;
   const edit = useCallback<UpdateHours>(
     (change) =>
       setFilled((before) => {
@@ -78,7 +78,7 @@ export const useHoursChange = (): HoursDraft => {
       closed: selected === null ? before.closed : before.closed.filter((day) => selected.includes(day)),
     }));
   return {
-    ...filled,
+    ...typedValues,
     edit,
     setDays,
     addDay: (day, shifts) =>

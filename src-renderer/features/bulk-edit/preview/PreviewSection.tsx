@@ -7,7 +7,7 @@ import { SegmentedControl } from '@kit/ui/inputs/choices';
 import { Card } from '@kit/ui/layout/layout';
 import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import type { Preview, PreviewLine } from './usePreview';
-import { VerdictText } from './VerdictText';
+import { StorePreviewText } from './StorePreviewText';
 
 const kinds = ['all', 'changes', 'unchanged', 'refused'] as const;
 type Kind = (typeof kinds)[number];
@@ -23,7 +23,7 @@ const Line = memo(({ line }: { line: PreviewLine }) => (
       </Text>
     </Stack>
     <Box flex="2 1 20rem" minW="0">
-      <VerdictText line={line} />
+      <StorePreviewText line={line} />
     </Box>
   </>
 ));
@@ -44,7 +44,7 @@ export const PreviewSection = ({ preview, isCurrent, isInvalid }: PreviewSection
   const countLines = (candidate: Kind) => (candidate === 'all' ? lines.length : counts[candidate]);
   const kind = countLines(selectedKind) > 0 ? selectedKind : 'all';
   const shownPreviewLines = useMemo(
-    () => (kind === 'all' ? lines : lines.filter(({ verdict }) => verdict.kind === kind)),
+    () => (kind === 'all' ? lines : lines.filter(({ storePreview }) => storePreview.kind === kind)),
     [lines, kind],
   );
   return (

@@ -15,9 +15,11 @@ export const formatBulkError = (error: BulkError): string => {
 
 /** Stores of a preview that are not sent: unchanged or rejected. */
 export const listSkippedStores = ({ lines }: Preview): Pick<StoreBulkInput, 'unchanged' | 'refused'> => ({
-  unchanged: lines.flatMap(({ store, verdict }) => (verdict.kind === 'unchanged' ? [store.id] : [])),
-  refused: lines.flatMap(({ store, verdict }) =>
-    verdict.kind === 'refused' ? [{ id: store.id, reason: verdict.errors.map(formatBulkError).join('. ') }] : [],
+  unchanged: lines.flatMap(({ store, storePreview }) => (storePreview.kind === 'unchanged' ? [store.id] : [])),
+  refused: lines.flatMap(({ store, storePreview }) =>
+    storePreview.kind === 'refused'
+      ? [{ id: store.id, reason: storePreview.errors.map(formatBulkError).join('. ') }]
+      : [],
   ),
 });
 
@@ -27,10 +29,10 @@ export const listSkippedStores = ({ lines }: Preview): Pick<StoreBulkInput, 'unc
  */
 export const formatClosedWithoutEnd = (formats: Formats, { lines }: Preview): string | null => {
   const count = lines.filter(
-    ({ verdict }) =>
-      verdict.kind === 'changes' &&
-      'closings' in verdict &&
-      verdict.closings.some(({ isClosedWithoutEnd, cover }) => isClosedWithoutEnd && cover !== 'wholly'),
+    ({ storePreview }) =>
+      storePreview.kind === 'changes' &&
+      'closings' in storePreview &&
+      storePreview.closings.some(({ isClosedWithoutEnd, cover }) => isClosedWithoutEnd && cover !== 'wholly'),
   ).length;
   return count === 0 ? null : t('storesBulk.apply.closedWithoutEnd', { count, value: formats.count(count) });
 };

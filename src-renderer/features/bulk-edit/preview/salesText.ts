@@ -39,9 +39,9 @@ interface MovedHours {
 const findHoursChanges = (lines: readonly PreviewLine[]): { closed: ClosedHours[]; moved: MovedHours[] } => {
   const days = new Map<string, { scope: SalesScope; day: Weekday; ids: number[] }>();
   const moves = new Map<string, MovedHours>();
-  for (const { id, store, verdict } of lines) {
-    if (verdict.kind !== 'changes' || !('days' in verdict)) continue;
-    const { closedDays, minutes } = computeSalesChange(store, verdict.patch);
+  for (const { id, store, storePreview } of lines) {
+    if (storePreview.kind !== 'changes' || !('days' in storePreview)) continue;
+    const { closedDays, minutes } = computeSalesChange(store, storePreview.patch);
     for (const { day, scope } of closedDays) {
       const key = `${scope} ${day}`;
       const dayGroup = days.get(key) ?? { scope, day, ids: [] };
@@ -109,19 +109,19 @@ const formatHoursChanges = (formats: Formats, lines: readonly PreviewLine[]): Sa
 };
 
 const formatPaymentChanges = (formats: Formats, lines: readonly PreviewLine[]): SalesText => {
-  const paymentLines = lines.flatMap(({ store, verdict }) =>
-    verdict.kind === 'changes' && 'payments' in verdict ? [{ store, verdict }] : [],
+  const paymentLines = lines.flatMap(({ store, storePreview }) =>
+    storePreview.kind === 'changes' && 'payments' in storePreview ? [{ store, storePreview }] : [],
   );
   const unpaid = paymentSides.flatMap((side) => {
-    const count = paymentLines.filter(({ store, verdict }) =>
-      findSidesWithoutPayment(store, verdict.patch).includes(side),
+    const count = paymentLines.filter(({ store, storePreview }) =>
+      findSidesWithoutPayment(store, storePreview.patch).includes(side),
     ).length;
     const values = { count, value: formats.count(count), side: t(`storePayments.sides.${side}`).toLowerCase() };
     return count === 0 ? [] : [t('storesBulk.apply.sales.noPayment', values)];
   });
   const lostPayments = storePaymentMethods.flatMap((method) =>
     paymentSides.flatMap((side) => {
-      const count = paymentLines.filter(({ verdict }) => verdict.payments[side].off.includes(method)).length;
+      const count = paymentLines.filter(({ storePreview }) => storePreview.payments[side].off.includes(method)).length;
       const cellText = t(`storePayments.cells.${side}`, { method: t(`paymentNames.${method}`) });
       return count === 0
         ? []

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { createVerdictEvaluator, type BulkChange, type BulkVerdict } from '@shared/domain/bulk/bulkChanges';
+import { createStorePreviewer, type BulkChange, type StorePreview } from '@shared/domain/bulk/bulkChanges';
 import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import type { PickableStore } from '../useBulkStores';
@@ -7,12 +7,12 @@ import type { PickableStore } from '../useBulkStores';
 export interface PreviewLine {
   id: number;
   store: PickableStore;
-  verdict: BulkVerdict;
+  storePreview: StorePreview;
 }
 
 export interface Preview {
   lines: readonly PreviewLine[];
-  counts: Record<BulkVerdict['kind'], number>;
+  counts: Record<StorePreview['kind'], number>;
   /** Ids of the stores that would be sent. */
   changingIds: readonly number[];
 }
@@ -24,11 +24,11 @@ const stretch = 8;
 
 const createPreview = (lines: readonly PreviewLine[]): Preview => {
   const counts = { ...emptyPreview.counts };
-  for (const { verdict } of lines) counts[verdict.kind] += 1;
+  for (const { storePreview } of lines) counts[storePreview.kind] += 1;
   return {
     lines,
     counts,
-    changingIds: lines.filter(({ verdict }) => verdict.kind === 'changes').map(({ store }) => store.id),
+    changingIds: lines.filter(({ storePreview }) => storePreview.kind === 'changes').map(({ store }) => store.id),
   };
 };
 
@@ -45,14 +45,14 @@ export const usePreview = (stores: readonly PickableStore[], change: BulkChange 
   });
   useEffect(() => {
     if (change === null) return undefined;
-    const evaluateStore = createVerdictEvaluator(change, { now: getPlatformNow(), zone });
+    const evaluateStore = createStorePreviewer(change, { now: getPlatformNow(), zone });
     const lines: PreviewLine[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const runWork = () => {
       const until = performance.now() + stretch;
       while (lines.length < stores.length && performance.now() < until) {
         const store = stores[lines.length];
-        if (store !== undefined) lines.push({ id: store.id, store, verdict: evaluateStore(store) });
+        if (store !== undefined) lines.push({ id: store.id, store, storePreview: evaluateStore(store) });
       }
       if (lines.length < stores.length) timer = setTimeout(runWork);
       else setCreated({ stores, change, preview: createPreview(lines) });

@@ -157,8 +157,10 @@ export const RehearsalSection = ({ campaign, otherCampaigns, onAdopt }: Rehearsa
       )}
       {lines !== null &&
         campaignAreas.map((area) => {
-          const own = lines.filter(({ item }) => item.area === area);
-          return own.length > 0 && <AreaTable key={area} label={t(`campaigns.areas.${area}`)} lines={own} />;
+          const areaLines = lines.filter(({ item }) => item.area === area);
+          return (
+            areaLines.length > 0 && <AreaTable key={area} label={t(`campaigns.areas.${area}`)} lines={areaLines} />
+          );
         })}
     </SectionCard>
   );

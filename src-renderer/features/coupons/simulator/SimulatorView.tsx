@@ -22,7 +22,7 @@ import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { CustomerPhone } from './CustomerPhone';
 import { toNumberOr, useBasket } from './useBasket';
 import { useCustomerHistory } from './useCustomerHistory';
-import { VerdictCard } from './VerdictCard';
+import { EvaluationCard } from './EvaluationCard';
 
 const payments = ['none', ...paymentMethods] as const;
 
@@ -75,9 +75,9 @@ export const SimulatorView = () => {
     : null;
   const evaluationView =
     isReady && use !== null ? (
-      <VerdictCard
+      <EvaluationCard
         coupon={coupon}
-        verdict={evaluateCoupon(coupon, use, formats.rules)}
+        evaluation={evaluateCoupon(coupon, use, formats.rules)}
         undecided={findUndecidedRules(coupon, use)}
       />
     ) : (

@@ -44,12 +44,12 @@ export const ColumnChoice = ({
       }
     >
       <Stack gap="4" maxW="24rem">
-        {table.ambiguous.map(({ column, places }) => (
+        {table.ambiguous.map(({ column, columnIndexes }) => (
           <Field key={column} label={getColumnTitle(column)}>
             <Select
               choices={[
                 { value: '', label: t('coupons.upload.columns.choose') },
-                ...places.map((columnIndex) => ({
+                ...columnIndexes.map((columnIndex) => ({
                   value: String(columnIndex),
                   label: t('coupons.upload.columns.option', {
                     title: table.titles[columnIndex]?.trim(),

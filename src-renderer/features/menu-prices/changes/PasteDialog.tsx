@@ -39,7 +39,7 @@ export const PasteDialog = ({ paste, sheet, rows, onApply, onByPosition, onClose
     [sheet, paste, rows],
   );
   const count = diff.reduce((sum, { cells }) => sum + cells.length, 0);
-  const { unplaced, unread, left: timeLeftText } = paste;
+  const { unplaced, unread, unpastedCount: timeLeftText } = paste;
   const remainingCount = unplaced.length - maxNamed;
   return (
     <Dialog

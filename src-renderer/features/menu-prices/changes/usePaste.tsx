@@ -34,7 +34,7 @@ export const usePaste = ({ sheet, rows, columns, getKey, onEdit }: PasteOptions)
       setOpen(null);
       onEdit(pasted.changes);
       const { title, description } = formatPasteResult(pasted, formats);
-      if (pasted.unread.length + pasted.left > 0) notify.warning(title, { description });
+      if (pasted.unread.length + pasted.unpastedCount > 0) notify.warning(title, { description });
       else notify.info(title);
     },
     [onEdit, formats],
@@ -56,7 +56,7 @@ export const usePaste = ({ sheet, rows, columns, getKey, onEdit }: PasteOptions)
         paste={open.named}
         sheet={sheet}
         rows={rows}
-        onApply={() => applyPaste({ changes: open.named.changes, unread: [], left: 0 })}
+        onApply={() => applyPaste({ changes: open.named.changes, unread: [], unpastedCount: 0 })}
         onByPosition={() => applyPaste(open.byPosition)}
         onClose={() => setOpen(null)}
       />

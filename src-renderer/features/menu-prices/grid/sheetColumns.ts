@@ -35,14 +35,15 @@ interface Category {
 
 /** Rows in menu order, followed by products outside the menu by name. */
 export const createSheetRows = (products: readonly SheetProduct[], categories: readonly Category[]): SheetRow[] => {
-  const placed = new Map<number, { category: string; index: number }>();
+  const menuPositions = new Map<number, { category: string; index: number }>();
   for (const { name, orderedProducts } of [...categories].sort((a, b) => a.position - b.position)) {
-    for (const id of orderedProducts) if (!placed.has(id)) placed.set(id, { category: name, index: placed.size });
+    for (const id of orderedProducts)
+      if (!menuPositions.has(id)) menuPositions.set(id, { category: name, index: menuPositions.size });
   }
-  const findIndex = (id: number) => placed.get(id)?.index ?? Number.MAX_SAFE_INTEGER;
+  const findIndex = (id: number) => menuPositions.get(id)?.index ?? Number.MAX_SAFE_INTEGER;
   return products
     .map(({ id, name, priceProduct }) => {
-      const category = placed.get(id)?.category ?? '';
+      const category = menuPositions.get(id)?.category ?? '';
       return { id, name, category, ownPrice: priceProduct, folded: foldText(`${name} ${category}`) };
     })
     .sort((a, b) => findIndex(a.id) - findIndex(b.id) || a.name.localeCompare(b.name, 'es'));

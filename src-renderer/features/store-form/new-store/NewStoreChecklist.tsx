@@ -7,7 +7,7 @@ import type { Store } from '@shared/contract/stores/stores';
 import type { ClosedCause, ClosedCauseKey } from '@shared/domain/stores/closedCauseTypes';
 import { useStoreCommands } from '@entities/stores/commands/useStoreCommands';
 import { useFixLink } from '@entities/stores/why-closed/fixLink';
-import { useSellingVerdicts } from '@entities/stores/why-closed/useSellingVerdicts';
+import { useDispatchAvailabilities } from '@entities/stores/why-closed/useDispatchAvailabilities';
 import { Can } from '@kit/session/Can';
 import { Button } from '@kit/ui/Button';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
@@ -34,14 +34,16 @@ const stepNames = Object.keys(steps) as Step[];
 export const NewStoreChecklist = ({ item }: { item: Store }) => {
   const { t } = useTranslation();
   const { open } = useStoreCommands();
-  const { read, verdicts } = useSellingVerdicts(item.id);
+  const { read, availabilities } = useDispatchAvailabilities(item.id);
   const getFixLink = useFixLink(item.id);
   const store = read.value ?? item;
   const isNew = store.currentClosings.some(
     ({ endDatetime, reason }) => endDatetime === null && reason === t('stores.newStore.reason'),
   );
-  if (!isNew || verdicts === null) return null;
-  const causes = verdicts.filter(({ method }) => store.orderMethod[method]).flatMap((verdict) => verdict.causes);
+  if (!isNew || availabilities === null) return null;
+  const causes = availabilities
+    .filter(({ method }) => store.orderMethod[method])
+    .flatMap((availability) => availability.causes);
   const getMissingCause = (step: Step): ClosedCause | undefined =>
     causes.find(({ key }) => (steps[step] as readonly ClosedCauseKey[]).includes(key));
   const isReady = stepNames.every((step) => getMissingCause(step) === undefined);

@@ -53,13 +53,13 @@ export const VertexHandles = ({ outline, vertexHandlers, renderAt, getPosition, 
   return (
     <>
       {middles.map(({ after, position }) => {
-        const [one, next] = [vertices[after], vertices[after + 1] ?? vertices[0]];
-        if (one === undefined || next === undefined) return null;
+        const [vertex, next] = [vertices[after], vertices[after + 1] ?? vertices[0]];
+        if (vertex === undefined || next === undefined) return null;
         const insert = () => {
-          focusTarget.current = one.index + 1;
-          vertexHandlers.insert(one.index + 1, position);
+          focusTarget.current = vertex.index + 1;
+          vertexHandlers.insert(vertex.index + 1, position);
         };
-        const label = t('map.insertVertex', { one: one.index + 1, next: next.index + 1 });
+        const label = t('map.insertVertex', { one: vertex.index + 1, next: next.index + 1 });
         return renderAt(`middle-${after}`, position, <Middle type="button" aria-label={label} onClick={insert} />);
       })}
       {vertices.map((vertex) =>

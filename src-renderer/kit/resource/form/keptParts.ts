@@ -43,10 +43,10 @@ const collect = (value: unknown, path: string, seen: Set<unknown>): UnknownField
   // Skips objects already visited: the same row may be in two lists, like a closing in force.
   if (!isObject(value) || seen.has(value)) return [];
   seen.add(value);
-  const { kept: unknownFields, missingFields: _missingFields, wireForms: _wireForms, ...own } = value;
+  const { kept: unknownFields, missingFields: _missingFields, wireForms: _wireForms, ...knownFields } = value;
   return [
-    ...(isObject(unknownFields) ? listParts(unknownFields, own, path) : []),
-    ...Object.entries(own).flatMap(([key, child]) => collect(child, joinPath(path, key), seen)),
+    ...(isObject(unknownFields) ? listParts(unknownFields, knownFields, path) : []),
+    ...Object.entries(knownFields).flatMap(([key, child]) => collect(child, joinPath(path, key), seen)),
   ];
 };
 

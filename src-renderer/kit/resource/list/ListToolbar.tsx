@@ -18,7 +18,7 @@ interface ListToolbarProps<F extends Filters> {
   filters: F;
   controls: ListControls<F>;
   layout: ListLayout;
-  placed: readonly ColumnState[];
+  columnStates: readonly ColumnState[];
   /** Preference that stores the view, for lists that also have cards. */
   preference: ViewPreference | undefined;
   trackSearchAs: SearchArea | undefined;
@@ -37,7 +37,7 @@ export const ListToolbar = <F extends Filters>({
   filters,
   controls,
   layout,
-  placed,
+  columnStates,
   preference,
   trackSearchAs,
   tools,
@@ -60,7 +60,7 @@ export const ListToolbar = <F extends Filters>({
         <ViewsMenu layout={layout} />
         {view === 'list' && (
           <>
-            <ColumnsButton placed={placed} onChange={layout.setColumns} />
+            <ColumnsButton columnStates={columnStates} onChange={layout.setColumns} />
             <DensitySwitch />
           </>
         )}

@@ -63,7 +63,7 @@ export interface PasteResult {
   /** Texts that are not prices; their cells stay unchanged. */
   unread: string[];
   /** Number of cells not pasted, because they would be outside the sheet or are read-only. */
-  left: number;
+  unpastedCount: number;
 }
 
 /**
@@ -78,7 +78,7 @@ export const pasteCells = (
   getKey: (column: number, row: number) => CellKey | null,
   rules: CountryRules,
 ): PasteResult => {
-  const pasted: PasteResult = { changes: [], unread: [], left: 0 };
+  const pasted: PasteResult = { changes: [], unread: [], unpastedCount: 0 };
   const blockHeight = cells.length;
   const blockWidth = Math.max(0, ...cells.map((row) => row.length));
   if (blockHeight === 0 || blockWidth === 0) return pasted;
@@ -91,7 +91,7 @@ export const pasteCells = (
       if (text === undefined || text.trim() === '') continue;
       const key = getKey(target.x + right, target.y + down);
       const value = parsePrice(text, rules);
-      if (key === null) pasted.left += 1;
+      if (key === null) pasted.unpastedCount += 1;
       else if (value === undefined) pasted.unread.push(text.trim());
       else pasted.changes.push([key, value]);
     }

@@ -31,7 +31,7 @@ export interface NamedPaste {
   /** Texts in price columns that are not prices; their cells stay unchanged. */
   unread: string[];
   /** Number of price columns that match no column of the sheet. */
-  left: number;
+  unpastedCount: number;
 }
 
 type Cells = readonly (readonly string[])[];
@@ -228,7 +228,7 @@ export const pasteByName = (
     changes: [],
     unplaced: [],
     unread: [],
-    left: targets.filter((column) => column === null).length,
+    unpastedCount: targets.filter((column) => column === null).length,
   };
   const values = new Map<CellKey, number>();
   const repeated = new Map<number, string>();

@@ -212,7 +212,7 @@ export const countRemoteChanges = (sheet: Sheet, freshSheetBase: SheetBase): num
   return count;
 };
 
-const isAlike = (one: SheetGroup | undefined, name: string): boolean => one?.name === name;
+const isAlike = (group: SheetGroup | undefined, name: string): boolean => group?.name === name;
 
 /** Copies the prices of some groups from another base. */
 const copyGroupCells = (base: SheetBase, otherSheetBase: SheetBase, groupKeys: ReadonlySet<string>): SheetBase => {

@@ -60,11 +60,11 @@ export const findDifferences = (firstStorefront: Storefront, secondStorefront: S
   const inSecond = new Set(listIds(secondStorefront));
   const sharedIds = new Set(listIds(firstStorefront).filter((id) => inSecond.has(id)));
   const [ones, others] = [indexProducts(firstStorefront, sharedIds), indexProducts(secondStorefront, sharedIds)];
-  const removed = [...ones].flatMap(([id, placed]): DifferentProduct[] => {
+  const removed = [...ones].flatMap(([id, placedProduct]): DifferentProduct[] => {
     const otherPlaced = others.get(id);
     const difference: ProductDifference | null =
-      otherPlaced === undefined ? { kind: 'onlyInFirst' } : compareProducts(placed, otherPlaced);
-    return difference === null ? [] : [{ id, name: placed.product.name, difference }];
+      otherPlaced === undefined ? { kind: 'onlyInFirst' } : compareProducts(placedProduct, otherPlaced);
+    return difference === null ? [] : [{ id, name: placedProduct.product.name, difference }];
   });
   const added = [...others].flatMap(([id, { product }]): DifferentProduct[] =>
     ones.has(id) ? [] : [{ id, name: product.name, difference: { kind: 'onlyInSecond' } }],

@@ -54,7 +54,7 @@ describe('the panel that explains why a store is closed', () => {
     expect(panel.getByText('Abierta para retiro, sin hora de cierre.')).toBeTruthy();
   });
 
-  it('shows for each dispatch method the verdict, the number of reasons and a link to fix each', async () => {
+  it('shows for each dispatch method the state, the number of reasons and a link to fix each', async () => {
     const { panel, router } = await showPanel({
       menuId: null,
       deliveryMethods: [],

@@ -28,7 +28,7 @@ describe('two columns that match the same coupon field', () => {
 
   it('require a choice when both titles match equally, and the chosen one is used', async () => {
     const text = 'Cupón;Nombre;Tipo;Descuento;Fecha de inicio\nA1;B1;Porcentaje;10;01-12-2026';
-    expect((await loadText(text)).ambiguous).toEqual([{ column: 'code', places: [0, 1] }]);
+    expect((await loadText(text)).ambiguous).toEqual([{ column: 'code', columnIndexes: [0, 1] }]);
     expect(listCodes(await loadText(text, { selected: { code: 1 } }))).toEqual(['B1']);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createVerdictEvaluator as verdictsOf, type BulkChange } from '@shared/domain/bulk/bulkChanges';
+import { createStorePreviewer, type BulkChange } from '@shared/domain/bulk/bulkChanges';
 import type { ChangeableStore } from '@shared/domain/bulk/bulkPatch';
 import type { Schedule } from '@shared/domain/bulk/bulkHours';
 import type { PaymentSettings, PaymentChoices } from '@shared/domain/bulk/bulkPayments';
@@ -17,7 +17,7 @@ import { aStore as aWholeStore } from '../../../support/aStore';
 
 const zone = 'America/Santiago';
 const timeContext = { now: toInstant('2026-11-21T12:00:00', zone), zone };
-const createBulkVerdicts = (change: BulkChange) => verdictsOf(change, timeContext);
+const createBulkPreviews = (change: BulkChange) => createStorePreviewer(change, timeContext);
 
 const aPeriod = (day: Weekday, overrides: Partial<BusinessPeriod> = {}): BusinessPeriod => ({
   day,
@@ -68,26 +68,26 @@ const schedule = (
 
 describe('a bulk change of opening hours', () => {
   it('lists the days that change', () => {
-    const evaluateStore = createBulkVerdicts(
+    const evaluateStore = createBulkPreviews(
       schedule([aPeriod('monday', { closingTime: '22:00' }), aPeriod('tuesday')]),
     );
     expect(evaluateStore(aStore())).toMatchObject({ kind: 'changes', days: ['monday'] });
   });
 
   it('lists a day that loses its periods', () => {
-    expect(createBulkVerdicts(schedule([aPeriod('monday')]))(aStore())).toMatchObject({
+    expect(createBulkPreviews(schedule([aPeriod('monday')]))(aStore())).toMatchObject({
       kind: 'changes',
       days: ['tuesday'],
     });
   });
 
   it('leaves a store unchanged when its periods differ only in order', () => {
-    const evaluateStore = createBulkVerdicts(schedule([aPeriod('tuesday'), aPeriod('monday')]));
+    const evaluateStore = createBulkPreviews(schedule([aPeriod('tuesday'), aPeriod('monday')]));
     expect(evaluateStore(aStore())).toEqual({ kind: 'unchanged' });
   });
 
   it('ignores the dispatch method while every period applies to both', () => {
-    const evaluateStore = createBulkVerdicts(
+    const evaluateStore = createBulkPreviews(
       schedule([aPeriod('monday', { dispatchMethod: 'delivery' }), aPeriod('tuesday', { dispatchMethod: 'pickUp' })]),
     );
     expect(evaluateStore(aStore())).toEqual({ kind: 'unchanged' });
@@ -99,7 +99,7 @@ describe('a bulk change of opening hours', () => {
       aPeriod('tuesday', { openingTime: '00:00', closingTime: '02:00' }),
     ];
     expect(
-      createBulkVerdicts(schedule([aPeriod('monday')]))(aStore({ businessHours: lateBusinessPeriods })),
+      createBulkPreviews(schedule([aPeriod('monday')]))(aStore({ businessHours: lateBusinessPeriods })),
     ).toMatchObject({
       kind: 'changes',
       days: ['monday'],
@@ -107,14 +107,14 @@ describe('a bulk change of opening hours', () => {
   });
 
   it('counts splitting the hours by dispatch method as a change', () => {
-    const evaluateStore = createBulkVerdicts(schedule([aPeriod('monday'), aPeriod('tuesday')], true));
+    const evaluateStore = createBulkPreviews(schedule([aPeriod('monday'), aPeriod('tuesday')], true));
     expect(evaluateStore(aStore())).toMatchObject({ kind: 'changes', days: [] });
   });
 });
 
 describe('a bulk change of payment methods', () => {
   it('lists the methods switched on and off, separately for delivery and in-store', () => {
-    const evaluateStore = createBulkVerdicts(
+    const evaluateStore = createBulkPreviews(
       createPayments(['cash', 'mach'], { inStore: { mach: true, cash: false } }),
     );
     expect(evaluateStore(aStore())).toMatchObject({
@@ -124,13 +124,13 @@ describe('a bulk change of payment methods', () => {
   });
 
   it('leaves a store unchanged when only flags of disabled methods differ', () => {
-    expect(createBulkVerdicts(createPayments(['card', 'cash'], { inStore: { mach: true } }))(aStore())).toEqual({
+    expect(createBulkPreviews(createPayments(['card', 'cash'], { inStore: { mach: true } }))(aStore())).toEqual({
       kind: 'unchanged',
     });
   });
 
   it('rejects Webpay without a commerce code and accepts it with one', () => {
-    const evaluateStore = createBulkVerdicts(
+    const evaluateStore = createBulkPreviews(
       createPayments(['cash', 'card', 'online'], { storeDelivery: { online: true } }),
     );
     expect(evaluateStore(aStore())).toMatchObject({
@@ -141,7 +141,7 @@ describe('a bulk change of payment methods', () => {
   });
 
   it('rejects a method that is enabled but active nowhere', () => {
-    expect(createBulkVerdicts(createPayments(['cash', 'card', 'mach']))(aStore())).toMatchObject({
+    expect(createBulkPreviews(createPayments(['cash', 'card', 'mach']))(aStore())).toMatchObject({
       kind: 'refused',
       errors: [{ rule: ruleKeys.paymentMethodInactive, method: 'mach' }],
     });
@@ -153,14 +153,14 @@ describe('a bulk change of payment methods', () => {
       webpayCommerceCode: '597012345678',
       ...createPayments(['cash', 'online'], { storeDelivery: { online: true } }),
     });
-    expect(createBulkVerdicts(createPayments(['cash', 'card']))(store)).toMatchObject({
+    expect(createBulkPreviews(createPayments(['cash', 'card']))(store)).toMatchObject({
       kind: 'refused',
       errors: [{ rule: ruleKeys.fleetNeedsOnlinePayment }],
     });
   });
 
   it('rejects a change that leaves no payment method', () => {
-    expect(createBulkVerdicts(createPayments([]))(aStore())).toMatchObject({
+    expect(createBulkPreviews(createPayments([]))(aStore())).toMatchObject({
       kind: 'refused',
       errors: [{ rule: ruleKeys.noPaymentMethod }],
     });
@@ -168,12 +168,12 @@ describe('a bulk change of payment methods', () => {
 
   it('rejects a change for the same reasons as the store form', () => {
     const change = createPayments(['cash', 'card', 'oneclick', 'mach']);
-    const verdict = createBulkVerdicts(change)(aStore({ needsOnlinePayment: true }));
+    const preview = createBulkPreviews(change)(aStore({ needsOnlinePayment: true }));
     const peya = { ...createBlankDeliveryMethod('peya_delivery', 1), enabled: true, fixedFee: 990 };
     const platforms = findStoreErrors({ ...aWholeStore({ deliveryMethods: [peya] }), ...change }).map(
       ({ rule }) => rule,
     );
-    expect(verdict.kind === 'refused' && verdict.errors.map((error) => 'rule' in error && error.rule)).toEqual(
+    expect(preview.kind === 'refused' && preview.errors.map((error) => 'rule' in error && error.rule)).toEqual(
       platforms,
     );
   });
@@ -188,11 +188,11 @@ describe('Kushki in a bulk change', () => {
   };
 
   it('can be enabled when the platform has no Kushki switch', () => {
-    expect(createBulkVerdicts(change)(readStore({})).kind).toBe('changes');
+    expect(createBulkPreviews(change)(readStore({})).kind).toBe('changes');
   });
 
   it('is rejected when the platform has Kushki switched off', () => {
-    expect(createBulkVerdicts(change)(readStore({ kushkiEnabled: false })).kind).toBe('refused');
+    expect(createBulkPreviews(change)(readStore({ kushkiEnabled: false })).kind).toBe('refused');
   });
 });
 
@@ -219,8 +219,8 @@ describe('new hours for selected days', () => {
     different: overrides.different ?? false,
   });
   const getHoursAfter = (change: BulkChange, store: ChangeableStore) => {
-    const verdict = createBulkVerdicts(change)(store);
-    return verdict.kind !== 'unchanged' && 'businessHours' in verdict.patch ? verdict.patch : null;
+    const preview = createBulkPreviews(change)(store);
+    return preview.kind !== 'unchanged' && 'businessHours' in preview.patch ? preview.patch : null;
   };
 
   it("leave the other days and the previous night's hours after midnight unchanged", () => {
@@ -241,7 +241,7 @@ describe('new hours for selected days', () => {
     expect(getHoursAfter(createFridayChange('10:00', '15:00'), store)?.businessHours).toEqual([
       aPeriod('friday', { openingTime: '10:00', closingTime: '15:00' }),
     ]);
-    expect(createBulkVerdicts(createFridayChange('10:00', '15:00'))(store)).toMatchObject({ days: ['friday'] });
+    expect(createBulkPreviews(createFridayChange('10:00', '15:00'))(store)).toMatchObject({ days: ['friday'] });
   });
 
   it('close a day that has no shifts', () => {
@@ -260,7 +260,7 @@ describe('new hours for selected days', () => {
   });
 
   it('are rejected when they overlap the previous night', () => {
-    expect(createBulkVerdicts(createFridayChange('01:00', '15:00'))(aStore({ businessHours: night }))).toMatchObject({
+    expect(createBulkPreviews(createFridayChange('01:00', '15:00'))(aStore({ businessHours: night }))).toMatchObject({
       kind: 'refused',
       errors: [{ rule: ruleKeys.periodOverlap }],
     });
@@ -302,7 +302,7 @@ describe('payment methods switched individually', () => {
 
   it('leave all other methods of each store unchanged', () => {
     const store = aStore(createPayments(['cash', 'sodexo'], { inStore: { sodexo: true } }));
-    expect(createBulkVerdicts(createSwitchChange({ inStore: { mach: true } }))(store)).toMatchObject({
+    expect(createBulkPreviews(createSwitchChange({ inStore: { mach: true } }))(store)).toMatchObject({
       kind: 'changes',
       payments: { storeDelivery: { on: [], off: [] }, inStore: { on: ['mach'], off: [] } },
       patch: { enabledPaymentMethods: ['cash', 'sodexo', 'mach'] },
@@ -311,7 +311,7 @@ describe('payment methods switched individually', () => {
 
   it('disable a method that is no longer active anywhere', () => {
     const change = createSwitchChange({ storeDelivery: { card: false }, inStore: { card: false } });
-    expect(createBulkVerdicts(change)(aStore())).toMatchObject({
+    expect(createBulkPreviews(change)(aStore())).toMatchObject({
       kind: 'changes',
       patch: { enabledPaymentMethods: ['cash'] },
     });
@@ -319,20 +319,20 @@ describe('payment methods switched individually', () => {
 
   it('leave a disabled method off for delivery when it is switched on in store', () => {
     const store = aStore(createPayments(['cash'], { storeDelivery: { mach: true } }));
-    expect(createBulkVerdicts(createSwitchChange({ inStore: { mach: true } }))(store)).toMatchObject({
+    expect(createBulkPreviews(createSwitchChange({ inStore: { mach: true } }))(store)).toMatchObject({
       patch: { paymentMethods: { storeDelivery: { mach: false }, inStore: { mach: true } } },
     });
   });
 
   it('change nothing when the method is already in that state', () => {
-    expect(createBulkVerdicts(createSwitchChange({ inStore: { cash: true, mach: false } }))(aStore())).toEqual({
+    expect(createBulkPreviews(createSwitchChange({ inStore: { cash: true, mach: false } }))(aStore())).toEqual({
       kind: 'unchanged',
     });
   });
 
   it('are rejected when no payment method would be left', () => {
     const off = { cash: false, card: false };
-    expect(createBulkVerdicts(createSwitchChange({ storeDelivery: off, inStore: off }))(aStore())).toMatchObject({
+    expect(createBulkPreviews(createSwitchChange({ storeDelivery: off, inStore: off }))(aStore())).toMatchObject({
       kind: 'refused',
       errors: [{ rule: ruleKeys.noPaymentMethod }],
     });
@@ -367,7 +367,7 @@ describe('a bulk closing', () => {
   ];
 
   it("lasts as long as each store's own holiday, including its night", () => {
-    const evaluateStore = createBulkVerdicts(onChristmas());
+    const evaluateStore = createBulkPreviews(onChristmas());
     expect(evaluateStore(aStore())).toMatchObject({
       patch: { scheduledClosingTimes: [{ startDatetime: '2026-12-25T00:00:00', endDatetime: '2026-12-26T00:00:00' }] },
     });
@@ -387,13 +387,13 @@ describe('a bulk closing', () => {
   });
 
   it('starts after the night shift of the previous evening', () => {
-    expect(createBulkVerdicts(onChristmas({ afterEve: true }))(aStore({ businessHours: nights }))).toMatchObject({
+    expect(createBulkPreviews(onChristmas({ afterEve: true }))(aStore({ businessHours: nights }))).toMatchObject({
       patch: { scheduledClosingTimes: [{ startDatetime: '2026-12-25T01:00:00' }] },
     });
   });
 
   it('skips a store closed for the whole period and warns about one closed for part of the period', () => {
-    const evaluateStore = createBulkVerdicts(onChristmas());
+    const evaluateStore = createBulkPreviews(onChristmas());
     const fullClosingTime = createClosing('2026-12-20T00:00:00', '2026-12-31T00:00:00');
     expect(evaluateStore(aStore({ scheduledClosingTimes: [fullClosingTime] }))).toEqual({
       kind: 'unchanged',
@@ -409,14 +409,14 @@ describe('a bulk closing', () => {
   it('is planned even for a store closed indefinitely', () => {
     const endless: ClosingTime = { ...createClosing('2026-11-01T00:00:00', ''), kind: 'permanent', endDatetime: null };
     const store = aStore({ scheduledClosingTimes: [endless] });
-    expect(createBulkVerdicts(onChristmas())(store)).toMatchObject({
+    expect(createBulkPreviews(onChristmas())(store)).toMatchObject({
       kind: 'changes',
       patch: { scheduledClosingTimes: [{ startDatetime: '2026-12-25T00:00:00' }] },
       closings: [{ cover: 'none', isClosedWithoutEnd: true }],
     });
     const plannedClosingTime = createClosing('2026-12-25T00:00:00', '2026-12-26T00:00:00');
     expect(
-      createBulkVerdicts(onChristmas())(aStore({ scheduledClosingTimes: [endless, plannedClosingTime] })),
+      createBulkPreviews(onChristmas())(aStore({ scheduledClosingTimes: [endless, plannedClosingTime] })),
     ).toMatchObject({
       kind: 'unchanged',
     });
@@ -425,7 +425,7 @@ describe('a bulk closing', () => {
       scope: 'both',
       spans: [{ from: null, to: '2026-12-01T00:00:00', reason: null }],
     };
-    expect(createBulkVerdicts(fromNow)(store)).toEqual({ kind: 'unchanged', because: 'closedAlready' });
+    expect(createBulkPreviews(fromNow)(store)).toEqual({ kind: 'unchanged', because: 'closedAlready' });
   });
 
   it('adds only the closings that a store does not have yet', () => {
@@ -439,7 +439,7 @@ describe('a bulk closing', () => {
       })),
     };
     const store = aStore({ scheduledClosingTimes: [createClosing('2026-12-25T00:00:00', '2026-12-26T00:00:00')] });
-    expect(createBulkVerdicts(change)(store)).toMatchObject({
+    expect(createBulkPreviews(change)(store)).toMatchObject({
       patch: { scheduledClosingTimes: [{ startDatetime: '2027-01-01T00:00:00' }] },
       closings: [{ cover: 'wholly' }, { cover: 'none' }],
     });
@@ -447,7 +447,7 @@ describe('a bulk closing', () => {
 
   it('skips a store that does not offer the closed dispatch method', () => {
     const store = aStore({ orderMethod: { delivery: true, pickUp: false } });
-    expect(createBulkVerdicts(onChristmas({ scope: 'pickUp' }))(store)).toEqual({
+    expect(createBulkPreviews(onChristmas({ scope: 'pickUp' }))(store)).toEqual({
       kind: 'unchanged',
       because: 'notOffered',
     });
@@ -459,7 +459,7 @@ describe('a bulk closing', () => {
       scope: 'both',
       spans: [{ from: '2026-11-20T00:00:00', to: '2026-11-21T00:00:00', reason: null }],
     };
-    expect(createBulkVerdicts(change)(aStore())).toMatchObject({ kind: 'refused', errors: [{ closing: 'inThePast' }] });
+    expect(createBulkPreviews(change)(aStore())).toMatchObject({ kind: 'refused', errors: [{ closing: 'inThePast' }] });
   });
 
   it('sends no start time when it starts now', () => {
@@ -468,8 +468,8 @@ describe('a bulk closing', () => {
       scope: 'delivery',
       spans: [{ from: null, to: '2026-11-21T18:00:00', reason: null }],
     };
-    const verdict = createBulkVerdicts(change)(aStore());
-    expect(verdict.kind === 'changes' && verdict.patch).toEqual({
+    const preview = createBulkPreviews(change)(aStore());
+    expect(preview.kind === 'changes' && preview.patch).toEqual({
       scheduledClosingTimes: [{ endDatetime: '2026-11-21T18:00:00', reason: null, dispatchMethod: 'delivery' }],
     });
   });
@@ -481,6 +481,6 @@ describe('a bulk closing', () => {
       spans: [{ from: '2027-09-05T00:00:00', to: '2027-09-05T12:00:00', reason: null }],
     };
     const store = aStore({ scheduledClosingTimes: [createClosing('2027-09-05T01:00:00', '2027-09-05T12:00:00')] });
-    expect(createBulkVerdicts(change)(store)).toEqual({ kind: 'unchanged', because: 'closedAlready' });
+    expect(createBulkPreviews(change)(store)).toEqual({ kind: 'unchanged', because: 'closedAlready' });
   });
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createVerdictEvaluator, type BulkChange } from '@shared/domain/bulk/bulkChanges';
+import { createStorePreviewer, type BulkChange } from '@shared/domain/bulk/bulkChanges';
 import { isPatchApplied, type BulkPatch, type ChangeableStore } from '@shared/domain/bulk/bulkPatch';
 import { dispatchMethods, weekdays } from '@shared/domain/schedules/businessHours';
 import type { ClosingTime } from '@shared/domain/stores/closing';
@@ -133,14 +133,14 @@ describe('the patch sent for a bulk change', () => {
   it('is recognised as applied and leaves nothing else to change', () => {
     fc.assert(
       fc.property(store, change, (before, requestedBulkChange) => {
-        const evaluateStore = createVerdictEvaluator(requestedBulkChange, timeContext);
-        const verdict = evaluateStore(before);
-        if (verdict.kind === 'unchanged') return;
-        expect(isPatchApplied(before, verdict.patch, timeContext)).toBe(false);
-        const after = applyBulkPatch(before, verdict.patch);
-        expect(isPatchApplied(after, verdict.patch, timeContext)).toBe(true);
+        const evaluateStore = createStorePreviewer(requestedBulkChange, timeContext);
+        const preview = evaluateStore(before);
+        if (preview.kind === 'unchanged') return;
+        expect(isPatchApplied(before, preview.patch, timeContext)).toBe(false);
+        const after = applyBulkPatch(before, preview.patch);
+        expect(isPatchApplied(after, preview.patch, timeContext)).toBe(true);
         if (
-          verdict.kind === 'refused' ||
+          preview.kind === 'refused' ||
           (requestedBulkChange.kind === 'days' && runsTogether(after, requestedBulkChange))
         )
           return;
@@ -159,13 +159,13 @@ describe('the patch sent for a bulk change', () => {
           scope: dispatchMethod,
           spans: [{ from: null, to: end, reason: null }],
         };
-        const verdict = createVerdictEvaluator(requestedBulkChange, timeContext)(before);
-        if (verdict.kind === 'unchanged') return;
-        expect(verdict).toMatchObject({
+        const preview = createStorePreviewer(requestedBulkChange, timeContext)(before);
+        if (preview.kind === 'unchanged') return;
+        expect(preview).toMatchObject({
           kind: 'changes',
           patch: { scheduledClosingTimes: [{ endDatetime: end, reason: null, dispatchMethod: dispatchMethod }] },
         });
-        expect(JSON.stringify(verdict)).not.toContain('"startDatetime":"');
+        expect(JSON.stringify(preview)).not.toContain('"startDatetime":"');
       }),
     );
   });
@@ -174,12 +174,12 @@ describe('the patch sent for a bulk change', () => {
     const week = fc.subarray([...weekdays], { minLength: 1 });
     fc.assert(
       fc.property(store, hours, week, (before, { shifts, isDifferent }, days) => {
-        const verdict = createVerdictEvaluator(
+        const preview = createStorePreviewer(
           { kind: 'days', days, shifts, different: isDifferent },
           timeContext,
         )(before);
-        if (verdict.kind !== 'changes' || !('businessHours' in verdict.patch)) return;
-        const after = verdict.patch.businessHours;
+        if (preview.kind !== 'changes' || !('businessHours' in preview.patch)) return;
+        const after = preview.patch.businessHours;
         for (const validShifts of toBusinessPeriods(
           toShifts(before.businessHours).filter(({ day }) => !days.includes(day)),
         )) {
@@ -208,8 +208,8 @@ describe('the patch sent for a bulk change', () => {
       );
     fc.assert(
       fc.property(store, fc.record({ storeDelivery: choice, inStore: choice }), (before, choices) => {
-        const verdict = createVerdictEvaluator({ kind: 'switches', choices }, timeContext)(before);
-        const after = verdict.kind === 'unchanged' ? before : applyBulkPatch(before, verdict.patch);
+        const preview = createStorePreviewer({ kind: 'switches', choices }, timeContext)(before);
+        const after = preview.kind === 'unchanged' ? before : applyBulkPatch(before, preview.patch);
         for (const side of paymentSides) {
           const requestedStorePaymentMethods = storePaymentMethods.filter(
             (method) => choices[side][method] ?? listActiveMethods(before, side).includes(method),

@@ -49,14 +49,14 @@ const aClosing = (overrides: Partial<ClosingTime> = {}): ClosingTime => ({
 /** A Saturday. */
 const noonish = '2026-11-21T13:00:00';
 
-const createVerdicts = (
+const createAvailabilities = (
   store: FullStoreInput,
   wallTime = noonish,
   subscription: StoreStateContext['subscription'] = 'active',
 ) => {
   const now = toInstant(wallTime, zone);
   const [delivery, pickUp] = findClosedCauses(store, { subscription, now, zone });
-  if (delivery === undefined || pickUp === undefined) throw new Error('a dispatch method has no verdict');
+  if (delivery === undefined || pickUp === undefined) throw new Error('a dispatch method is missing');
   return { delivery, pickUp };
 };
 const listKeys = ({ causes }: { causes: readonly { key: string }[] }) => causes.map(({ key }) => key);
@@ -64,20 +64,20 @@ const getUntil = ({ until }: { until: number | null }) => (until === null ? null
 
 describe('a store without problems', () => {
   it('is open until its shift ends', () => {
-    const { delivery, pickUp } = createVerdicts(aStore());
+    const { delivery, pickUp } = createAvailabilities(aStore());
     expect([delivery.open, delivery.causes, getUntil(delivery)]).toEqual([true, [], '2026-11-21T23:00:00']);
     expect(pickUp.open).toBe(true);
   });
 
   it('is open past midnight when its hours continue the next day without a gap', () => {
     const hours = [...createDailyHours('19:00', '23:59'), ...createDailyHours('00:00', '01:30')];
-    expect(getUntil(createVerdicts(aStore({ businessHours: hours }), '2026-11-21T23:59:30').delivery)).toBe(
+    expect(getUntil(createAvailabilities(aStore({ businessHours: hours }), '2026-11-21T23:59:30').delivery)).toBe(
       '2026-11-22T01:30:00',
     );
   });
 
   it('is open without an end time when open around the clock', () => {
-    const { delivery } = createVerdicts(aStore({ businessHours: createDailyHours('00:00', '23:59') }));
+    const { delivery } = createAvailabilities(aStore({ businessHours: createDailyHours('00:00', '23:59') }));
     expect([delivery.open, delivery.until]).toEqual([true, null]);
   });
 
@@ -87,7 +87,9 @@ describe('a store without problems', () => {
       startDatetime: '2026-11-21T18:00:00',
       endDatetime: '2026-11-21T20:00:00',
     });
-    expect(getUntil(createVerdicts(aStore({ scheduledClosingTimes: [closing] })).delivery)).toBe('2026-11-21T18:00:00');
+    expect(getUntil(createAvailabilities(aStore({ scheduledClosingTimes: [closing] })).delivery)).toBe(
+      '2026-11-21T18:00:00',
+    );
   });
 });
 
@@ -189,13 +191,13 @@ describe('each reason for a store to be closed', () => {
   ];
 
   it.each(cases)('%s closes deliveries and links to the field that fixes it', (key, store, expected) => {
-    const { delivery } = createVerdicts(aStore(store));
+    const { delivery } = createAvailabilities(aStore(store));
     expect(delivery.open).toBe(false);
     expect(delivery.causes).toMatchObject([{ key, ...expected }]);
   });
 
   it.each(['suspended', 'inactive'] as const)('a subscription that is %s closes deliveries and pick-up', (status) => {
-    const { delivery, pickUp } = createVerdicts(aStore(), noonish, status);
+    const { delivery, pickUp } = createAvailabilities(aStore(), noonish, status);
     expect([delivery.open, pickUp.open]).toEqual([false, false]);
     expect(pickUp.causes).toMatchObject([
       { key: 'subscriptionStopped', severity: 'all', fixTarget: { at: 'account' } },
@@ -203,7 +205,7 @@ describe('each reason for a store to be closed', () => {
   });
 
   it('a subscription with a failed payment only shows a warning', () => {
-    const { pickUp } = createVerdicts(aStore(), noonish, 'failed_payment');
+    const { pickUp } = createAvailabilities(aStore(), noonish, 'failed_payment');
     expect(pickUp.open).toBe(true);
     expect(pickUp.causes).toMatchObject([{ key: 'subscriptionUnpaid', severity: 'warning' }]);
   });
@@ -227,19 +229,19 @@ describe('reasons for closing a single dispatch method', () => {
       },
     ],
   ] as [string, Partial<FullStoreInput>][])('%s closes deliveries and leaves pick-up open', (_, store) => {
-    const { delivery, pickUp } = createVerdicts(aStore(store));
+    const { delivery, pickUp } = createAvailabilities(aStore(store));
     expect([delivery.open, pickUp.open]).toEqual([false, true]);
   });
 
   it('ignore the dispatch method of opening hours when the store has no separate hours', () => {
     const hours = createDailyHours('12:00', '23:00', { dispatchMethod: 'pickUp' });
-    expect(createVerdicts(aStore({ businessHours: hours })).delivery.open).toBe(true);
+    expect(createAvailabilities(aStore({ businessHours: hours })).delivery.open).toBe(true);
   });
 });
 
 describe('problems with fleets and payments', () => {
   it('only show a warning about one fleet while another one can deliver', () => {
-    const { delivery } = createVerdicts(
+    const { delivery } = createAvailabilities(
       aStore({ deliveryMethods: [aFleet('own_delivery'), aFleet('cabify_delivery', { fixedFee: null })] }),
     );
     expect(delivery.open).toBe(true);
@@ -250,7 +252,7 @@ describe('problems with fleets and payments', () => {
   });
 
   it('name a fleet by its position in the order of priority', () => {
-    const { delivery } = createVerdicts(
+    const { delivery } = createAvailabilities(
       aStore({
         deliveryMethods: [
           aFleet('cabify_delivery', { priority: 2, fixedFee: null }),
@@ -267,8 +269,8 @@ describe('problems with fleets and payments', () => {
       enabledPaymentMethods: ['online'],
       paymentMethods: { storeDelivery: { ...storeDelivery, online: true }, inStore },
     });
-    expect(listKeys(createVerdicts(store).delivery)).toEqual(['noPaymentMethod']);
-    expect(createVerdicts({ ...store, webpayCommerceCode: '597012345678' }).delivery.open).toBe(true);
+    expect(listKeys(createAvailabilities(store).delivery)).toEqual(['noPaymentMethod']);
+    expect(createAvailabilities({ ...store, webpayCommerceCode: '597012345678' }).delivery.open).toBe(true);
   });
 
   it.each([
@@ -284,13 +286,13 @@ describe('problems with fleets and payments', () => {
         enabledPaymentMethods: ['cash', payment],
         paymentMethods: { storeDelivery, inStore: { ...inStore, [payment]: true } },
       });
-      const { delivery, pickUp } = createVerdicts(store);
+      const { delivery, pickUp } = createAvailabilities(store);
       expect(delivery).toMatchObject({ open: true, causes: [] });
       expect(pickUp).toMatchObject({
         open: true,
         causes: [{ key: 'paymentUnconnected', severity: 'warning', payment, fixTarget: { at: 'provider', provider } }],
       });
-      const connected = createVerdicts({ ...store, integrations: [{ key: provider, state: 'set' }] });
+      const connected = createAvailabilities({ ...store, integrations: [{ key: provider, state: 'set' }] });
       expect(connected.pickUp.causes).toEqual([]);
     },
   );
@@ -302,7 +304,7 @@ describe('problems with fleets and payments', () => {
       paymentMethods: { storeDelivery: { ...storeDelivery, sodexo: true }, inStore },
       sodexoCommerceCode: '4421',
     });
-    expect(createVerdicts(store).delivery).toMatchObject({ open: true, causes: [] });
+    expect(createAvailabilities(store).delivery).toMatchObject({ open: true, causes: [] });
   });
 
   it('do not prevent PedidosYa from delivering once Webpay is active', () => {
@@ -314,21 +316,23 @@ describe('problems with fleets and payments', () => {
       enabledPaymentMethods: ['cash', 'card', 'online'],
       paymentMethods: { storeDelivery: { ...storeDelivery, online: true }, inStore },
     });
-    expect(createVerdicts(store).delivery).toMatchObject({ open: true, causes: [] });
+    expect(createAvailabilities(store).delivery).toMatchObject({ open: true, causes: [] });
   });
 });
 
 it('a closing applies when the platform says so, even if it starts later by the local clock', () => {
   const closing = aClosing({ startDatetime: '2026-11-21T13:00:04' });
-  expect(createVerdicts(aStore({ scheduledClosingTimes: [closing] })).delivery.open).toBe(true);
-  const { delivery } = createVerdicts(aStore({ scheduledClosingTimes: [closing], currentClosings: [closing] }));
+  expect(createAvailabilities(aStore({ scheduledClosingTimes: [closing] })).delivery.open).toBe(true);
+  const { delivery } = createAvailabilities(aStore({ scheduledClosingTimes: [closing], currentClosings: [closing] }));
   expect(listKeys(delivery)).toEqual(['closedByHand']);
 });
 
 describe('the next opening of a closed store', () => {
   it('is the next shift when a closing lasts into the night', () => {
     const closing = aClosing({ kind: 'scheduled', endDatetime: '2026-11-22T02:00:00' });
-    expect(getUntil(createVerdicts(aStore({ scheduledClosingTimes: [closing] })).delivery)).toBe('2026-11-22T12:00:00');
+    expect(getUntil(createAvailabilities(aStore({ scheduledClosingTimes: [closing] })).delivery)).toBe(
+      '2026-11-22T12:00:00',
+    );
   });
 
   it('comes after several consecutive closings', () => {
@@ -339,18 +343,20 @@ describe('the next opening of a closed store', () => {
       endDatetime: '2026-11-21T15:30:00',
     });
     const store = aStore({ scheduledClosingTimes: [firstClosingTime, secondClosingTime] });
-    expect(getUntil(createVerdicts(store).delivery)).toBe('2026-11-21T15:30:00');
+    expect(getUntil(createAvailabilities(store).delivery)).toBe('2026-11-21T15:30:00');
   });
 
   it('comes after a closing of several weeks', () => {
     const closing = aClosing({ kind: 'scheduled', endDatetime: '2027-01-04T08:00:00' });
-    expect(getUntil(createVerdicts(aStore({ scheduledClosingTimes: [closing] })).delivery)).toBe('2027-01-04T12:00:00');
+    expect(getUntil(createAvailabilities(aStore({ scheduledClosingTimes: [closing] })).delivery)).toBe(
+      '2027-01-04T12:00:00',
+    );
   });
 
   it('is unknown while a person must fix a problem', () => {
     const store = aStore({ businessHours: createDailyHours('19:00', '23:00'), menuId: null });
-    expect(createVerdicts(store).delivery.until).toBeNull();
-    expect(createVerdicts(aStore({ scheduledClosingTimes: [aClosing()] })).delivery.until).toBeNull();
+    expect(createAvailabilities(store).delivery.until).toBeNull();
+    expect(createAvailabilities(aStore({ scheduledClosingTimes: [aClosing()] })).delivery.until).toBeNull();
   });
 });
 
@@ -361,7 +367,7 @@ it('the reasons for a closed store are listed with blocking ones before warnings
     scheduledClosingTimes: [aClosing(), aClosing({ kind: 'scheduled', endDatetime: '2026-11-21T14:00:00' })],
     deliveryMethods: [aFleet('own_delivery'), aFleet('cabify_delivery')],
   });
-  const { delivery, pickUp } = createVerdicts(store, noonish, 'suspended');
+  const { delivery, pickUp } = createAvailabilities(store, noonish, 'suspended');
   const sharedNames = ['subscriptionStopped', 'closedByHand', 'scheduledClosing', 'outsideHours', 'noMenu'];
   expect(listKeys(delivery)).toEqual([...sharedNames, 'integrationMissing']);
   expect(delivery.causes.at(-1)?.severity).toBe('warning');
@@ -395,7 +401,7 @@ describe('clock changes', () => {
 
   it('do not open a store for opening hours within the skipped hour', () => {
     const gapHours = createDailyHours('00:00', '00:45');
-    const { delivery } = createVerdicts(aStore({ businessHours: gapHours }), '2026-09-06T01:10:00');
+    const { delivery } = createAvailabilities(aStore({ businessHours: gapHours }), '2026-09-06T01:10:00');
     expect(listKeys(delivery)).toEqual(['outsideHours']);
     expect(getUntil(delivery)).toBe('2026-09-07T00:00:00');
   });

@@ -225,7 +225,7 @@ describe('the store list and the store form', () => {
           now,
         );
         const stateContext = { subscription: 'active', zone, now } as const;
-        const open = findClosedCauses(fullReply, stateContext).filter((verdict) => verdict.open);
+        const open = findClosedCauses(fullReply, stateContext).filter((availability) => availability.open);
         const { methods } = computeStoreState(row, stateContext);
         expect(methods.filter(({ kind }) => kind === 'selling').map(({ method }) => method)).toEqual(
           open.map(({ method }) => method),

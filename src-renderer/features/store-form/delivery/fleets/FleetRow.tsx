@@ -85,7 +85,7 @@ interface FleetRowProps {
   type: DeliveryType;
   name: string;
   /** True if the tenant currently uses the fleet. */
-  offered: boolean;
+  isOffered: boolean;
 }
 
 const FieldErrorText = ({ text }: { text: string | undefined }) =>
@@ -96,7 +96,7 @@ const FieldErrorText = ({ text }: { text: string | undefined }) =>
   );
 
 /** Fleet with its switch, fee and area. */
-export const FleetRow = ({ index, type, name, offered }: FleetRowProps) => {
+export const FleetRow = ({ index, type, name, isOffered }: FleetRowProps) => {
   const { t } = useTranslation();
   const { control, readOnly } = useStoreForm();
   const { field: enabled, fieldState } = useController({ control, name: `deliveryMethods.${index}.enabled` });
@@ -127,7 +127,7 @@ export const FleetRow = ({ index, type, name, offered }: FleetRowProps) => {
         </HStack>
       </Flex>
       <FieldErrorText text={fieldError} />
-      {!offered && (
+      {!isOffered && (
         <Text textStyle="sm" color="fg.warning">
           {t('storeDelivery.fleets.notOffered')}
         </Text>

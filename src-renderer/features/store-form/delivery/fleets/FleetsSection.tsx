@@ -64,7 +64,7 @@ export const FleetsSection = () => {
           const type = types[index];
           return (
             type !== undefined && (
-              <FleetRow index={index} type={type} name={getName(index)} offered={offeredTypes.includes(type)} />
+              <FleetRow index={index} type={type} name={getName(index)} isOffered={offeredTypes.includes(type)} />
             )
           );
         }}

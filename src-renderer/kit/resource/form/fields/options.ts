@@ -9,8 +9,8 @@ export interface Named {
   name: string;
 }
 
-export const getNames = (entities: readonly Named[], listed: readonly Named[] = []): string[] => {
-  const namesById = new Map(listed.map(({ id, name }) => [id, name]));
+export const getNames = (entities: readonly Named[], listedEntities: readonly Named[] = []): string[] => {
+  const namesById = new Map(listedEntities.map(({ id, name }) => [id, name]));
   return entities.map(({ id, name }) => getNameOrId({ id, name: name || (namesById.get(id) ?? '') }));
 };
 

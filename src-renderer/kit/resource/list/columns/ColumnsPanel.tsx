@@ -12,7 +12,7 @@ import { moveItem } from '@kit/ui/sortable/moved';
 import { toColumnLayout, type ColumnState } from './orderColumns';
 
 export interface ColumnsPanelProps {
-  placed: readonly ColumnState[];
+  columnStates: readonly ColumnState[];
   /** Called with the new columns; null for the default columns. */
   onChange: (layout: ColumnLayout | null) => void;
 }
@@ -26,19 +26,19 @@ const silent = {
 };
 
 /** Panel to show, hide and reorder columns, by dragging or by arrow keys on their handles. */
-const ColumnsPanel = ({ placed, onChange }: ColumnsPanelProps) => {
+const ColumnsPanel = ({ columnStates, onChange }: ColumnsPanelProps) => {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   const announcementRef = useRef<HTMLDivElement>(null);
   // Starts dragging only after 4 px, so that a click on the handle does not drag.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
-  const keys = placed.map(({ column }) => column.key);
-  const getName = (index: number) => t(placed[index]?.column.labelKey ?? 'list.columns.title');
+  const keys = columnStates.map(({ column }) => column.key);
+  const getName = (index: number) => t(columnStates[index]?.column.labelKey ?? 'list.columns.title');
   const move = (from: number, to: number) => {
     if (from < 0 || to < 0 || to >= keys.length || from === to) return;
     const name = getName(from);
     updateThenFocus(
-      () => onChange(toColumnLayout(moveItem(placed, from, to))),
+      () => onChange(toColumnLayout(moveItem(columnStates, from, to))),
       () => list.current?.children.item(to)?.querySelector<HTMLElement>('[data-handle]'),
     );
     if (announcementRef.current !== null) {
@@ -48,7 +48,7 @@ const ColumnsPanel = ({ placed, onChange }: ColumnsPanelProps) => {
   const show = (key: string, isVisible: boolean) =>
     onChange(
       toColumnLayout(
-        placed.map((columnState) =>
+        columnStates.map((columnState) =>
           columnState.column.key === key ? { ...columnState, shown: isVisible } : columnState,
         ),
       ),
@@ -66,7 +66,7 @@ const ColumnsPanel = ({ placed, onChange }: ColumnsPanelProps) => {
       >
         <SortableContext items={keys} strategy={verticalListSortingStrategy}>
           <Stack ref={list} gap="1" role="group" aria-label={t('list.columns.title')}>
-            {placed.map(({ column, shown, fixed }, index) => (
+            {columnStates.map(({ column, shown, fixed }, index) => (
               <SortableItem
                 key={column.key}
                 id={column.key}

@@ -74,12 +74,12 @@ describe('Pasting', () => {
   const getAt = (x: number, y: number, width = 1, height = 1) => ({ x, y, width, height });
 
   it('fills a block from the first selected cell and counts the cells that did not fit', () => {
-    const { changes, left } = pasteCells(parseClipboardCells('1\t2\n3\t4\n5\t6'), getAt(3, 2), findKey, 'cl');
+    const { changes, unpastedCount } = pasteCells(parseClipboardCells('1\t2\n3\t4\n5\t6'), getAt(3, 2), findKey, 'cl');
     expect(changes).toEqual([
       ['3,2', 1],
       ['3,3', 3],
     ]);
-    expect(left).toBe(4);
+    expect(unpastedCount).toBe(4);
   });
 
   it('fills the selection with a single cell and repeats a block over a multiple of its size', () => {

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import type { Store } from '@shared/contract/stores/stores';
+import { toStoreRow } from '@shared/contract/stores/storeRows';
+import { findDispatchAvailabilities, type DispatchAvailability } from '@shared/domain/stores/closedCauses';
+import { useCall } from '@kit/data/useCall';
+import type { QueryResult } from '@kit/data/queryResult';
+import { useNow } from '@kit/format/ticking';
+import { ensureSelling } from '@shared/domain/stores/storeState';
+import { useStoreStateContext } from '../state/useStoreStateContext';
+
+const refetchInterval = 15_000;
+/** Interval between updates (ms): the maximum delay until an ended closing shows. */
+const checkInterval = 5_000;
+
+interface Availabilities {
+  read: QueryResult<Store>;
+  /** Null while the store is loading. */
+  availabilities: DispatchAvailability[] | null;
+  now: number;
+}
+
+/** Selling state of a store and its causes, updated with the clock and with changes by others. */
+export const useDispatchAvailabilities = (storeId: number): Availabilities => {
+  const stateInputs = useStoreStateContext();
+  const readResult = useCall('stores.get', { params: { id: storeId } }, { refetchInterval });
+  const now = useNow(checkInterval);
+  const store = readResult.isPlaceholderData ? undefined : readResult.value;
+  const availabilities = useMemo(
+    () =>
+      store === undefined
+        ? null
+        : findDispatchAvailabilities(ensureSelling(toStoreRow(store)), { ...stateInputs, now }),
+    [store, stateInputs, now],
+  );
+  return { read: readResult, availabilities, now };
+};

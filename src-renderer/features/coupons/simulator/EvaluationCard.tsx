@@ -1,0 +1,81 @@
+import { Flex, HStack, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Coupon } from '@shared/contract/sales/coupons';
+import type { CouponEvaluation, CouponRule } from '@shared/domain/sales/evaluateCoupon';
+import { useFormats } from '@kit/format/useFormats';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
+import { getRulePath, formatRule } from './ruleTexts';
+
+type RuleState = 'fails' | 'undecided' | 'passes';
+
+const ruleLooks = {
+  fails: { Icon: CircleX, color: 'fg.error' },
+  undecided: { Icon: CircleHelp, color: 'fg.muted' },
+  passes: { Icon: CircleCheck, color: 'fg.success' },
+} as const;
+const order = Object.keys(ruleLooks) as RuleState[];
+
+interface EvaluationCardProps {
+  coupon: Coupon;
+  evaluation: CouponEvaluation;
+  /** Rules that cannot be evaluated yet, since some input is missing. */
+  undecided: ReadonlySet<CouponRule>;
+}
+
+/** Result of the simulation and of each rule, failed rules first. */
+export const EvaluationCard = ({ coupon, evaluation, undecided }: EvaluationCardProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const getState = ({ rule, passed }: CouponEvaluation['rules'][number]): RuleState => {
+    if (undecided.has(rule)) return 'undecided';
+    return passed ? 'passes' : 'fails';
+  };
+  const judged = evaluation.rules.map((rule) => ({ ...rule, state: getState(rule) }));
+  const failedCount = judged.filter(({ state }) => state === 'fails').length;
+  const isOpen = failedCount === 0 && undecided.size > 0;
+  const ordered = order.flatMap((targetState) => judged.filter(({ state }) => state === targetState));
+  const amount = formats.money(evaluation.discount);
+  const valid = t(coupon.kind === 'gift' ? 'coupons.simulator.validGift' : 'coupons.simulator.valid', { amount });
+  const overall: RuleState = isOpen ? 'undecided' : evaluation.valid ? 'passes' : 'fails';
+  const OverallIcon = ruleLooks[overall].Icon;
+  const sentence = {
+    passes: valid,
+    undecided: t('coupons.simulator.open'),
+    fails: t('coupons.simulator.invalid', { count: failedCount }),
+  }[overall];
+  return (
+    <SectionCard title={t('coupons.simulator.verdict')}>
+      <HStack role="status" gap="3" color={ruleLooks[overall].color}>
+        <OverallIcon aria-hidden />
+        <Text fontWeight="bold">{sentence}</Text>
+      </HStack>
+      <Stack as="ul" gap="0" listStyleType="none" aria-label={t('coupons.simulator.rulesLabel')}>
+        {ordered.map(({ rule, passed, state }) => {
+          const { Icon, color } = ruleLooks[state];
+          return (
+            <Flex as="li" key={rule} gap="3" py="2" borderTopWidth="1px" align="flex-start">
+              <HStack as="span" color={color} flexShrink={0} pt="0.5">
+                <Icon size={18} aria-hidden />
+                <VisuallyHidden>{t(`coupons.simulator.${state}`)}</VisuallyHidden>
+              </HStack>
+              <Text flex="1" minW="0" overflowWrap="anywhere" fontWeight={state === 'fails' ? 'bold' : 'normal'}>
+                {state === 'undecided'
+                  ? t(`coupons.simulator.undecidedRules.${rule === 'payment' ? 'payment' : 'basket'}`, {
+                      rule: formatRule(formats, coupon, { rule, passed: true }),
+                    })
+                  : formatRule(formats, coupon, { rule, passed })}
+              </Text>
+              {state === 'fails' && (
+                <Text asChild color="fg.link" textStyle="sm" textDecoration="underline" flexShrink={0}>
+                  <Link to={getRulePath(coupon.id, rule)}>{t('coupons.simulator.mend')}</Link>
+                </Text>
+              )}
+            </Flex>
+          );
+        })}
+      </Stack>
+    </SectionCard>
+  );
+};
