@@ -15,6 +15,7 @@ import type { CallOptions, Exchange, GatewayPorts, ReplyReport } from './gateway
 import { callLimits, type CallLimits } from './limits';
 import { CheckedLists } from './lists/checkedLists';
 import { ListEnds, settlePages } from './lists/listEnds';
+import { NewestFirst } from './lists/newestFirst';
 import { filterAssignedStores, limitToAssignedStores } from './assignedStores';
 import { findOfflineCode } from './classifyNetworkError';
 import { isGatewayFailure, needsNewToken, toErrorOutcome } from './errorResponse';
@@ -50,6 +51,7 @@ export class Gateway {
   private readonly loggedGaps = new Set<string>();
   private readonly lists = new CheckedLists();
   private readonly listEnds = new ListEnds();
+  private readonly newestFirst = new NewestFirst();
 
   constructor(private readonly ports: GatewayPorts) {
     this.limits = ports.limits ?? callLimits;
@@ -155,7 +157,7 @@ export class Gateway {
     options: CallOptions,
     deadlineSignal: DeadlineSignal,
   ): Promise<Outcome<Exchange<unknown>>> {
-    const { filters } = namedRow.row;
+    const { filters, newestFirst: field } = namedRow.row;
     const environment = this.ports.getEnvironment();
     const isList = filters !== undefined || hasPages(namedRow.row);
     const caller =
@@ -164,7 +166,7 @@ export class Gateway {
     const list = `${environment.id} ${caller.tenant} ${namedRow.name}`;
     let headers = new Headers();
     let requests = 0;
-    const ask = settlePages(this.listEnds, list, async (query) => {
+    const askPlatform = settlePages(this.listEnds, list, async (query) => {
       requests += 1;
       // Each further page has its own full deadline.
       const further =
@@ -175,8 +177,12 @@ export class Gateway {
       ({ headers } = readOutcome.value);
       return succeeded(readOutcome.value.value);
     });
+    const ask = (query: CallInput['query'] = {}) =>
+      field === undefined || options.unchecked === true
+        ? askPlatform(query)
+        : this.newestFirst.read({ list, field, query, ask: askPlatform });
     const outcome = await (filters === undefined || options.unchecked === true
-      ? ask(input.query ?? {})
+      ? ask(input.query)
       : this.lists.read({
           list,
           caller: String(caller.user?.id),

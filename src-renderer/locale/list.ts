@@ -37,6 +37,8 @@ export default {
     filters: 'Filtros',
     moreFilters: 'Más filtros',
     moreFiltersSet: 'Más filtros: {{count}}',
+    oldestFirst:
+      'Esta plataforma muestra primero lo más antiguo y no informa el total. Lo más nuevo está en la última página.',
     moreOn: 'Más acciones: {{name}}',
     noMatch: 'Nada coincide con los filtros',
     noMatchHint: 'Prueba con menos filtros o con otra palabra.',

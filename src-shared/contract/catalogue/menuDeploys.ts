@@ -82,6 +82,7 @@ export const menuDeploys = {
     needs: 'menus.index',
     capability: 'menuDeploys',
     query: v.strictObject({ page: pageQuery.page, limit: pageQuery.limit }),
+    newestFirst: 'startedAt',
     reply: pageOf(menuDeploy),
   }),
 };

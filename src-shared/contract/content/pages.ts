@@ -163,6 +163,7 @@ export const pageContents = {
     needs: 'pages.show',
     queryKey: 'pageId',
     query: v.strictObject({ pageId: idSchema, page: pageQuery.page, limit: pageQuery.limit }),
+    newestFirst: 'createdAt',
     reply: pageOf(contentVersion),
   }),
   create: endpoint({

@@ -57,6 +57,9 @@ const comment = withAliases(
 );
 export type NpsComment = Read<typeof comment>;
 
+const sortByDate = (comments: readonly NpsComment[]): NpsComment[] =>
+  comments.toSorted((a, b) => (a.date === b.date ? 0 : (a.date ?? '') < (b.date ?? '') ? 1 : -1));
+
 type Rated = Pick<QuestionResult, 'answers' | 'average'>;
 
 /** Returns the average over all answers; null if the average of some answers is unknown. */
@@ -89,7 +92,7 @@ const resultRow = withAliases(
     total: count(),
     questions: derived(listOf(questionResult), mergeQuestions),
     /** Comments, latest first. */
-    comments: listOf(comment),
+    comments: derived(listOf(comment), sortByDate),
   }),
   {
     ...createAliases('score', ['nps', 'npsScore', 'npsResult', 'result', 'value']),
@@ -108,7 +111,7 @@ const mergeResults = (raw: readonly unknown[]): object => {
     ...sum,
     score: null,
     questions: rows.flatMap(({ questions }) => questions),
-    comments: rows.flatMap(({ comments }) => comments),
+    comments: sortByDate(rows.flatMap(({ comments }) => comments)),
   };
 };
 

@@ -53,6 +53,7 @@ export const activity = {
       area: v.optional(v.picklist(historyAreas)),
       entityId: v.optional(idSchema),
     }),
+    newestFirst: 'at',
     reply: pageOf(change),
   }),
   /**

@@ -10,6 +10,11 @@ export interface ListPage<Row> {
   nextPage: number | null;
   /** Report on the filtering that the app did itself. */
   check?: ListCheck;
+  /**
+   * Set if the platform lists the oldest rows first: `fromEnd` if the app counted pages from the end, `oldestFirst` if
+   * it could not.
+   */
+  order?: 'fromEnd' | 'oldestFirst';
 }
 
 export interface AllPages<Row> {

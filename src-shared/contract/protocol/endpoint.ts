@@ -38,6 +38,8 @@ export interface Endpoint {
   readonly query?: ObjectSchema;
   /** Filters of a list, by query field. */
   readonly filters?: Filters;
+  /** Time by which rows are listed, newest first unless `sort` is set. */
+  readonly newestFirst?: string;
   readonly body?: ObjectSchema;
   /** Schema of the reply, in camelCase; null for a 204. */
   readonly reply: v.GenericSchema;

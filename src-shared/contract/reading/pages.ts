@@ -17,6 +17,8 @@ interface ReadPage<T> {
   unread?: SkippedRow[];
   /** Report on filtering done by the app; never sent by a platform. */
   check?: ListCheck;
+  /** Order of the platform's list if it starts with the oldest row; never sent by a platform. */
+  order?: 'fromEnd' | 'oldestFirst';
   /**
    * Number of rows, unreadable ones included. Present only if the platform does not tell whether another page follows;
    * see `ListEnds`.

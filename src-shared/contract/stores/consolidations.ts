@@ -59,6 +59,7 @@ export const consolidations = {
         fields: [],
       }),
     } satisfies Filters<ConsolidationWeek>),
+    newestFirst: 'startDate',
     reply: derived(pageOf(week), (pageReply) => ({ ...pageReply, page: sumWeeks(pageReply.page) })),
     tracks: 'report_fetched',
   }),

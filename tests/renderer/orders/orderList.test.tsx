@@ -3,10 +3,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createFailure } from '@shared/contract/protocol/errors';
 import type { ListCheck } from '@shared/contract/reading/listCheck';
 import type { OrderAction, StatusChangeResult } from '@shared/bridge/orderActions';
+import type { Capability } from '@shared/contract/protocol/capabilities';
 import { failed, type Outcome } from '@shared/contract/protocol/failure';
 import type { Order } from '@shared/contract/sales/orders';
 import { toWallTime } from '@shared/domain/values/wallTime';
-import { aSession, aUser, aUserWithPermissions } from '../support/builders';
+import { aSession, aSessionWithCapabilities, aUser, aUserWithPermissions } from '../support/builders';
 import { succeeded, type ActionStubs } from '../support/fakeBridge';
 import { aLiveOrder } from '../order-board/aLiveOrder';
 import { fakeLiveCollections } from '../support/fakeLiveCollections';
@@ -28,24 +29,33 @@ const open = async (
     acts = {},
     clockSkew = 0,
     check,
+    order,
+    capabilities,
   }: {
     path?: string;
     user?: ReturnType<typeof aUser>;
     acts?: ActionStubs;
     clockSkew?: number;
     check?: Partial<ListCheck>;
+    /** Order of a platform that starts with the oldest; there are then two pages. */
+    order?: 'fromEnd' | 'oldestFirst';
+    capabilities?: Capability[];
   } = {},
 ) => {
   const app = renderApp({
-    session: aSession({ user, clockSkew }),
+    session:
+      capabilities === undefined
+        ? aSession({ user, clockSkew })
+        : aSessionWithCapabilities(capabilities, { user, clockSkew }),
     path,
     calls: {
       'stores.get': () => failed(createFailure('missing', 1002)),
       'orders.list': () =>
         succeeded({
           page: orders,
-          count: orders.length,
-          nextPage: null,
+          count: order === undefined ? orders.length : order === 'fromEnd' ? 26 : null,
+          nextPage: order === undefined ? null : 2,
+          ...(order && { order }),
           ...(check && {
             check: { ignored: [], unsupported: [], checked: 100, undecided: 0, hasMore: false, ...check },
           }),
@@ -78,6 +88,19 @@ describe('the order list', () => {
     const { getRow } = await open([anOrder()]);
     const [customer] = within(getRow(1204)).getAllByText('Rosa Prueba');
     expect(customer?.closest('td')?.textContent).toContain('Providencia');
+  });
+
+  it('uses page numbers when the app counts pages from the end, whatever the platform offers', async () => {
+    const { user, listSent } = await open([anOrder()], { order: 'fromEnd', capabilities: ['cursorPages'] });
+    await user.click(await screen.findByRole('button', { name: 'Página siguiente' }));
+    await waitFor(() =>
+      expect(listSent('orders.list').filter(isListCall).at(-1)).toMatchObject({ input: { query: { page: 2 } } }),
+    );
+  });
+
+  it('reports that the newest orders are on the last page when they cannot come first', async () => {
+    await open([anOrder()], { order: 'oldestFirst' });
+    expect(screen.getByText(/Lo más nuevo está en la última página/)).toBeTruthy();
   });
 
   it('keeps working while columns are hidden and shown', async () => {

@@ -384,6 +384,13 @@ describe('The result of a poll', () => {
     ];
     expect(read('nps.result', { questions })).toMatchObject({ questions: [{ id: 1, answers: 40, average: 2.5 }] });
   });
+
+  it('lists the latest comments first when the platform starts with the oldest', () => {
+    const comments = [{ text: 'a', date: '2026-03-01' }, { text: 'no date' }, { text: 'b', date: '2026-03-02' }];
+    expect(read('nps.result', { comments })).toMatchObject({
+      comments: [{ text: 'b' }, { text: 'a' }, { text: 'no date' }],
+    });
+  });
 });
 
 describe('Insight rows by period', () => {

@@ -32,6 +32,17 @@ export const StaleNotice = ({ since, isFetching, onRetry }: StaleNoticeProps) =>
   );
 };
 
+/** Notice that the newest rows are on the last page, because the platform sends no total to count from. */
+export const OldestFirstNotice = () => {
+  const { t } = useTranslation();
+  return (
+    <HStack role="status" px="4" py="2" gap="3" bg="bg.subtle" color="fg.muted" textStyle="sm" borderBottomWidth="1px">
+      <History size={16} aria-hidden />
+      <Text flex="1">{t('list.oldestFirst')}</Text>
+    </HStack>
+  );
+};
+
 type ListArea = ListName extends infer Name ? (Name extends `${infer Area}.${string}` ? Area : never) : never;
 const getArea = (list: ListName): ListArea => list.split('.', 1)[0] as ListArea;
 

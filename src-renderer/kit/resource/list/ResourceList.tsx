@@ -13,7 +13,7 @@ import { CheckNotice } from './check/CheckNotice';
 import { useFilterNames } from './check/useFilterNames';
 import { ListFooter } from './ListFooter';
 import { ListGrid } from './table/ListGrid';
-import { NoRows, StaleNotice, InvalidRowsNotice } from './ListNotices';
+import { NoRows, StaleNotice, InvalidRowsNotice, OldestFirstNotice } from './ListNotices';
 import { ListTable } from './table/ListTable';
 import { isFiltered } from './state/listState';
 import { ListToolbar, useListView } from './ListToolbar';
@@ -119,6 +119,7 @@ export const ResourceList = <N extends ListName, F extends Filters>({
         {read.loading && <RowSkeletons rows={8} />}
         {reply === undefined && read.failure !== null && <ErrorState failure={read.failure} onRetry={read.refetch} />}
         {reply?.unread !== undefined && <InvalidRowsNotice list={resource.list} rows={reply.unread} />}
+        {reply?.order === 'oldestFirst' && <OldestFirstNotice />}
         {check !== null && !read.isPlaceholderData && (
           <CheckNotice check={check} names={filteredBy} loading={read.isFetching} onMore={list.checkMore} />
         )}

@@ -98,7 +98,8 @@ export const useListRead = <N extends ListName, F extends Filters>(
     query: {
       ...(query as object),
       ...checkedPages,
-      ...(goesByCursor ? cursor !== null && { cursor } : { page }),
+      // Lists that the app filters or counts from the end have page numbers, whatever the platform offers.
+      ...(goesByCursor && (cursor !== null || page === 1) ? cursor !== null && { cursor } : { page }),
       limit,
       ...(sortedThere && sort !== null && { sort }),
     },
@@ -117,7 +118,7 @@ export const useListRead = <N extends ListName, F extends Filters>(
   const check = reply?.check ?? null;
   // Lists filtered by the app use page numbers.
   const isClientSide = clientSidePage !== null;
-  const byCursor = goesByCursor && check === null && !isClientSide;
+  const byCursor = goesByCursor && check === null && reply?.order !== 'fromEnd' && !isClientSide;
   const isWhole =
     reply !== undefined &&
     page === 1 &&

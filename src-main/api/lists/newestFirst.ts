@@ -1,0 +1,124 @@
+import type { ListPage } from '@shared/contract/protocol/allPages';
+import { partFields } from '@shared/contract/protocol/listFilters';
+import { succeeded, type Outcome } from '@shared/contract/protocol/failure';
+import { limits } from '@shared/domain/platform/limits';
+import { isOldestFirst } from '@shared/domain/sales/orderLifecycle';
+import { createQueryKey } from './filterMemory';
+import type { Query, ReadPage } from './listScan';
+
+type Page = ReadPage & Pick<ListPage<object>, 'order'> & { nextCursor?: string };
+
+/** A list call that has to return the newest rows first. */
+interface NewestFirstRequest {
+  /** Key under which the platform's order is remembered: environment, tenant and call. */
+  list: string;
+  /** Time by which rows are ordered. */
+  field: string;
+  query: Query;
+  /** Sends one request with the given query. */
+  ask: (query: Query) => Promise<Outcome<unknown>>;
+}
+
+/** Number of rows on all pages and rows per page. */
+interface Extent {
+  count: number;
+  size: number;
+}
+
+/** Minimum rows that reveal the platform's order. Fewer rows do so only if they are the whole list. */
+const minRows = 5;
+
+const isPage = (value: unknown): value is Page =>
+  typeof value === 'object' && value !== null && Array.isArray((value as { page?: unknown }).page);
+
+const countRows = ({ page, unread = [] }: ReadPage): number => page.length + unread.length;
+const getLimit = ({ limit }: Query): number => (typeof limit === 'number' ? limit : limits.storePageSize);
+const getPageNumber = ({ page }: Query): number => (typeof page === 'number' ? page : 1);
+
+const isAscending = (rows: readonly object[], field: string): boolean =>
+  isOldestFirst(
+    rows.map((row) => {
+      const { id, [field]: time } = row as Record<string, unknown>;
+      return { id: typeof id === 'number' ? id : 0, createdAt: typeof time === 'string' ? time : null };
+    }),
+  );
+
+const createKey = ({ list, query }: NewestFirstRequest): string => {
+  const filters = Object.entries(query).filter(([field]) => !partFields.some((part) => part === field));
+  return `${list} ${createQueryKey({ ...Object.fromEntries(filters), limit: query['limit'] })}`;
+};
+
+/**
+ * Returns lists newest first, also from platforms that start with the oldest row and ignore `sort`. Counts their pages
+ * from the end, in one or two requests each. Without a total there is no end to count from, so the reply's `order`
+ * reports the platform's order.
+ */
+export class NewestFirst {
+  /** Lists known to start with the oldest row. */
+  private readonly extents = new Map<string, Extent>();
+
+  async read(request: NewestFirstRequest): Promise<Outcome<unknown>> {
+    const { field, query, ask } = request;
+    const { sort, cursor } = query;
+    if (cursor !== undefined || (sort !== undefined && sort !== `-${field}`)) return ask(query);
+    const extent = this.extents.get(createKey(request));
+    const known = extent && (await this.readFromEnd(request, extent));
+    if (known !== undefined && known !== null) return known;
+    this.extents.delete(createKey(request));
+    const outcome = await ask(query);
+    if (!outcome.ok || !isPage(outcome.value)) return outcome;
+    const { value: page } = outcome;
+    const isWhole = getPageNumber(query) === 1 && page.nextPage === null && page.nextCursor === undefined;
+    if ((!isWhole && page.page.length < minRows) || !isAscending(page.page, field)) return outcome;
+    if (isWhole) return succeeded({ ...page, page: page.page.toReversed() });
+    // Pages with a cursor may omit the total.
+    const numbered = page.nextCursor === undefined ? outcome : await ask({ ...query, page: getPageNumber(query) });
+    const reported = succeeded({ ...page, order: 'oldestFirst' } satisfies Page);
+    if (!numbered.ok || !isPage(numbered.value) || numbered.value.count === null) return reported;
+    const { count, nextPage } = numbered.value;
+    const size = nextPage === null ? getLimit(query) : countRows(numbered.value);
+    return (await this.readFromEnd(request, { count, size })) ?? reported;
+  }
+
+  /**
+   * Reads a page counted from the end, which lies on at most two pages of the platform. Returns null if the list has
+   * changed in the meantime.
+   */
+  private async readFromEnd(request: NewestFirstRequest, { count, size }: Extent): Promise<Outcome<unknown> | null> {
+    const { field, query, ask } = request;
+    const number = getPageNumber(query);
+    const rowsAfter = (number - 1) * size;
+    const upper = Math.max(1, Math.ceil((count - rowsAfter) / size));
+    const readPage = async (page: number): Promise<Outcome<Page> | null> => {
+      const { cursor: _cursor, ...pageQuery } = query;
+      const outcome = await ask({ ...pageQuery, page });
+      return outcome.ok && !isPage(outcome.value) ? null : (outcome as Outcome<Page>);
+    };
+    const last = await readPage(upper);
+    if (last === null || !last.ok) return last;
+    const total = last.value.count ?? count;
+    const end = total - rowsAfter;
+    if (end <= 0) return succeeded({ page: [], count: total, nextPage: null, order: 'fromEnd' } satisfies Page);
+    const hasChanged =
+      Math.ceil(end / size) !== upper ||
+      (last.value.nextPage !== null && countRows(last.value) !== size) ||
+      (last.value.page.length >= minRows && !isAscending(last.value.page, field));
+    if (hasChanged) return null;
+    const start = Math.max(0, end - size);
+    const lower = Math.floor(start / size) + 1;
+    const first = lower < upper ? await readPage(lower) : null;
+    if (first !== null && !first.ok) return first;
+    // Unread rows have no known position, so a page may repeat a row but never lacks one.
+    const upperRows = last.value.page.slice(0, end - (upper - 1) * size);
+    const lowerRows = first?.value.page.slice(-(lower * size - start)) ?? [];
+    const unread = [...(last.value.unread ?? []), ...(first?.value.unread ?? [])];
+    this.extents.set(createKey(request), { count: total, size });
+    return succeeded({
+      page: [...lowerRows, ...upperRows].toReversed(),
+      count: total,
+      nextPage: start > 0 ? number + 1 : null,
+      order: 'fromEnd',
+      ...(unread.length > 0 && { unread }),
+    } satisfies Page);
+  }
+}
