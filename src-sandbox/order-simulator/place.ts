@@ -160,7 +160,7 @@ export const placeOrders = async (
         counter,
         dishes: products,
         customerIds,
-        namesCourier: true,
+        isRecent: true,
         ...incidents.getScenario(counter.id, time),
         ...(placing.scenario && { scenario: placing.scenario }),
       },

@@ -79,6 +79,23 @@ export const saveSimulator = async (db: Db, state: SimulatorState): Promise<void
     .onConflictDoUpdate({ target: meta.key, set: { value } });
 };
 
+const unfinishedPrefix = 'unfinished_orders/';
+
+/** Returns the `meta` row that hands seeded orders over to the simulator. Their steps have clock times (ms). */
+export const createUnfinishedRow = (tenant: string, orders: readonly SimulatedOrder[]): typeof meta.$inferInsert => ({
+  key: `${unfinishedPrefix}${tenant}/${orders[0]?.id}`,
+  value: JSON.stringify(orders),
+});
+
+/** Removes and returns the seeded orders that a tenant's simulator has not yet taken over. */
+export const takeUnfinishedOrders = async (db: Db, tenant: string): Promise<SimulatedOrder[]> => {
+  const rows = await db
+    .delete(meta)
+    .where(like(meta.key, `${unfinishedPrefix}${tenant}/%`))
+    .returning({ value: meta.value });
+  return rows.flatMap(({ value }) => JSON.parse(value) as SimulatedOrder[]);
+};
+
 export const endStream = async (db: Db, tenant: string): Promise<void> => {
   await db.delete(meta).where(eq(meta.key, getKey(tenant)));
 };

@@ -8,7 +8,14 @@ import { createIncidents } from '../seed/orders/incidents';
 import { takeOrderNumbers } from '../seed/orders/orderNumbers';
 import { drawArrivals } from './arrivals';
 import { placeOrders, loadTenant, type PendingOrder } from './place';
-import { loadSimulator, saveSimulator, type SimulatedOrder, type PendingStep, type SimulatorState } from './state';
+import {
+  loadSimulator,
+  saveSimulator,
+  takeUnfinishedOrders,
+  type SimulatedOrder,
+  type PendingStep,
+  type SimulatorState,
+} from './state';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -132,7 +139,11 @@ const advanceSimulator = async (db: Db, state: SimulatorState, now: number): Pro
   );
   const firstNumber = placings.length === 0 ? 0 : await reserveNumbers(db, state, placings.length);
   const placedOrders = await placeOrders(db, state, placings, { firstNumber, upTo, getClock, now });
-  const remainingSimulatedOrders = await applyDueSteps(db, state.moved, { upTo, getClock });
+  const seededOrders = (await takeUnfinishedOrders(db, state.key)).map((order) => ({
+    ...order,
+    steps: order.steps.map((step) => ({ ...step, at: streamAt + (step.at - clockAt) * speed })),
+  }));
+  const remainingSimulatedOrders = await applyDueSteps(db, [...state.moved, ...seededOrders], { upTo, getClock });
   if (Math.floor(clockAt / minute) !== Math.floor(now / minute)) await completeStaleOrders(db, state, now);
   const isDone = upTo === target;
   return {

@@ -5,6 +5,7 @@ import type { Database } from '@sandbox/db/database';
 import { closings, coupons, orderLines, orderPayments, orders, stores, tenants } from '@sandbox/db/schema';
 import { makeTenant, loadTenantId } from '@sandbox/control/tenants';
 import { endStream, loadSimulator } from '@sandbox/order-simulator/state';
+import { seedOrders } from '@sandbox/seed/orders/history';
 import { injectOrders, configureSimulator, tickSimulator } from '@sandbox/order-simulator/stream';
 import { engines } from './support/engines';
 import { TestPlatform } from './support/platform';
@@ -289,5 +290,35 @@ describe('the stream of practice orders', () => {
     }
     for (const { subtotal, discount, deliveryFee, tip, total } of allOrders)
       expect(total).toBe(subtotal - discount + deliveryFee + tip);
+  });
+
+  it('takes over the seeded orders, of which few are late or left unpaid', async () => {
+    const key = await createTenant();
+    const id = await loadTenantId(database.db, key);
+    const evening = toInstant('2026-06-05T21:00:00', santiago);
+    await seedOrders(database.db, { id, key, country: 'cl' }, { orders: 1_500, seed: 3, now: evening, days: 2 });
+    await configureSimulator(database, key, { perDay: 500, seed: 3 }, evening);
+    const seededOpenIds = new Set<number>();
+    for (const minutes of [0, 40]) {
+      const now = evening + minutes * minute;
+      await tickTo(key, now);
+      const open = (await readOrders(key)).filter(
+        ({ status }) => !['completed', 'canceled', 'failed', 'online_payment_failed'].includes(status),
+      );
+      if (minutes === 0) for (const { id: openId } of open) seededOpenIds.add(openId);
+      const late = open.filter(({ promisedAt }) => promisedAt !== null && promisedAt.getTime() < now);
+      expect(open.length).toBeGreaterThan(15);
+      expect(late.length / open.length).toBeLessThan(0.12);
+    }
+    const allOrders = await readOrders(key);
+    const seededOrders = allOrders.filter(({ id: orderId }) => seededOpenIds.has(orderId));
+    expect(seededOrders.filter(({ status }) => status === 'completed').length).toBeGreaterThan(5);
+    const unpaid = await database.db
+      .select({ id: orders.id })
+      .from(orderPayments)
+      .innerJoin(orders, eq(orders.id, orderPayments.orderId))
+      .where(and(eq(orders.tenantId, id), eq(orders.status, 'completed'), eq(orderPayments.status, 'created')));
+    expect(unpaid.length).toBeGreaterThan(0);
+    expect(unpaid.length / allOrders.length).toBeLessThan(0.01);
   });
 });

@@ -80,6 +80,10 @@ const createLine = (products: readonly OrderedProduct[], index: number, random: 
   };
 };
 
+/** Longest regular time from placement to delivery or pick-up (min), see orderTimeline.ts. */
+const longestDelivery = 62;
+const longestPickUp = 43;
+
 const toSecond = (time: number): number => Math.floor(time / second);
 
 /** Returns the half hour for which an order is scheduled, one to three hours ahead. */
@@ -101,8 +105,11 @@ export interface NewOrderOptions {
   scenario?: OrderScenario;
   /** Factor by which each step takes longer. */
   pace?: number;
-  /** True to store a courier. Old orders need none, since their couriers are never shown. */
-  namesCourier?: boolean;
+  /**
+   * True for a stored order from the last days. Older orders have no courier, since it is never shown, and no payment is
+   * left open.
+   */
+  isRecent?: boolean;
 }
 
 export interface OrderRows {
@@ -127,8 +134,8 @@ export const createNewOrder = (
     dishes: products,
     customerIds,
     scenario,
-    pace = 1,
-    namesCourier = false,
+    pace,
+    isRecent = false,
   }: NewOrderOptions,
   random: Random,
 ): NewOrder => {
@@ -167,12 +174,15 @@ export const createNewOrder = (
     createdAt: new Date(time),
   };
   const wait = isDelivered ? counter.deliveryWaitTime : counter.pickUpWaitTime;
+  // Stores promise what they can keep. A scheduled order is on time at any pace.
+  const keepsPromise =
+    selected === 'scheduled' ? 1 : Math.min(1, wait / (isDelivered ? longestDelivery : longestPickUp));
   const scheduledFor = selected === 'scheduled' ? computeScheduledTime(time) : null;
   // Some online payments succeed only at the second attempt.
   const isSecondTry = method === 'online' && channel === null && random.next() < 0.04;
   const assignCourier = (destination: Omit<OrderDelivery, 'status' | 'courier'>) => ({
     ...destination,
-    ...(namesCourier && { courier: generateCourier(number, destination.fleet) }),
+    ...(isRecent && { courier: generateCourier(number, destination.fleet) }),
   });
   return {
     timeline: buildTimeline(
@@ -181,11 +191,11 @@ export const createNewOrder = (
         isDelivered,
         isPaidAhead,
         startsAfter: scheduledFor === null ? 0 : Math.max(1, (scheduledFor - time) / minute - wait),
-        isLeftUnrefunded: isLeftUnrefunded(number),
-        isLeftUncollected: isLeftUncollected(number),
+        isLeftUnrefunded: isRecent && isLeftUnrefunded(number),
+        isLeftUncollected: isRecent && isLeftUncollected(number),
       },
       random,
-    ).map((step) => ({ ...step, minutes: step.minutes * pace })),
+    ).map((step) => ({ ...step, minutes: step.minutes * (pace ?? keepsPromise) })),
     rows: {
       order: {
         id,
@@ -258,8 +268,8 @@ export const applyStep = ({ order, lines, payments }: OrderRows, step: TimelineS
   };
 };
 
-/** Maximum age of orders that store their courier (ms). Couriers of two years would take too much space. */
-const courierKnownFor = 3 * 24 * 60 * minute;
+/** Maximum age of recent orders (ms). Couriers of two years would take too much space. */
+const recentFor = 3 * 24 * 60 * minute;
 
 interface OrderOptions extends NewOrderOptions {
   now: number;
@@ -267,12 +277,17 @@ interface OrderOptions extends NewOrderOptions {
   redeem: (createdOrder: NewOrder, random: Random) => NewOrder;
 }
 
-/** Creates an order with lines and payments, in its state at `now`. */
-export const createOrder = ({ now, redeem, ...options }: OrderOptions, random: Random): OrderRows => {
-  const namesCourier = now - options.at < courierKnownFor;
-  const { rows, timeline } = redeem(createNewOrder({ ...options, namesCourier }, random), random);
-  const computeTime = ({ minutes }: TimelineStep) => options.at + minutes * minute;
-  return timeline
-    .filter((step, index) => index === 0 || computeTime(step) <= now)
-    .reduce((order, step) => applyStep(order, step, computeTime(step)), rows);
+/** Creates an order with lines and payments, in its state at `now`, and its later steps. */
+export const createOrder = (
+  { now, redeem, ...options }: OrderOptions,
+  random: Random,
+): { rows: OrderRows; laterSteps: (TimelineStep & { at: number })[] } => {
+  const isRecent = now - options.at < recentFor;
+  const { rows, timeline } = redeem(createNewOrder({ ...options, isRecent }, random), random);
+  const steps = timeline.map((step) => ({ ...step, at: options.at + step.minutes * minute }));
+  const isDue = (step: { at: number }, index: number) => index === 0 || step.at <= now;
+  return {
+    rows: steps.filter(isDue).reduce((order, step) => applyStep(order, step, step.at), rows),
+    laterSteps: steps.filter((step, index) => !isDue(step, index)),
+  };
 };

@@ -1,9 +1,10 @@
 import { countries } from '@shared/domain/values/countries';
 import type { CopyRows } from '../../db/copyText';
 import type { Db } from '../../db/database';
-import { customers, orderLines, orderPayments, orders } from '../../db/schema';
+import { customers, meta, orderLines, orderPayments, orders } from '../../db/schema';
 import { createRandom } from '../random';
 import { createIncidents, pickSellingStore } from './incidents';
+import { createUnfinishedRow } from '../../order-simulator/state';
 import { createStorePicker, loadStoreProfiles } from './storeProfiles';
 import { loadCoupons, createPastCouponRedeemer } from './couponUse';
 import { createCustomer } from './customers';
@@ -73,11 +74,25 @@ export const createOrderWriter = async (db: Db, tenant: PlannedTenant, { seed, n
   };
 
   const copyOrders = async ({ parts }: Step & { kind: 'orders' }, copy: Copy): Promise<void> => {
-    const createdOrderRows = parts.flatMap(getOrders);
-    if (createdOrderRows.length === 0) return;
+    const createdOrders = parts.flatMap(getOrders);
+    if (createdOrders.length === 0) return;
+    const createdOrderRows = createdOrders.map(({ rows }) => rows);
     await copy({ table: orders, rows: createdOrderRows.map(({ order }) => order) });
     await copy({ table: orderLines, rows: createdOrderRows.flatMap(({ lines }) => lines) });
     await copy({ table: orderPayments, rows: createdOrderRows.flatMap(({ payments }) => payments) });
+    const unfinished = createdOrders.flatMap(({ rows: { order }, laterSteps }) =>
+      laterSteps.length === 0
+        ? []
+        : [
+            {
+              id: order.id,
+              status: order.status,
+              history: order.statusHistory.length,
+              steps: laterSteps.map(({ minutes: _minutes, ...step }) => step),
+            },
+          ],
+    );
+    if (unfinished.length > 0) await copy({ table: meta, rows: [createUnfinishedRow(tenant.key, unfinished)] });
   };
 
   return (step: Step, copy: Copy) => (step.kind === 'customers' ? copyCustomers(step, copy) : copyOrders(step, copy));
