@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endpoints, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
 import type { ListPage } from '@shared/contract/protocol/allPages';
@@ -135,6 +135,7 @@ const expectedCases: FilterCases = {
     statuses: (rows) => [requireValue(rows[0]).status as 'completed'],
     paymentStatus: (rows) => requireValue(getLast(rows).payments[0]).status as 'completed',
     refunded: () => true,
+    uncollected: () => true,
     deliveryStatus: () => 'completed',
     storeIds: (rows) => [requireValue(getLast(rows).storeId)],
     dispatchMethod: () => 'in_store',
@@ -206,8 +207,8 @@ const countRequests: Network = (request) => {
 /** Gives some orders each value of the order filters; seeded orders have them only by chance. */
 const insertEveryKindOfOrder = async ({ db, clock }: TestPlatform, key: string): Promise<void> => {
   const tenantId = await loadTenantId(db, key);
-  const matches = await db.select({ id: orders.id }).from(orders).where(eq(orders.tenantId, tenantId)).limit(3);
-  const [late, refunded, cash] = matches.map(({ id }) => id);
+  const matches = await db.select({ id: orders.id }).from(orders).where(eq(orders.tenantId, tenantId)).limit(4);
+  const [late, refunded, cash, paidTwice] = matches.map(({ id }) => id);
   const hour = 3_600_000;
   await db
     .update(orders)
@@ -219,8 +220,22 @@ const insertEveryKindOfOrder = async ({ db, clock }: TestPlatform, key: string):
     .where(eq(orderPayments.orderId, refunded ?? 0));
   await db
     .update(orderPayments)
-    .set({ method: 'cash' })
+    .set({ method: 'cash', status: 'created' })
     .where(eq(orderPayments.orderId, cash ?? 0));
+  await db
+    .update(orders)
+    .set({ status: 'completed' })
+    .where(inArray(orders.id, [cash ?? 0, paidTwice ?? 0]));
+  // Its second payment is not due.
+  const payment = {
+    tenantId,
+    orderId: paidTwice ?? 0,
+    method: 'cash',
+    amount: 1_000,
+    createdAt: new Date(clock.now()),
+  };
+  await db.update(orderPayments).set({ status: 'completed' }).where(eq(orderPayments.orderId, payment.orderId));
+  await db.insert(orderPayments).values({ ...payment, status: 'created' });
 };
 
 const createGateway = (

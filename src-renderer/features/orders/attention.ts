@@ -11,12 +11,13 @@ export type AttentionReason = (typeof attentionReasons)[number];
 export const attentionOptions = labelOptions('orders.attention.', attentionReasons);
 
 /**
- * Query of each list. The statuses are redundant with `late`, but limit the reply of a platform that ignores `late`.
+ * Query of each list. Statuses are redundant with `late`, and so is the payment status with `uncollected`, but they limit
+ * the reply of a platform that ignores those filters.
  */
 const queries: Readonly<Record<AttentionReason, OrdersQuery>> = {
   late: { late: true, statuses: [...promisingStatuses] },
   unrefunded: { statuses: ['canceled', 'failed'], paymentStatus: 'completed' },
-  uncollected: { statuses: ['completed'], paymentStatus: 'created' },
+  uncollected: { statuses: ['completed'], paymentStatus: 'created', uncollected: true },
 };
 
 export const getAttentionQuery = (attention: AttentionReason | undefined): OrdersQuery =>

@@ -17,6 +17,7 @@ import type { Handlers, SignedInUser, TenantContext } from '../../context/handle
 import { parseIdParam, isPossibleId, matchIdInTenant } from '../records/ids';
 import { createdBetweenCondition, createdWallTimeSql, hasPayment, hasRefund } from '../insight/insightOrders';
 import { isLateAt } from './lateOrders';
+import { isToCollect } from './uncollectedOrders';
 import { listPage, type RowOf } from '../records/list';
 import { getContactPhone, loadEdits, updateOrder } from './orderEdits';
 import { loadPayments } from './orderPayments';
@@ -203,6 +204,7 @@ export const buildOrdersWhere = ({
         query: (typedText) => matchesSearch(db, tenant, typedText),
         paymentStatus: (status) => hasPayment(db, { status }),
         refunded: (isRefunded) => (isRefunded ? hasRefund(db) : not(hasRefund(db))),
+        uncollected: (isUncollected) => (isUncollected ? isToCollect(db) : not(isToCollect(db))),
         ...createdBetweenCondition(tenant),
         // Method and status must match the same payment.
         paymentMethod: (method) =>

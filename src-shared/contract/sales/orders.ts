@@ -10,6 +10,7 @@ import {
 } from '../../domain/orders';
 import { paymentNames } from '../../domain/payments/paymentNames';
 import { isAwaited, isLate, findOrderPromise } from '../../domain/sales/orderPromise';
+import { isToCollect } from '../../domain/sales/orderMoney';
 import { cancelReasons } from '../../domain/sales/cancellation';
 import { toSearchDigits, canBeAddress, canBeEmail, canBePhone } from '../../domain/sales/orderSearch';
 import { isObject } from '../../domain/values/json';
@@ -258,6 +259,13 @@ const isRefunded = ({ payments }: OrderRow, requested: boolean): Match => {
   return statuses.includes(null) ? undefined : !requested;
 };
 
+/** Treats a payment of unknown method as payable by hand, since some platforms send only the status. */
+const isUncollected = (row: OrderRow, requested: boolean): Match => {
+  const { payments } = row;
+  if (payments.some((due) => isToCollect(row, { ...due, method: due.method ?? 'cash' }))) return requested;
+  return payments.some(({ status }) => status === null) ? undefined : !requested;
+};
+
 /** Creates a filter on the creation time. */
 const createCreatedFilter = <Value extends v.GenericSchema>(
   value: Value,
@@ -288,6 +296,8 @@ export const orders = {
       }),
       /** True for orders with a payment that was or will be refunded. */
       refunded: customFilter(v.boolean(), { matches: isRefunded, fields: ['payments'] }),
+      /** True for orders with a payment due by hand that no completed payment covers. */
+      uncollected: customFilter(v.boolean(), { matches: isUncollected, fields: ['payments', 'total', 'status'] }),
       deliveryStatus: enumFilter(deliveryStatuses, 'deliveryStatus'),
       storeIds: idsFilter('storeId'),
       dispatchMethod: enumFilter(orderDispatchMethods, 'dispatchMethod'),
@@ -327,6 +337,7 @@ export const orders = {
         (time, requested) => Number(time.slice(11, 13)) === requested,
       ),
     } satisfies Filters<OrderRow>),
+    newestFirst: 'createdAt',
     reply: pageOf(orderRow),
     // Rows that could not be read are named.
     personal: { ...nestPersonal('page', orderRowPersonal), 'unread.name': 'name' },

@@ -22,7 +22,7 @@ const sum = (amounts: readonly (number | null)[]): number =>
   amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
 
 /** Statuses of orders that will no longer be paid. */
-const unpayableStatuses: ReadonlySet<string | null> = new Set(['canceled', 'failed', 'online_payment_failed']);
+export const unpayableStatuses = ['canceled', 'failed', 'online_payment_failed'] as const;
 
 /** True for a cash or card payment that is still due in the store or at the door. */
 export const isPayableByHand = ({ method, status }: Pick<PaymentState, 'method' | 'status'>): boolean =>
@@ -39,7 +39,7 @@ const isCovered = ({ total, payments }: PaidOrder): boolean => {
 
 /** True if the payment is due when the order is handed over. */
 export const isToCollect = (order: PaidOrder, payment: PaymentState): boolean =>
-  !unpayableStatuses.has(order.status) && isPayableByHand(payment) && !isCovered(order);
+  !unpayableStatuses.some((status) => status === order.status) && isPayableByHand(payment) && !isCovered(order);
 
 /**
  * Ranks payments by how much they say about the order; payments with the lowest ranks are used only if there is no

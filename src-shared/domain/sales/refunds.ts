@@ -22,9 +22,9 @@ export interface RefundablePayment {
 }
 
 /** Methods paid in the store or at the door, which the platform cannot refund. */
-const paidByHand: ReadonlySet<string> = new Set(['cash', 'card']);
+export const paidByHand = ['cash', 'card'] as const;
 
-export const isPaidByHand = (method: string | null): boolean => method !== null && paidByHand.has(method);
+export const isPaidByHand = (method: string | null): boolean => paidByHand.some((byHand) => byHand === method);
 
 const givenBack: ReadonlySet<string> = new Set(['refund_requested', 'manual_refund_pending', 'refunded']);
 

@@ -160,6 +160,23 @@ describe('an order with unsorted payments or history', () => {
     expect(getFacts({ id: 7, status: 'preparing', payments: payments.slice(1, 2) }).isUnpaid).toBe(true);
   });
 
+  it.each([
+    ['due by hand', [cash], true],
+    ['due by an unknown method', [{ ...cash, method: undefined }], true],
+    ['completed, and due again', [completed, cash], false],
+    ['completed in part, and due', [{ ...completed, amount: 100 }, cash], true],
+  ])('counts as uncollected: %s', (_, payments, expected) => {
+    const [row] = read(contract.orders.list.reply, {
+      page: [{ id: 7, status: 'completed', total: 9990, payments }],
+      count: 1,
+      next_page: null,
+    }).page;
+    const { filters } = contract.orders.list;
+    const context = { now: '2026-11-21T12:00:00', zone, getWaits: () => null };
+    expect(filters.uncollected.matches(row!, true, context)).toBe(expected);
+    expect(filters.uncollected.matches(row!, false, context)).toBe(!expected);
+  });
+
   it('is unpaid when every attempt failed', () => {
     expect(getFacts({ id: 7, status: 'preparing', payments: [failed, { ...failed, id: 3 }] }).isUnpaid).toBe(true);
   });

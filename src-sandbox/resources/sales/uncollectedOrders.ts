@@ -1,0 +1,29 @@
+import { and, eq, exists, inArray, notInArray, sql } from 'drizzle-orm';
+import { paidByHand } from '@shared/domain/sales/refunds';
+import { unpayableStatuses } from '@shared/domain/sales/orderMoney';
+import type { Db } from '../../db/database';
+import { orderPayments, orders } from '../../db/schema';
+
+/** Condition for orders with a payment due by hand that no completed payment covers, see domain/sales/orderMoney.ts. */
+export const isToCollect = (db: Db) => {
+  const due = db
+    .select({ id: orderPayments.id })
+    .from(orderPayments)
+    .where(
+      and(
+        eq(orderPayments.orderId, orders.id),
+        eq(orderPayments.status, 'created'),
+        inArray(orderPayments.method, [...paidByHand]),
+      ),
+    );
+  const paid = db
+    .select({ amount: sql`sum(${orderPayments.amount})` })
+    .from(orderPayments)
+    .where(and(eq(orderPayments.orderId, orders.id), eq(orderPayments.status, 'completed')));
+  return and(
+    notInArray(orders.status, [...unpayableStatuses]),
+    exists(due),
+    // Without a completed payment the sum is null, and even a free order is not covered.
+    sql`coalesce((${paid}), -1) < ${orders.total}`,
+  );
+};
