@@ -51,10 +51,10 @@ export interface PolledCollectionDefinition<Row, Item = unknown> {
   /** Delay before the first retry of a failed poll (ms), which then grows. Default: the result of `every`. */
   retryEvery?: number;
   /**
-   * Reads all rows. Rows missing from the result are removed from the collection. If `shouldPollAgain` is true, some data is
+   * Creates the function that reads all rows, once per session. Rows missing from the result are removed from the collection. If `shouldPollAgain` is true, some data is
    * still missing and the next poll starts at once.
    */
-  read(poll: PollContext<Row>): Promise<AllPages<Row> & { shouldPollAgain?: boolean }>;
+  createReader(): (poll: PollContext<Row>) => Promise<AllPages<Row> & { shouldPollAgain?: boolean }>;
   items?: LiveItems<Row, Item>;
 }
 

@@ -41,6 +41,15 @@ const singleReadTime = 1_500;
 const maxEagerDetails = 12;
 /** Overlap of consecutive polls (ms). Clocks differ, and an order may take some seconds to appear in lists. */
 const overlap = 120_000;
+/**
+ * Maximum age of the latest orders (ms) while open orders are read in each poll. Only orders that finish within a poll's
+ * interval, or whose status is unknown to the app, are not among the open ones.
+ */
+const latestEvery = 15_000;
+/** Maximum age of the open orders (ms) while the latest orders are read in each poll, because none is open. */
+const openEvery = 60_000;
+/** Maximum orders that are read one by one instead of reading the latest orders. */
+const maxReadsInsteadOfList = 1;
 /** Maximum finished orders in the collection. The order list shows older ones. */
 const maxFinishedOrders = 300;
 
@@ -52,6 +61,8 @@ interface ListedOrders {
   count: number | null;
   /** True if the last page was read. */
   isWhole: boolean;
+  /** True if the platform refused long pages. */
+  isRefused?: boolean;
 }
 
 type Query = { statuses?: typeof openOrderStatuses; from?: WallTime };
@@ -67,17 +78,27 @@ const listOrders = async (
   query: Query,
   maxRows: number,
   isEnough: (page: readonly OrderRow[]) => boolean,
+  firstLimit: number = pageSize,
 ): Promise<ListedOrders> => {
   const rows: OrderRow[] = [];
   const unread: SkippedRow[] = [];
-  let limit = pageSize;
-  let canBeLong = query.statuses !== undefined;
+  let limit = firstLimit;
+  let canBeLong = query.statuses !== undefined && firstLimit < longPageSize;
   let count: number | null = null;
-  const end = (failure: Failure | null, isWhole: boolean): ListedOrders => ({ rows, unread, failure, count, isWhole });
+  let isRefused = false;
+  const end = (failure: Failure | null, isWhole: boolean): ListedOrders => ({
+    rows,
+    unread,
+    failure,
+    count,
+    isWhole,
+    isRefused,
+  });
   for (let page = 1; page <= maxRows; page += 1) {
     if (pollContext.signal.aborted) return end(createFailure('superseded'), false);
     const outcome = await readPage(pollContext, query, page, limit);
     if (!outcome.ok && limit === longPageSize && refusalKinds.has(outcome.failure.kind)) {
+      isRefused = true;
       limit = pageSize;
       page = 0;
       continue;
@@ -159,41 +180,104 @@ const runForEach = async <T>(
   await Promise.all(Array.from({ length: Math.min(singleReadConcurrency, items.length) }, take));
 };
 
+/** Lists that a poll reads. What one does not contain, the other or an earlier poll does. */
+interface OrderLists {
+  open: ListedOrders | null;
+  latest: ListedOrders | null;
+}
+
+/** Decides which lists to read in a poll, in one request if possible. */
+class OrderListReader {
+  /** Start of the last successful read of each list (ms). */
+  private openAt: number | null = null;
+  private latestAt: number | null = null;
+  private acceptsLongPages = true;
+
+  async read(pollContext: OrderPoll): Promise<OrderLists> {
+    const { current, now, readAt, canReadItems } = pollContext;
+    if (readAt === null) {
+      this.openAt = null;
+      this.latestAt = null;
+    }
+    const isDue = (at: number | null, every: number) => at === null || now - at >= every || now < at;
+    const unfinished = current.filter(({ status }) => !isFinishedStatus(status));
+    const open =
+      unfinished.length > 0 || isDue(this.openAt, openEvery)
+        ? await this.listOpen(pollContext, unfinished.length)
+        : null;
+    if (open !== null && open.failure !== null) return { open, latest: null };
+    const found = new Set(open?.rows.map(({ id }) => id));
+    const missed = unfinished.filter(({ id }) => !found.has(id));
+    const isUnknown = ({ status }: LiveOrder) => !openOrderStatuses.some((known) => known === status);
+    // The end of a long list that starts with the oldest order is read as part of the latest orders.
+    const hasNewest = open === null || open.isWhole || !isOldestFirst(open.rows);
+    const needsLatest =
+      !hasNewest ||
+      open === null ||
+      isDue(this.latestAt, latestEvery) ||
+      missed.length > (canReadItems ? maxReadsInsteadOfList : 0) ||
+      unfinished.some(isUnknown);
+    const latest = needsLatest ? await this.listLatest(pollContext) : null;
+    if (latest === null || latest.failure === null) {
+      if (open !== null) this.openAt = now;
+      if (latest !== null) this.latestAt = now;
+    }
+    return { open, latest };
+  }
+
+  private async listOpen(pollContext: OrderPoll, expected: number): Promise<ListedOrders> {
+    const limit = expected > pageSize && this.acceptsLongPages ? longPageSize : pageSize;
+    const listed = await listOrders(
+      pollContext,
+      { statuses: openOrderStatuses },
+      pollContext.readAt === null ? maxPages.first : maxPages.ahead,
+      (page) => page.some(({ status }) => isFinishedStatus(status)),
+      limit,
+    );
+    if (listed.isRefused) this.acceptsLongPages = false;
+    return listed;
+  }
+
+  private async listLatest(pollContext: OrderPoll): Promise<ListedOrders> {
+    const { current, now, zone } = pollContext;
+    const knownIds = new Set(current.map(({ id }) => id));
+    const from = now - finishedVisibleFor;
+    const enough = this.latestAt === null ? from : Math.max(from, this.latestAt - overlap);
+    return listLatest(pollContext, from, (page) => {
+      // The page may be empty only because its rows belong to stores that the user is not assigned to.
+      if (page.length === 0) return false;
+      return page.every((row) => getCreationTime(row, zone) < enough) || page.every(({ id }) => knownIds.has(id));
+    });
+  }
+}
+
+const getCreationTime = ({ createdAt: wall }: OrderRow, zone: string) =>
+  wall === null ? Infinity : toInstant(wall, zone);
+
+type OrdersPage = AllPages<LiveOrder> & { shouldPollAgain?: boolean };
+
 /**
- * Reads open and recent orders. Requests open orders by status; a platform without that filter returns the latest
- * orders instead, which are needed anyway. Open orders missing from all pages are read one by one to find out how they
- * ended.
+ * Creates the function that reads open and recent orders. Requests open orders by status; a platform without that filter
+ * returns the latest orders instead, which are needed anyway. Open orders missing from all pages are read one by one to
+ * find out how they ended.
  */
-export const readOrders = async (
-  pollContext: OrderPoll,
-): Promise<AllPages<LiveOrder> & { shouldPollAgain?: boolean }> => {
+export const createOrdersReader = (): ((pollContext: OrderPoll) => Promise<OrdersPage>) => {
+  const lists = new OrderListReader();
+  return async (pollContext) => mergeOrders(pollContext, await lists.read(pollContext));
+};
+
+const mergeOrders = async (pollContext: OrderPoll, { open, latest }: OrderLists): Promise<OrdersPage> => {
   const { call, signal, current: previous, now, zone, readAt, canReadItems } = pollContext;
   const knownLiveOrders = new Map(previous.map((order) => [order.id, order]));
-  const getCreationTime = ({ createdAt: wall }: OrderRow) => (wall === null ? Infinity : toInstant(wall, zone));
-  const from = now - finishedVisibleFor;
-  const unreadRows: SkippedRow[] = [];
   const createFailedPages = (failure: Failure): AllPages<LiveOrder> => ({ ok: false, rows: [], count: 0, failure });
-
-  const scheduledOrders = await listOrders(
-    pollContext,
-    { statuses: openOrderStatuses },
-    readAt === null ? maxPages.first : maxPages.ahead,
-    (page) => page.some(({ status }) => isFinishedStatus(status)),
-  );
-  if (scheduledOrders.failure !== null) return createFailedPages(scheduledOrders.failure);
-  const latestOrders = await listLatest(pollContext, from, (page) => {
-    const enough = readAt === null ? from : Math.max(from, readAt - overlap);
-    // The page may be empty only because its rows belong to stores that the user is not assigned to.
-    if (page.length === 0) return false;
-    return page.every((row) => getCreationTime(row) < enough) || page.every(({ id }) => knownLiveOrders.has(id));
-  });
-  if (latestOrders.failure !== null) return createFailedPages(latestOrders.failure);
-  unreadRows.push(...scheduledOrders.unread, ...latestOrders.unread);
+  const failure = open?.failure ?? latest?.failure ?? null;
+  if (failure !== null) return createFailedPages(failure);
+  const unreadRows: SkippedRow[] = [...(open?.unread ?? []), ...(latest?.unread ?? [])];
 
   const wallNow = toWallTime(now, zone);
   const foundLiveOrders = new Map<number, LiveOrder>();
-  // Rows of `latestOrders` take precedence, because they were requested later.
-  for (const row of [...scheduledOrders.rows, ...latestOrders.rows])
+  // Rows of `latest` take precedence, because they were requested later.
+  for (const row of [...(open?.rows ?? []), ...(latest?.rows ?? [])])
     foundLiveOrders.set(row.id, mergeKnownDetails(row, knownLiveOrders.get(row.id), wallNow));
 
   const readOne = (id: number): Promise<Outcome<Order>> => call('orders.get', { params: { id } }, signal);
@@ -209,13 +293,13 @@ export const readOrders = async (
   });
   // Removes these orders if the user may not read single orders: how they ended stays unknown, but they are no longer
   // open.
-  if (!canReadItems && scheduledOrders.isWhole) for (const { id } of missingOrders) foundLiveOrders.delete(id);
+  if (!canReadItems && open?.isWhole === true) for (const { id } of missingOrders) foundLiveOrders.delete(id);
 
   const needed = canReadItems
     ? [...foundLiveOrders.values()].filter(({ lines, status }) => lines === null && !isFinishedStatus(status))
     : [];
   // Oldest orders first, because they have waited longest.
-  const firstLiveOrders = needed.sort((a, b) => getCreationTime(a) - getCreationTime(b));
+  const firstLiveOrders = needed.sort((a, b) => getCreationTime(a, zone) - getCreationTime(b, zone));
   // Restored rows with details are on display, so the rows need not hurry.
   const isMany = readAt === null && !pollContext.replacesRestored && firstLiveOrders.length > maxEagerDetails;
   await runForEach(isMany ? [] : firstLiveOrders.slice(0, maxSingleReads), deadline, async ({ id }) => {
@@ -228,7 +312,9 @@ export const readOrders = async (
     if (isFinishedStatus(order.status) && !foundLiveOrders.has(order.id)) foundLiveOrders.set(order.id, order);
   const currentLiveOrders = [...foundLiveOrders.values()].filter((order) => isListedOrder(order, now, zone));
   const isOverRow = ({ status }: LiveOrder) => isFinishedStatus(status);
-  const recentlyFinished = currentLiveOrders.filter(isOverRow).sort((a, b) => getCreationTime(b) - getCreationTime(a));
+  const recentlyFinished = currentLiveOrders
+    .filter(isOverRow)
+    .sort((a, b) => getCreationTime(b, zone) - getCreationTime(a, zone));
   const rows = [
     ...currentLiveOrders.filter((order) => !isOverRow(order)),
     ...recentlyFinished.slice(0, maxFinishedOrders),
@@ -247,7 +333,7 @@ export const orders: PolledCollectionDefinition<LiveOrder, Order> = {
   area: 'orders',
   every: getOrderPollInterval,
   retryEvery: getOrderPollInterval([{ status: null }]),
-  read: readOrders,
+  createReader: createOrdersReader,
   items: {
     needs: ['orders', 'show'],
     read: (call, id, signal) => call('orders.get', { params: { id } }, signal),

@@ -44,8 +44,11 @@ export class PolledCollection<N extends LiveCollectionName> {
   /** Rows that were read individually after the current rows were requested, by key. */
   private newer = new Map<number, Newer<LiveRow<N>>>();
 
+  private readonly readRows: ReturnType<PolledCollectionDefinition<LiveRow<N>>['createReader']>;
+
   constructor(private readonly ports: FollowedPorts<N>) {
     const { definition, onError, rows } = ports;
+    this.readRows = definition.createReader();
     const wait = () => definition.every(rows.readView.rows);
     this.loop = new PollingLoop({
       read: () => this.read(),
@@ -131,13 +134,13 @@ export class PolledCollection<N extends LiveCollectionName> {
   }
 
   private async read(): Promise<PollResult> {
-    const { definition, call, rows, observer, now, zone, canReadItems } = this.ports;
+    const { call, rows, observer, now, zone, canReadItems } = this.ports;
     this.poll = new AbortController();
     const { signal } = this.poll;
     const beganAt = now();
     const requestedAt = performance.now();
     const currentLiveView = rows.readView;
-    const allPages = await definition.read({
+    const allPages = await this.readRows({
       call,
       signal,
       current: currentLiveView.rows,

@@ -5,7 +5,7 @@ import { succeeded } from '@shared/contract/protocol/failure';
 import { isFinishedStatus } from '@shared/domain/sales/orderLifecycle';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { applySnapshot, applyChange, type LiveCollectionState } from '@kit/live/mirror';
-import { readOrders } from '@main/live/orders';
+import { createOrdersReader } from '@main/live/orders';
 import { createRandom } from '@sandbox/seed/random';
 import { aState, userWith, zone } from '../watch/support';
 import { createOrderHarness, minute, second } from './orderHarness';
@@ -24,12 +24,61 @@ describe('live orders', () => {
     await vi.advanceTimersByTimeAsync(14 * second);
     expect(kitchen.platform.requested).toEqual([]);
     await vi.advanceTimersByTimeAsync(second);
-    expect(kitchen.platform.requested).toEqual(['list 1', 'list 1']);
+    expect(kitchen.platform.requested).toEqual(['list 1']);
     kitchen.put();
     await vi.advanceTimersByTimeAsync(15 * second);
     kitchen.platform.requested.length = 0;
     await vi.advanceTimersByTimeAsync(9 * second);
-    expect(listListRequests(kitchen.platform.requested)).toHaveLength(6);
+    expect(listListRequests(kitchen.platform.requested)).toHaveLength(3);
+  });
+
+  it.each([
+    [5, 0],
+    [24, 1],
+    [24, 250],
+  ])('take at most %i requests per minute with %i open orders', async (max, open) => {
+    const kitchen = createOrderHarness();
+    for (let index = 0; index < open; index += 1) kitchen.put();
+    await kitchen.begin();
+    await vi.advanceTimersByTimeAsync(minute);
+    kitchen.platform.requested.length = 0;
+    await vi.advanceTimersByTimeAsync(minute);
+    expect(kitchen.platform.requested.length).toBeLessThanOrEqual(max);
+  });
+
+  it('are all read within three seconds when one ends, and when several end', async () => {
+    const kitchen = createOrderHarness();
+    const placed = Array.from({ length: 6 }, () => kitchen.put());
+    await kitchen.begin();
+    for (const ending of [placed.slice(0, 1), placed.slice(1, 5)]) {
+      for (const { id } of ending) kitchen.move(id, 'canceled');
+      await vi.advanceTimersByTimeAsync(3 * second);
+      for (const { id } of ending) expect(kitchen.orders.rows.find((row) => row.id === id)?.status).toBe('canceled');
+    }
+  });
+
+  it.each([
+    { knowsStatuses: false, isOldestFirst: false },
+    { knowsStatuses: false, isOldestFirst: true },
+  ])('ring within three seconds while another is open: %o', async ({ knowsStatuses, isOldestFirst }) => {
+    const kitchen = createOrderHarness({ knowsStatuses });
+    Object.assign(kitchen.platform, { isOldestFirst });
+    for (let index = 0; index < 130; index += 1) kitchen.put({ status: 'completed' });
+    kitchen.put();
+    await kitchen.begin();
+    await vi.advanceTimersByTimeAsync(minute);
+    const { id } = kitchen.put();
+    await vi.advanceTimersByTimeAsync(3 * second);
+    expect(kitchen.alarms.some(({ orderId }) => orderId === id)).toBe(true);
+  });
+
+  it('with a status unknown to the app are shown within three seconds once one is known', async () => {
+    const kitchen = createOrderHarness();
+    kitchen.put({ status: 'in_the_oven' });
+    await kitchen.begin();
+    const { id } = kitchen.put({ status: 'in_the_oven' });
+    await vi.advanceTimersByTimeAsync(3 * second);
+    expect(kitchen.orders.rows.some((row) => row.id === id)).toBe(true);
   });
 
   it('are loaded with their details, and only once', async () => {
@@ -75,7 +124,7 @@ describe('live orders', () => {
       requests.push(query.page);
       return succeeded({ page: [], count: 120, nextPage: query.page < 3 ? query.page + step : null });
     };
-    await readOrders({
+    await createOrdersReader()({
       call,
       signal: new AbortController().signal,
       current: [],
@@ -83,7 +132,7 @@ describe('live orders', () => {
       zone,
       readAt: null,
       canReadItems: true,
-    } as unknown as Parameters<typeof readOrders>[0]);
+    } as unknown as Parameters<ReturnType<typeof createOrdersReader>>[0]);
     expect(requests).toEqual([...pages, ...pages]);
   });
 
@@ -131,8 +180,8 @@ describe('live orders', () => {
     await vi.advanceTimersByTimeAsync(10 * second);
     kitchen.platform.requested.length = 0;
     await vi.advanceTimersByTimeAsync(30 * second);
-    // Ten polls of two lists each.
-    expect(kitchen.platform.requested.length).toBeGreaterThanOrEqual(18);
+    // Ten polls, of which two read a second list.
+    expect(kitchen.platform.requested.length).toBeGreaterThanOrEqual(11);
 
     for (let count = 0; count < 40; count += 1) kitchen.put();
     await vi.advanceTimersByTimeAsync(8 * second);

@@ -91,11 +91,9 @@ describe('the order list', () => {
   });
 
   it('uses page numbers when the app counts pages from the end, whatever the platform offers', async () => {
-    const { user, listSent } = await open([anOrder()], { order: 'fromEnd', capabilities: ['cursorPages'] });
+    const { user, bridge } = await open([anOrder()], { order: 'fromEnd', capabilities: ['cursorPages'] });
     await user.click(await screen.findByRole('button', { name: 'Página siguiente' }));
-    await waitFor(() =>
-      expect(listSent('orders.list').filter(isListCall).at(-1)).toMatchObject({ input: { query: { page: 2 } } }),
-    );
+    await waitFor(() => expect(bridge.calls.filter(isListCall).at(-1)?.input).toMatchObject({ query: { page: 2 } }));
   });
 
   it('reports that the newest orders are on the last page when they cannot come first', async () => {
@@ -550,6 +548,17 @@ describe('orders that need attention', () => {
     act(() => bridge.broadcast(live.become('orders', followed.slice(0, 1))));
     await waitFor(() => expect(getShown()).toEqual([]));
     expect(bridge.calls.filter(isListCall)).toHaveLength(before);
+  });
+
+  it('are read again in their panel when the live row changes', async () => {
+    const order = anOrder();
+    const live = fakeLiveCollections({ stores: [], orders: [aLiveOrder({ id: order.id })] });
+    const { bridge } = await open([order], { acts: live.acts, path: `/orders?order=${order.id}` });
+    await screen.findByRole('region', { name: 'Pagos' });
+    const countReads = () => bridge.calls.filter(({ name }) => name === 'orders.get').length;
+    const before = countReads();
+    act(() => bridge.broadcast(live.become('orders', [aLiveOrder({ id: order.id, status: 'ready' })])));
+    await waitFor(() => expect(countReads()).toBe(before + 1));
   });
 
   it('show their age today, the promised time and the delay', async () => {

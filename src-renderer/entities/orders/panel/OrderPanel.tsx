@@ -1,6 +1,8 @@
 import { Box, Flex, Grid, HStack, Stack, Text } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import type { Order } from '@shared/contract/sales/orders';
 import { limits } from '@shared/domain/platform/limits';
 import { getNextStatus, getAllowedTransitions } from '@shared/domain/sales/orderStatus';
@@ -11,6 +13,7 @@ import { useOrderCommands } from '@entities/orders/useOrderCommands';
 import { PrintTicketButton } from '@entities/tickets/PrintTicketButton';
 import { useStoreName } from '@entities/stores/storeOptions';
 import { useCall } from '@kit/data/useCall';
+import { useCallCache } from '@kit/data/useCallCache';
 import { useFormats } from '@kit/format/useFormats';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
 import { Can } from '@kit/session/Can';
@@ -138,14 +141,32 @@ interface OrderPanelProps {
   onOpen: (orderId: number) => void;
 }
 
+/** Interval between reads of details that live orders lack, such as the courier (ms). */
+const detailsInterval = 30_000;
+
+/** Reads the order again when its live row changes. */
+const useRefetchOnChange = (liveOrder: LiveOrder | undefined): void => {
+  const cache = useCallCache();
+  const before = useRef(liveOrder);
+  useEffect(() => {
+    const hasChanged = before.current !== undefined && liveOrder !== before.current;
+    before.current = liveOrder;
+    if (hasChanged) cache.refresh('orders.get');
+  }, [liveOrder, cache]);
+};
+
 /** Full details of an order, in a panel over the list it was opened from. */
 export const OrderPanel = ({ id, onClose, onOpen }: OrderPanelProps) => {
   const { t } = useTranslation();
-  const readResult = useCall('orders.get', { params: { id } }, { refetchInterval: limits.ordersPollEvery });
+  const liveOrder = useLiveCollection('orders')?.byKey.get(id);
+  // Live orders are already polled, so the panel reads only changed ones, and details that rows lack.
+  const refetchInterval = liveOrder === undefined ? limits.ordersPollEvery : detailsInterval;
+  const readResult = useCall('orders.get', { params: { id } }, { refetchInterval });
   const order = readResult.value;
+  useRefetchOnChange(liveOrder);
   // Until the order is loaded, its number may be known from the live orders; the internal id names only orders without
   // a number.
-  const knownNumber = useLiveCollection('orders')?.byKey.get(id)?.number ?? null;
+  const knownNumber = liveOrder?.number ?? null;
   const number = order === undefined ? knownNumber : (order.number ?? id);
   const title = number === null ? t('orders.panel.title') : t('orderWords.name', { number });
   return (
