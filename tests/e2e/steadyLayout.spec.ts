@@ -94,8 +94,25 @@ test('notices do not move controls under the pointer, and toasts do not cover bu
   tenant,
 }) => {
   const { app, page } = running;
-  await signIn(page, userOf(tenant, 'super'));
   await setSize(app, page, size);
+
+  // Login: the errors of its fields, then why signing in failed.
+  const email = page.getByRole('textbox', { name: 'Correo' });
+  const password = page.getByLabel('Contraseña', { exact: true });
+  const submit = page.locator('button[type=submit]');
+  await email.waitFor();
+  const login = { email, password, submit };
+  await expectSteady(login, () => submit.click(), page.getByText('Escribe un correo válido.'));
+  await email.fill('nadie@burger-demo.example');
+  await password.fill('otra clave');
+  await expectSteady(login, () => submit.click(), page.getByRole('alert'));
+  await signIn(page, userOf(tenant, 'super'));
+
+  // The header of the stores takes two lines and the squares.
+  const header = page.locator('main header').first();
+  await expect(header.locator('section')).toBeVisible();
+  expect((await header.boundingBox())?.height).toBeLessThan(125);
+
   const message = page.locator('[data-part="frame-messages"]');
   await message.waitFor();
   await expect(async () => {

@@ -25,7 +25,7 @@ export const ForgotPassword = ({ login: { values, set } }: { login: Login }) => 
   const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
-      <TextButton type="button" mt="2" onClick={() => setIsConfirming(true)}>
+      <TextButton type="button" onClick={() => setIsConfirming(true)}>
         {t('login.forgot.ask')}
       </TextButton>
       {isConfirming && (

@@ -13,10 +13,15 @@ import { TenantField } from './TenantField';
 import { Terms } from './Terms';
 import type { Login } from './useLogin';
 
+/** Height of a field with its error, reserved so that errors do not move the button under the pointer. */
+const fieldHeight = '5.75rem';
+/** Height of an error of two lines. */
+const noticeHeight = '4.25rem';
+
 const CapsLockHint = () => {
   const { t } = useTranslation();
   return (
-    <HStack gap="1.5" mt="2" textStyle="xs" color="fg.warning" role="status">
+    <HStack gap="1.5" textStyle="xs" color="fg.warning" role="status">
       <TriangleAlert size={14} aria-hidden />
       {t('login.capsLock')}
     </HStack>
@@ -31,8 +36,8 @@ export const LoginForm = ({ login }: { login: Login }) => {
   const noteCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
 
   return (
-    <Stack gap="8">
-      <Stack gap="2">
+    <Stack gap="3">
+      <Stack gap="2" mb="5">
         <Heading as="h1" textStyle="3xl" fontWeight="black" letterSpacing="tight" lineHeight="1.15">
           {t('login.welcome')}
         </Heading>
@@ -54,17 +59,19 @@ export const LoginForm = ({ login }: { login: Login }) => {
               {t('login.otherTenant', { tenant: typedFor })}
             </HStack>
           )}
-          <Field label={t('login.email')} error={invalid.includes('email') ? t('login.emailInvalid') : undefined}>
-            <TextInput
-              ref={inputs.email}
-              type="email"
-              autoComplete="username"
-              size="lg"
-              value={values.email}
-              onChange={(event) => set('email', event.target.value)}
-            />
-          </Field>
-          <Box>
+          <Box minH={fieldHeight} mb="-5">
+            <Field label={t('login.email')} error={invalid.includes('email') ? t('login.emailInvalid') : undefined}>
+              <TextInput
+                ref={inputs.email}
+                type="email"
+                autoComplete="username"
+                size="lg"
+                value={values.email}
+                onChange={(event) => set('email', event.target.value)}
+              />
+            </Field>
+          </Box>
+          <Box minH={fieldHeight} mb="-5">
             <Field
               label={t('login.password')}
               error={invalid.includes('password') ? t('login.passwordMissing') : undefined}
@@ -80,14 +87,18 @@ export const LoginForm = ({ login }: { login: Login }) => {
                 onBlur={() => setCapsLock(false)}
               />
             </Field>
-            {capsLock && <CapsLockHint />}
-            <ForgotPassword login={login} />
           </Box>
-          {failure !== null && <FailureNotice>{formatFailure(failure, t)}</FailureNotice>}
+          <HStack justify="space-between" minH="6">
+            <ForgotPassword login={login} />
+            {capsLock && <CapsLockHint />}
+          </HStack>
           <Button type="submit" size="lg" width="full" loading={busy} loadingText={t('login.submitting')}>
             {t('login.submit')}
           </Button>
         </Stack>
+        <Box minH={noticeHeight} pt="3">
+          {failure !== null && <FailureNotice>{formatFailure(failure, t)}</FailureNotice>}
+        </Box>
       </form>
       <Stack gap="2" textStyle="xs" color="fg.muted">
         <Terms />

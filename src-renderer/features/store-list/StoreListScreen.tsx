@@ -138,6 +138,7 @@ const StoreListScreen = () => {
     <StoreDialogs>
       <PageHeader
         title={t('stores.title')}
+        hasWideDescription
         description={
           <>
             <StoresOverview />

@@ -24,6 +24,7 @@ const DialogHarness = ({ onConfirm = () => undefined }: { onConfirm?: () => void
       <Dialog open={open === 'form'} onClose={close} title="Nuevo usuario">
         <input aria-label="Nombre" />
         <input aria-label="Teléfono" />
+        <button type="submit">Guardar clave</button>
       </Dialog>
       <ConfirmDialog
         open={open === 'question'}
@@ -107,6 +108,16 @@ describe('Dialog with delayed animation frames', () => {
     expect(confirmed).not.toHaveBeenCalled();
     await user.keyboard('{Enter}');
     expect(confirmed).toHaveBeenCalledOnce();
+  });
+
+  it("keeps its top in place after a click on a form's button, so that an error does not move the button", async () => {
+    render(<DialogHarness />);
+    const user = await press('Nuevo usuario');
+    const dialog = await screen.findByRole('dialog');
+    await user.click(screen.getByRole('textbox', { name: 'Nombre' }));
+    expect(dialog.style.alignSelf).toBe('');
+    await user.click(screen.getByRole('button', { name: 'Guardar clave' }));
+    expect(dialog.style.alignSelf).toBe('flex-start');
   });
 
   it('confirms once on Enter', async () => {

@@ -61,12 +61,12 @@ export const NewPasswordForm = ({ code, onDone }: NewPasswordFormProps) => {
             }}
           />
         </Field>
-        {failure !== null && <FailureNotice>{formatFailure(failure, t)}</FailureNotice>}
         <Flex justify="flex-end">
           <Button type="submit" size="sm" loading={busy} loadingText={t('login.mails.saving')}>
             {t('login.mails.save')}
           </Button>
         </Flex>
+        {failure !== null && <FailureNotice>{formatFailure(failure, t)}</FailureNotice>}
       </Stack>
     </form>
   );

@@ -46,6 +46,18 @@ const growUpwards = ({ currentTarget }: PointerEvent<HTMLElement>) => {
   });
 };
 
+/** After a click on a form's button within the content, the dialog grows downwards, for the same reason. */
+const growDownwards = ({ target, currentTarget }: PointerEvent<HTMLElement>) => {
+  const content = currentTarget.closest<HTMLElement>('[data-part="content"]');
+  if (content === null || !(target instanceof Element) || target.closest('[type="submit"]') === null) return;
+  const above = content.offsetTop;
+  Object.assign(content.style, {
+    alignSelf: 'flex-start',
+    marginBlock: `${above}px 0`,
+    maxHeight: `calc(100% - ${above + minRim}px)`,
+  });
+};
+
 /** Dialog that traps focus, closes on Esc and restores focus. */
 export const Dialog = ({
   open,
@@ -98,7 +110,7 @@ export const Dialog = ({
               <ChakraDialog.Title>{title}</ChakraDialog.Title>
               {namesTenant && <AccountLine />}
             </ChakraDialog.Header>
-            <ChakraDialog.Body>{children}</ChakraDialog.Body>
+            <ChakraDialog.Body onPointerDownCapture={growDownwards}>{children}</ChakraDialog.Body>
             {footer !== undefined && (
               <ChakraDialog.Footer pb="6" onPointerDownCapture={growUpwards}>
                 {footer}
