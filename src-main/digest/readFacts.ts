@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import type { DowntimeQuery, DowntimeReport } from '@shared/bridge/stores/downtime';
 import type { PromiseReport } from '@shared/bridge/stores/promises';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import type { ProductRow } from '@shared/contract/catalogue/products';
@@ -8,9 +9,20 @@ import type { Outcome } from '@shared/contract/protocol/failure';
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { isLongOffSale } from '@shared/domain/catalogue/saleState';
-import type { AnswersFact, DigestFacts, LateFact, NamedStore, SalesFact, StoreFact } from '@shared/domain/digest/facts';
+import type {
+  AnswersFact,
+  DigestFacts,
+  DowntimeFact,
+  LateFact,
+  NamedStore,
+  SalesFact,
+  StoreFact,
+} from '@shared/domain/digest/facts';
+import { downtimeCauses } from '@shared/domain/downtime/downtimeLog';
+import { getLost, sumDowntime } from '@shared/domain/downtime/downtimeReport';
 import type { PolicyAction } from '@shared/domain/people/policyActions';
 import type { PolicyArea } from '@shared/domain/people/policies';
+import { selectComparableDays, type PromiseDay } from '@shared/domain/promises/promiseDays';
 import { isFinishedStatus } from '@shared/domain/sales/orderLifecycle';
 import { getHolidays, type HolidayName } from '@shared/domain/schedules/holidays';
 import type { CountryCode } from '@shared/domain/values/countries';
@@ -27,6 +39,9 @@ export interface FactsContext {
   orders: readonly LiveOrder[] | null;
   /** Reports how long the orders of the day took. */
   readLate: () => Promise<Outcome<PromiseReport>>;
+  /** Returns how well the stores kept their promises on earlier days. */
+  getPromiseDays: () => readonly PromiseDay[];
+  readDowntime: (query: DowntimeQuery) => Promise<Outcome<DowntimeReport>>;
 }
 
 /** Number of earlier weeks whose same weekday is compared. */
@@ -104,24 +119,80 @@ const readFigures = async (
   return { sales, refunds, stores };
 };
 
-/** Minimum orders for a store to be named as the slowest. */
-const minOrdersOfWorst = 5;
+/** Maximum stores that are compared with their promise. */
+const maxLateStores = 20;
 
-export const readLateFact = async ({ readLate, stores }: FactsContext): Promise<LateFact | null> => {
+export const readLateFact = async (context: FactsContext): Promise<LateFact | null> => {
+  const { readLate, getPromiseDays, stores, country, now, zone } = context;
   const getName = createNameLookup(stores);
   const read = await readLate();
   if (!read.ok) return null;
   const { simulation, stores: promises, isReading } = read.value;
-  // The store furthest above its promise comes first.
-  const worst = promises.find(({ orders }) => orders >= minOrdersOfWorst);
-  const named = worst && {
-    id: worst.storeId,
-    name: getName(worst.storeId),
-    orders: worst.orders,
-    promised: worst.promised,
-    actual: worst.actual,
+  const date = DateTime.fromMillis(now, { zone }).minus({ days: 1 }).toFormat('yyyy-MM-dd');
+  const days = selectComparableDays(getPromiseDays(), date, (day) => findHoliday(country, day) !== null);
+  const getTypicalDelay = ({ storeId, method }: (typeof promises)[number]) =>
+    getMean(
+      days.map(
+        (day) => day.stores.find((store) => store.storeId === storeId && store.method === method)?.delay ?? null,
+      ),
+    );
+  return {
+    orders: simulation.orders,
+    late: simulation.late,
+    typicalShare: getMean(days.map((day) => day.late / day.orders)),
+    days: days.length,
+    // The store furthest above its promise comes first.
+    stores: promises
+      .filter(({ actual, promised }) => actual > promised)
+      .slice(0, maxLateStores)
+      .map((promise) => ({
+        id: promise.storeId,
+        name: getName(promise.storeId),
+        orders: promise.orders,
+        promised: promise.promised,
+        actual: promise.actual,
+        typicalDelay: getTypicalDelay(promise),
+      })),
+    isReading,
   };
-  return { orders: simulation.orders, late: simulation.late, worst: named ?? null, isReading };
+};
+
+const toMinutes = (milliseconds: number): number => Math.round(milliseconds / 60_000);
+
+/** Reads the downtime of a day from the record of this computer. */
+const readDowntimeFact = async (
+  { readDowntime }: FactsContext,
+  [date, today]: readonly [string, string],
+  getName: (id: number) => string,
+): Promise<DowntimeFact | null> => {
+  const read = await readDowntime({
+    ...{ from: `${date}T00:00:00`, to: `${today}T00:00:00`, compared: null, storeIds: [], dayStart: 0 },
+  });
+  if (!read.ok) return null;
+  const { total, stores } = read.value;
+  const sum = sumDowntime(total);
+  return {
+    minutes: toMinutes(sum.time),
+    cost: getLost(sum),
+    watched: toMinutes(total.selling + sum.time),
+    unwatched: toMinutes(total.noData),
+    stores: stores
+      .map(({ storeId, causes }) => {
+        const storeSum = sumDowntime({ causes });
+        const [cause = downtimeCauses[0]] = downtimeCauses.toSorted(
+          (one, other) => causes[other].lost - causes[one].lost || causes[other].time - causes[one].time,
+        );
+        return {
+          id: storeId,
+          name: getName(storeId),
+          minutes: toMinutes(storeSum.time),
+          cost: getLost(storeSum),
+          cause,
+        };
+      })
+      .filter(({ minutes }) => minutes > 0)
+      .sort((one, other) => (other.cost ?? 0) - (one.cost ?? 0) || other.minutes - one.minutes),
+  };
 };
 
 const readSoldOut = async ({ call, now, zone }: FactsContext): Promise<DigestFacts['soldOut']> => {
@@ -181,9 +252,10 @@ export const readDigestFacts = async (context: FactsContext): Promise<DigestFact
   const day = DateTime.fromMillis(now, { zone }).startOf('day');
   const [date, today] = [day.minus({ days: 1 }), day].map((value) => value.toFormat('yyyy-MM-dd')) as [string, string];
   const getName = createNameLookup(stores);
-  const [figures, late, soldOut, answers, closings] = await Promise.all([
+  const [figures, late, downtime, soldOut, answers, closings] = await Promise.all([
     can('kpi', 'summary') ? readFigures(context, day.minus({ days: 1 }), getName) : null,
     can('orders', 'index') ? readLateFact(context) : undefined,
+    can('stores', 'index') ? readDowntimeFact(context, [date, today], getName) : undefined,
     can('products', 'index') ? readSoldOut(context) : undefined,
     can('answers', 'nps_result') ? readAnswers(context, date, getName) : undefined,
     can('stores', 'show') && can('stores', 'index')
@@ -204,6 +276,7 @@ export const readDigestFacts = async (context: FactsContext): Promise<DigestFact
     holiday: findHoliday(country, date),
     ...figures,
     ...(late !== undefined && { late }),
+    ...(downtime !== undefined && { downtime }),
     ...(soldOut !== undefined && { soldOut }),
     ...(answers !== undefined && { answers }),
     ...(can('stores', 'index') && { stillClosed: stores?.filter(isStillClosed).map(toNamed) ?? null }),

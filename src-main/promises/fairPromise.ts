@@ -19,6 +19,7 @@ import {
   listStorePromises,
   simulateProposals,
 } from '@shared/domain/promises/promiseReport';
+import { summarizePromiseDay, type PromiseDay } from '@shared/domain/promises/promiseDays';
 import { measureOrder, type PromiseSample } from '@shared/domain/promises/promiseSamples';
 import {
   addTemporaryWait,
@@ -33,7 +34,7 @@ import { getWaitsAt, type ExceptionalWaitTimes } from '@shared/domain/schedules/
 import { getStoreHours } from '@shared/domain/stores/closedCauses';
 import { getShiftEnd } from '@shared/domain/stores/pause';
 import { toWallTime } from '@shared/domain/values/wallTime';
-import { promiseRetention, type PromiseLogRow } from './promiseLogs';
+import { promiseDayRetention, promiseRetention, type PromiseLogRow } from './promiseLogs';
 
 export interface FairPromisePorts {
   zone: string;
@@ -56,6 +57,8 @@ export interface FairPromisePorts {
 
 /** Minimum time between two evaluations of the proposals (ms); orders are polled every few seconds. */
 const evaluateEvery = 20_000;
+/** Interval (ms) at which yesterday is summarized, since its last orders end after midnight. */
+const summarizeEvery = 60 * 60_000;
 /** Maximum orders measured per poll, so that a long list does not block the main process; the next poll continues. */
 const maxMeasured = 300;
 /** Maximum age of a store's data before it is read again (ms). */
@@ -91,6 +94,8 @@ interface FilledDay {
 export class FairPromise {
   private samples = new Map<number, PromiseSample>();
   private applied: readonly AppliedWait[] = [];
+  /** Summaries of past days, by start (ms). */
+  private readonly days = new Map<number, PromiseDay>();
   private proposals = new Map<number, ShownProposal>();
   private readonly stores = new Map<number, { store: Store; readAt: number }>();
   /** Start of the days whose orders have been read from the platform. */
@@ -100,6 +105,7 @@ export class FairPromise {
   /** Orders of the latest poll. Others may have ended unseen, for example during sleep. */
   private liveIds: ReadonlySet<number> = new Set();
   private evaluatedAt = -Infinity;
+  private summarizedAt = -Infinity;
   private isEvaluating = false;
   private isOver = false;
 
@@ -110,6 +116,9 @@ export class FairPromise {
       if (row.kind === 'applied') {
         const { kind: _kind, ...wait } = row;
         this.applied = [...this.applied, wait];
+      } else if (row.kind === 'day') {
+        const { kind: _kind, at: start, ...day } = row;
+        this.days.set(start, day);
       } else if (!this.samples.has(row.orderId)) {
         const { kind: _kind, ...sample } = row;
         this.samples.set(row.orderId, sample);
@@ -200,8 +209,24 @@ export class FairPromise {
     });
   }
 
+  /** Returns summaries of past days, including yesterday. */
+  listDays(): PromiseDay[] {
+    this.summarizeYesterday();
+    return [...this.days.values()];
+  }
+
   stop(): void {
     this.isOver = true;
+  }
+
+  /** Summarizes yesterday's orders, whose times are kept for two days only. */
+  private summarizeYesterday(): void {
+    const { now, zone } = this.ports;
+    this.summarizedAt = now();
+    const [start, end] = getDayRange(now(), zone, 1);
+    const ofDay = [...this.samples.values()].filter(({ at: time }) => time >= start && time < end);
+    const day = summarizePromiseDay(ofDay, toWallTime(start, zone).slice(0, 10));
+    if (day.orders > (this.days.get(start)?.orders ?? 0)) this.days.set(start, day);
   }
 
   private listActiveWaits(): AppliedWait[] {
@@ -211,12 +236,15 @@ export class FairPromise {
 
   private keep(): void {
     const { now, changed } = this.ports;
+    if (Math.abs(now() - this.summarizedAt) >= summarizeEvery) this.summarizeYesterday();
+    for (const dayStart of this.days.keys()) if (dayStart < now() - promiseDayRetention) this.days.delete(dayStart);
     const oldest = now() - promiseRetention;
     for (const [id, { at: time }] of this.samples) if (time < oldest) this.samples.delete(id);
     for (const dayStart of this.filledDays.keys()) if (dayStart < oldest) this.filledDays.delete(dayStart);
     this.applied = this.applied.filter(({ at: time }) => time >= oldest);
     changed(() => [
       ...this.applied.map((wait) => ({ kind: 'applied' as const, ...wait })),
+      ...[...this.days].map(([start, day]) => ({ kind: 'day' as const, at: start, ...day })),
       ...[...this.samples.values()].map((sample) => ({ kind: 'sample' as const, ...sample })),
     ]);
   }

@@ -1,13 +1,20 @@
 import * as v from 'valibot';
 import type { AppliedWait } from '@shared/bridge/stores/promises';
 import { dispatchMethods } from '@shared/domain/schedules/businessHours';
+import type { PromiseDay } from '@shared/domain/promises/promiseDays';
 import type { PromiseSample } from '@shared/domain/promises/promiseSamples';
 import { OwnerLogs, type LogsPorts } from '../watch/ownerLogs';
 
 /** Retention of order times (ms): today and yesterday, which may have 25 hours. */
 export const promiseRetention = 50 * 3_600_000;
 
-export type PromiseLogRow = (PromiseSample & { kind: 'sample' }) | (AppliedWait & { kind: 'applied' });
+/** Time for which summaries of days are kept (ms): four weeks, so that a day is compared with the same weekday. */
+export const promiseDayRetention = 30 * 86_400_000;
+
+export type PromiseLogRow =
+  | (PromiseSample & { kind: 'sample' })
+  | (AppliedWait & { kind: 'applied' })
+  | (PromiseDay & { kind: 'day'; at: number });
 
 const rowSchema = v.variant('kind', [
   v.object({
@@ -30,11 +37,19 @@ const rowSchema = v.variant('kind', [
     endDatetime: v.string(),
     by: v.string(),
   }),
+  v.object({
+    kind: v.literal('day'),
+    at: v.number(),
+    date: v.string(),
+    orders: v.number(),
+    late: v.number(),
+    stores: v.array(v.object({ storeId: v.number(), method: v.picklist(dispatchMethods), delay: v.number() })),
+  }),
 ]) satisfies v.GenericSchema<unknown, PromiseLogRow>;
 
-/** Stores order times and the waiting times set by users, for each tenant. */
+/** Stores order times, their summaries by day and the waiting times set by users, for each tenant. */
 export class PromiseLogs extends OwnerLogs<PromiseLogRow> {
   constructor(ports: LogsPorts) {
-    super(ports, { field: 'promises', row: rowSchema, retention: promiseRetention });
+    super(ports, { field: 'promises', row: rowSchema, retention: promiseDayRetention });
   }
 }

@@ -1,6 +1,5 @@
 import type { DigestFacts } from '@shared/domain/digest/facts';
 import { writeDigest } from '@shared/domain/digest/writeDigest';
-import type { PromiseReport } from '@shared/bridge/stores/promises';
 import { getOwnerKey, type SessionState } from '@shared/bridge/session';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
@@ -20,13 +19,12 @@ import type { Desktop } from './watching';
 /** Time for which facts are cached (ms), unless order times are still being read. */
 const maxAge = 5 * 60_000;
 
-interface DigestOptions {
+interface DigestOptions extends Pick<FactsContext, 'readLate' | 'getPromiseDays' | 'readDowntime'> {
   gateway: Pick<Gateway, 'call'>;
   session: Pick<Session, 'state' | 'epochSignal'>;
   settings: Pick<DeviceSettings, 'preferences' | 'setPreferences'>;
   stores: () => readonly StoreRow[] | null;
   orders: () => readonly LiveOrder[] | null;
-  readLate: () => Promise<Outcome<PromiseReport>>;
   lock: { readonly isLocked: boolean };
   desktop: Pick<Desktop, 'note'>;
   now: () => number;
@@ -40,11 +38,11 @@ export const composeDigest = ({
   settings,
   stores,
   orders,
-  readLate,
   lock,
   desktop,
   now,
   log,
+  ...readers
 }: DigestOptions) => {
   let saved: { epoch: number; readAt: number; facts: DigestFacts } | null = null;
   let running: { epoch: number; facts: Promise<DigestFacts> } | null = null;
@@ -65,7 +63,7 @@ export const composeDigest = ({
       hasStoreFigures: environment.capabilities.includes('storeFigures'),
       stores: stores(),
       orders: orders(),
-      readLate,
+      ...readers,
     };
   };
 

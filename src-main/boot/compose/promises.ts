@@ -122,6 +122,7 @@ export const composePromises = ({
     ordersChanged: (orders: readonly LiveOrder[]) => current?.promise.ordersRead(orders),
     apply: (storeId: number, method: DispatchMethod) => current?.promise.apply(storeId, method) ?? rejectUnavailable(),
     undo: (time: number) => current?.promise.undo(time) ?? rejectUnavailable(),
+    listDays: () => current?.promise.listDays() ?? [],
     report: (daysAgo: number) => current?.promise.report(daysAgo) ?? rejectUnavailable(),
   };
 };

@@ -377,6 +377,8 @@ export const composeServices = (options: ServicesOptions) => {
     stores: () => live.findRows('stores'),
     orders: () => live.findRows('orders'),
     readLate: () => promises.report(1),
+    getPromiseDays: () => promises.listDays(),
+    readDowntime: downtime.report,
     lock,
     desktop,
     now: () => clock.now(),

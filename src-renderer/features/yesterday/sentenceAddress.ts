@@ -1,10 +1,11 @@
 import type { DigestFacts } from '@shared/domain/digest/facts';
 import type { Sentence } from '@shared/domain/digest/writeDigest';
+import { getDowntimeAddress } from '@entities/downtime/downtimeTexts';
 import { getOrdersPath } from '@entities/orders/ordersAddress';
 
 /** Returns the address of the rows behind a sentence. Users without permission for orders see the key figures. */
 export const getSentenceAddress = (
-  { area, values }: Sentence,
+  { area, key, values }: Sentence,
   { date }: Pick<DigestFacts, 'date'>,
   canListOrders: boolean,
 ): string => {
@@ -18,7 +19,11 @@ export const getSentenceAddress = (
     case 'refunds':
       return canListOrders ? getOrdersPath({ ...day, refunded: true }) : '/dashboard';
     case 'downtime':
-      return '/stores';
+      if (key === 'downtime.stillClosed') return '/stores';
+      return getDowntimeAddress(
+        { period: 'custom', days: { first: date, last: date }, storeIds: [], comparison: 'dates' },
+        id !== null && values['others'] === 0 ? { storeId: id } : {},
+      );
     case 'late':
       return '/stores/promises';
     case 'soldOut':

@@ -1,8 +1,10 @@
 import type { TFunction } from 'i18next';
 import { DateTime } from 'luxon';
 import type { HolidayName } from '@shared/domain/schedules/holidays';
+import type { DowntimeCause } from '@shared/domain/downtime/downtimeLog';
 import type { DigestFacts } from '@shared/domain/digest/facts';
 import type { Sentence } from '@shared/domain/digest/writeDigest';
+import { formatEstimate, formatTime } from '@entities/downtime/downtimeTexts';
 import type { Formats } from '@kit/format/formats';
 
 type Value = number | string | null | undefined;
@@ -53,16 +55,25 @@ export const writeSentence = (
         more: more('moreStores'),
       });
     case 'downtime': {
-      const minutes = Math.round(toNumber(values['minutes']) ?? 0);
-      const duration = t(minutes >= 60 ? 'yesterday.duration' : 'yesterday.durationMinutes', {
-        hours: formats.count(Math.floor(minutes / 60)),
-        minutes: minutes % 60,
-      });
+      const duration = (minutes: Value) => formatTime(formats, (toNumber(minutes) ?? 0) * 60_000);
+      const [cost, totalCost] = [toNumber(values['cost']), toNumber(values['totalCost'])];
+      const moreDowntime = () =>
+        t('yesterday.moreDowntime', {
+          count: others,
+          value: formats.count(others),
+          duration: duration(values['totalMinutes']),
+          cost: totalCost === null ? '' : t('yesterday.moreCost', { cost: formatEstimate(formats, totalCost) }),
+        });
       return t(`yesterday.sentences.${key}`, {
         ...common,
-        duration,
-        cost: money(values['cost']),
-        more: more('moreClosed'),
+        duration: duration(values['minutes']),
+        cause: values['cause'] == null ? '' : t(`downtime.causes.${values['cause'] as DowntimeCause}`).toLowerCase(),
+        cost: cost === null ? '' : formatEstimate(formats, cost),
+        more: key === 'downtime.stillClosed' ? more('moreClosed') : others === 0 ? '' : moreDowntime(),
+        unwatched:
+          (toNumber(values['unwatched']) ?? 0) === 0
+            ? ''
+            : t('yesterday.unwatched', { duration: duration(values['unwatched']) }),
       });
     }
     case 'refunds': {
@@ -79,6 +90,7 @@ export const writeSentence = (
         late: formats.count(toNumber(values['late']) ?? 0),
         orders: orders(values['orders']),
         share: percent(values['share']),
+        typicalShare: percent(values['typicalShare']),
         actual: text(values['actual']),
         promised: text(values['promised']),
       });

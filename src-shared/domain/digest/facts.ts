@@ -1,3 +1,4 @@
+import type { DowntimeCause } from '../downtime/downtimeLog';
 import type { HolidayName } from '../schedules/holidays';
 
 /** Facts of yesterday. Areas without permission are absent, and areas that could not be read are null. */
@@ -41,12 +42,23 @@ export interface StoreFact extends NamedStore {
   typicalOrders: number;
 }
 
-/** Time for which stores were closed within their hours. */
-export interface DowntimeFact {
+/** Time for which a store did not sell within its hours, and the cause of most of it. */
+export interface StoreDowntimeFact extends NamedStore {
   minutes: number;
   /** Estimated sales lost; null if unknown. */
   cost: number | null;
-  stores: readonly NamedStore[];
+  cause: DowntimeCause;
+}
+
+/** Time for which stores did not sell within their hours, as far as this computer watched them. */
+export interface DowntimeFact {
+  minutes: number;
+  cost: number | null;
+  /** Minutes within the hours that this computer watched, and did not watch. */
+  watched: number;
+  unwatched: number;
+  /** Largest loss first. */
+  stores: readonly StoreDowntimeFact[];
 }
 
 export interface RefundsFact {
@@ -56,11 +68,22 @@ export interface RefundsFact {
   averageTicket: number | null;
 }
 
+/** Store that took longer than it promised. Times in minutes. */
+export interface LateStoreFact extends NamedStore {
+  promised: number;
+  actual: number;
+  orders: number;
+  /** Mean time above the promise on comparable days; null if unknown. */
+  typicalDelay: number | null;
+}
+
 export interface LateFact {
   orders: number;
   late: number;
-  /** Store furthest above its promise. Times in minutes. */
-  worst: (NamedStore & { promised: number; actual: number; orders: number }) | null;
+  /** Mean share of late orders on comparable days, and the number of these days; null if unknown. */
+  typicalShare: number | null;
+  days: number;
+  stores: readonly LateStoreFact[];
   /** True if times of further orders are still being read. */
   isReading: boolean;
 }

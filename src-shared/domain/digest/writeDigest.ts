@@ -1,5 +1,6 @@
+import type { DowntimeCause } from '../downtime/downtimeLog';
 import { getHighChance, getLowChance } from './countTest';
-import type { DigestFacts, StoreFact } from './facts';
+import type { DigestFacts, DowntimeFact, LateStoreFact, SalesFact, StoreDowntimeFact, StoreFact } from './facts';
 
 /** This module turns the facts of a day into five to eight sentences. Texts are those of the screens. */
 
@@ -13,9 +14,9 @@ export type SentenceKey =
   | `${DigestArea}.unknown`
   | `sales.${'higher' | 'lower' | 'typical' | 'holiday' | 'first'}`
   | `stores.${'none' | 'low' | 'typical'}`
-  | `downtime.${'cost' | 'time' | 'none' | 'stillClosed' | 'open'}`
+  | `downtime.${'cost' | 'time' | 'none' | 'stillClosed' | 'unwatched'}`
   | `refunds.${'high' | 'some' | 'none'}`
-  | `late.${'store' | 'some' | 'none' | 'unmeasured'}`
+  | `late.${'store' | 'some' | 'compared' | 'none' | 'unmeasured'}`
   | `soldOut.${'some' | 'none'}`
   | `answers.${'worst' | 'good' | 'none'}`
   | `next.${'special' | 'typical'}`;
@@ -38,12 +39,19 @@ const maxChance = 1e-4;
 const maxStoreShare = 0.5;
 /** Minimum factor of typical refunds for an alarm. */
 const highRefunds = 3;
-/** Minimum factor of the promised time, minutes above it and orders for an alarm. */
+/** Minimum factor of the promised time, minutes above it (and above the typical delay) and orders for an alarm. */
 const late = { factor: 1.5, minutes: 20, orders: 8 } as const;
-/** Minimum share of late orders for a warning. */
-const manyLate = 0.3;
-/** Maximum share of the day's sales lost to downtime without an alarm. */
-const costlyDowntime = 0.05;
+/** Minimum share of late orders for a warning, and minimum factor of the typical share. */
+const manyLate = { share: 0.3, factor: 1.25 } as const;
+/** Minimum share of the day's sales lost to downtime for an alarm, and minimum orders lost by one store. */
+const costlyDowntime = { share: 0.05, orders: 8 } as const;
+/** Minimum downtime for a warning (min). */
+const longDowntime = 15;
+/**
+ * Causes that raise no alarm by themselves: scheduled closings are planned, and silences are estimates, which the sentence
+ * on stores confirms.
+ */
+const quietCauses: readonly DowntimeCause[] = ['scheduled', 'silent'];
 /** Maximum score of detractors, and minimum good score. */
 const scores = { bad: 6, good: 9 } as const;
 
@@ -85,18 +93,35 @@ const writeStores: Write = ({ stores, sales, holiday }) => {
   return { key: first.orders === 0 ? 'stores.none' : 'stores.low', tone: 'alarm', values };
 };
 
+const isCostlyDowntime = ({ cost, stores }: DowntimeFact, sales: SalesFact | null | undefined): boolean => {
+  if (cost === null || sales == null || sales.revenue === null) return false;
+  const planned = stores
+    .filter(({ cause }) => cause === 'scheduled')
+    .reduce((sum, store) => sum + (store.cost ?? 0), 0);
+  if (cost - planned > costlyDowntime.share * sales.revenue) return true;
+  const ticket = sales.orders === 0 ? null : sales.revenue / sales.orders;
+  const isCostlyStore = (store: StoreDowntimeFact) =>
+    !quietCauses.includes(store.cause) && ticket !== null && (store.cost ?? 0) >= costlyDowntime.orders * ticket;
+  return stores.some(isCostlyStore);
+};
+
 const writeDowntime: Write = ({ downtime, stillClosed, sales }) => {
   const [closed, ...others] = stillClosed ?? [];
-  if (downtime != null && downtime.minutes > 0) {
-    const { minutes, cost, stores } = downtime;
-    const values = { minutes, cost, count: stores.length, id: stores[0]?.id ?? null, name: stores[0]?.name ?? null };
-    const isCostly = cost !== null && cost > costlyDowntime * (sales?.revenue ?? Infinity);
-    return { key: cost === null ? 'downtime.time' : 'downtime.cost', tone: isCostly ? 'alarm' : 'warning', values };
+  const unwatched = downtime?.unwatched ?? 0;
+  const [worst, ...more] = downtime?.stores ?? [];
+  const isShort = downtime == null || downtime.minutes < longDowntime;
+  if (downtime != null && worst !== undefined && !(isShort && closed !== undefined)) {
+    const { minutes, cost } = downtime;
+    const values = { ...worst, others: more.length, totalMinutes: minutes, totalCost: cost, unwatched };
+    const tone = isCostlyDowntime(downtime, sales) ? 'alarm' : isShort ? 'neutral' : 'warning';
+    return { key: worst.cost === null ? 'downtime.time' : 'downtime.cost', tone, values };
   }
   if (closed !== undefined)
     return { key: 'downtime.stillClosed', tone: 'warning', values: { ...closed, others: others.length } };
-  if (downtime != null) return { key: 'downtime.none', tone: 'good', values: {} };
-  return stillClosed == null ? unknown('downtime') : { key: 'downtime.open', tone: 'neutral', values: {} };
+  if (downtime == null) return unknown('downtime');
+  if (downtime.watched === 0 && unwatched > 0)
+    return { key: 'downtime.unwatched', tone: 'unknown', values: { unwatched } };
+  return { key: 'downtime.none', tone: unwatched === 0 ? 'good' : 'neutral', values: { unwatched } };
 };
 
 const writeRefunds: Write = ({ refunds, sales }) => {
@@ -111,23 +136,27 @@ const writeRefunds: Write = ({ refunds, sales }) => {
   return isHigh ? { key: 'refunds.high', tone: 'alarm', values } : { key: 'refunds.some', tone: 'neutral', values };
 };
 
+/** Returns the minutes above the promise beyond those of comparable days. */
+const getUnusualDelay = ({ promised, actual, typicalDelay }: LateStoreFact): number =>
+  actual - promised - Math.max(0, typicalDelay ?? 0);
+
+const isFarAbovePromise = (store: LateStoreFact): boolean =>
+  store.orders >= late.orders && store.actual >= store.promised * late.factor && getUnusualDelay(store) >= late.minutes;
+
 const writeLate: Write = (facts) => {
   if (facts.late == null) return unknown('late');
-  const { orders, late: count, worst } = facts.late;
+  const { orders, late: count, stores, typicalShare, days } = facts.late;
   const share = orders === 0 ? 0 : count / orders;
-  const values = { orders, late: count, share };
+  const values = { orders, late: count, share, typicalShare };
   if (orders === 0) return { key: 'late.unmeasured', tone: 'unknown', values };
-  const isFarAbove =
-    worst !== null &&
-    worst.orders >= late.orders &&
-    worst.actual >= worst.promised * late.factor &&
-    worst.actual - worst.promised >= late.minutes;
-  if (isFarAbove) {
-    const { id, name, promised, actual } = worst;
-    return { key: 'late.store', tone: 'alarm', values: { ...values, id, name, promised, actual } };
-  }
+  const [worst] = stores.filter(isFarAbovePromise).sort((one, other) => getUnusualDelay(other) - getUnusualDelay(one));
+  if (worst !== undefined) return { key: 'late.store', tone: 'alarm', values: { ...values, ...worst, orders } };
   if (count === 0) return { key: 'late.none', tone: 'good', values };
-  return { key: 'late.some', tone: share >= manyLate ? 'warning' : 'neutral', values };
+  const isUnusual =
+    typicalShare === null ||
+    (share >= typicalShare * manyLate.factor && getHighChance(count, typicalShare * orders, days) < maxChance);
+  const tone = share >= manyLate.share && isUnusual ? 'warning' : 'neutral';
+  return { key: typicalShare === null ? 'late.some' : 'late.compared', tone, values };
 };
 
 const writeSoldOut: Write = ({ soldOut }) => {

@@ -6,6 +6,7 @@ import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { readDigestFacts, type FactsContext } from '@main/digest/readFacts';
+import { aDowntime, aDowntimeReport } from '../../renderer/downtime/aDowntimeReport';
 import { aClosableStore } from '../../support/aWholeStore';
 import { anOrder } from '../live/orderHarness';
 
@@ -34,6 +35,18 @@ const report: PromiseReport = {
   missing: null,
   isReading: false,
 };
+
+const minute = 60_000;
+const byHand = { time: 90 * minute, lost: 40_000, unestimated: 0 };
+const silent = { time: 120 * minute, lost: 10_000, unestimated: 0 };
+const downtimeReport = aDowntimeReport({
+  total: aDowntime({ selling: 1_000 * minute, noData: 60 * minute, causes: { byHand, silent } }),
+  stores: [
+    { storeId: 1, ...aDowntime({ selling: 700 * minute, causes: { silent } }) },
+    { storeId: 2, ...aDowntime({ selling: 300 * minute, noData: 60 * minute, causes: { byHand } }) },
+    { storeId: 3, ...aDowntime({ selling: 300 * minute }) },
+  ],
+});
 
 const replies: Record<string, (input: { query: Record<string, unknown> }) => unknown> = {
   'insight.summary': ({ query }) => succeeded(aSummary(query['from'] === '2026-11-26' ? 50 : 100)),
@@ -69,6 +82,8 @@ const read = async (
     stores,
     orders: [{ ...anOrder({ id: 1, scheduledFor: '2026-11-27T20:00:00' }), statusAt: null }],
     readLate: async () => succeeded(report),
+    getPromiseDays: () => [],
+    readDowntime: async () => succeeded(downtimeReport),
     ...context,
   });
   return { facts, requests };
@@ -95,12 +110,14 @@ describe('the facts of yesterday', () => {
 
   it('names the slowest store, the worst answer and the events of today', async () => {
     const { facts } = await read();
-    expect(facts.late).toEqual({
-      orders: 14,
-      late: 9,
-      worst: { id: 2, name: 'Tienda 2', orders: 8, promised: 40, actual: 100 },
-      isReading: false,
-    });
+    expect(facts.late).toMatchObject({ orders: 14, late: 9, typicalShare: null, isReading: false });
+    expect(facts.late?.stores).toEqual(
+      [
+        { id: 3, name: '#3', orders: 4, actual: 190 },
+        { id: 2, name: 'Tienda 2', orders: 8, actual: 100 },
+        { id: 1, name: 'Tienda 1', orders: 6, actual: 50 },
+      ].map((store) => ({ ...store, promised: 40, typicalDelay: null })),
+    );
     expect(facts.answers).toEqual({ total: 3, worst: { score: 2, text: 'Frío', storeName: 'Tienda 2', orderId: 9 } });
     expect(facts.next).toEqual({
       holiday: null,
@@ -109,6 +126,39 @@ describe('the facts of yesterday', () => {
         { id: 2, name: 'Tienda 2' },
       ],
       scheduled: 1,
+    });
+  });
+
+  it('compares late orders with the same weekday, or with the previous days at first', async () => {
+    const aPromiseDay = (date: string, delay: number) => ({
+      ...{ date, orders: 10, late: 4, stores: [{ storeId: 2, method: 'delivery' as const, delay }] },
+    });
+    const readLate = async (days: readonly ReturnType<typeof aPromiseDay>[]) =>
+      (await read({}, { getPromiseDays: () => days })).facts.late;
+    const recent = [aPromiseDay('2026-11-24', 12), aPromiseDay('2026-11-25', 18), aPromiseDay('2026-11-26', 60)];
+    expect(await readLate(recent)).toMatchObject({
+      typicalShare: 0.4,
+      days: 2,
+      stores: [{}, { id: 2, typicalDelay: 15 }, {}],
+    });
+    const weekAgo = aPromiseDay('2026-11-19', 50);
+    expect(await readLate([...recent, weekAgo])).toMatchObject({
+      days: 1,
+      stores: [{}, { id: 2, typicalDelay: 50 }, {}],
+    });
+  });
+
+  it('reads downtime with its loss, cause and hours without data', async () => {
+    const { facts } = await read();
+    expect(facts.downtime).toEqual({
+      minutes: 210,
+      cost: 50_000,
+      watched: 1_210,
+      unwatched: 60,
+      stores: [
+        { id: 2, name: 'Tienda 2', minutes: 90, cost: 40_000, cause: 'byHand' },
+        { id: 1, name: 'Tienda 1', minutes: 120, cost: 10_000, cause: 'silent' },
+      ],
     });
   });
 
@@ -123,11 +173,12 @@ describe('the facts of yesterday', () => {
     const names = Object.keys(replies);
     const { facts } = await read(Object.fromEntries(names.map((name) => [name, offline])), {
       readLate: async () => failed(createFailure('offline')),
+      readDowntime: async () => failed(createFailure('badRequest')),
       stores: null,
       orders: null,
     });
-    const { sales, stores: figures, refunds, late, soldOut, answers, stillClosed, next } = facts;
-    expect([sales, figures, refunds, late, soldOut, answers, stillClosed]).toEqual(Array(7).fill(null));
+    const { sales, stores: figures, refunds, late, downtime, soldOut, answers, stillClosed, next } = facts;
+    expect([sales, figures, refunds, late, downtime, soldOut, answers, stillClosed]).toEqual(Array(8).fill(null));
     expect(next).toEqual({ holiday: null, closings: null, scheduled: null });
   });
 

@@ -253,7 +253,24 @@ describe('the daily report of waiting times', () => {
     expect(world.readOrders).toBe(6);
   });
 
-  it("fails when yesterday's orders cannot be read, unlike today's", async () => {
+  it('keeps a summary of each day after its orders are dropped', async () => {
+    const { promise, read, rows } = await setUp();
+    await read(lateOrders());
+    await vi.advanceTimersByTimeAsync(24 * hour);
+    expect(promise.listDays()).toMatchObject([
+      { date: '2026-11-27', orders: 5, late: 5, stores: [{ storeId: 4, method: 'delivery', delay: 14 }] },
+    ]);
+    await vi.advanceTimersByTimeAsync(4 * 24 * hour);
+    await read([anOrder(9, hour)]);
+    expect(rows().map(({ kind }) => kind)).toEqual(['day', 'sample']);
+    const restarted = await setUp({}, rows());
+    expect(restarted.promise.listDays()).toMatchObject([{ date: '2026-11-27', orders: 5 }]);
+    await vi.advanceTimersByTimeAsync(28 * 24 * hour);
+    await restarted.read([anOrder(10, hour)]);
+    expect(restarted.promise.listDays()).toEqual([]);
+  });
+
+  it('»fails when yesterday's orders cannot be read, unlike today's", async () => {
     const { promise, world } = await setUp();
     world.online = false;
     expect(await promise.report(1)).toMatchObject({ ok: false, failure: { kind: 'offline' } });

@@ -34,12 +34,21 @@ const facts: DigestFacts = {
     { id: 7, name: 'Las Condes', orders: 0, typicalOrders: 26 },
     { id: 8, name: 'Maipú', orders: 0, typicalOrders: 31 },
   ],
+  downtime: {
+    ...{ minutes: 150, cost: 130_000, watched: 900, unwatched: 45 },
+    stores: [
+      { id: 9, name: 'Renca', minutes: 130, cost: 120_000, cause: 'byHand' },
+      { id: 7, name: 'Ñuñoa', minutes: 20, cost: 10_000, cause: 'silent' },
+    ],
+  },
   stillClosed: null,
   refunds: { amount: 0, typicalAmount: 12_000, averageTicket: 17_000 },
   late: {
     orders: 160,
     late: 41,
-    worst: { id: 7, name: 'Ñuñoa', promised: 45, actual: 104, orders: 22 },
+    typicalShare: null,
+    days: 0,
+    stores: [{ id: 7, name: 'Ñuñoa', promised: 45, actual: 104, orders: 22, typicalDelay: null }],
     isReading: false,
   },
   soldOut: [{ id: 5, name: 'A lo pobre' }],
@@ -94,7 +103,11 @@ it('shows the day in sentences that link to their rows', async () => {
       tone: 'Salió mal',
       address: '/orders?dates=2026-11-26..2026-11-26&storeIds=8',
     },
-    { text: 'CierresNo pudimos leer los cierres de las tiendas.', tone: 'Sin datos', address: '/stores' },
+    {
+      text: 'Sin venderRenca estuvo 2 h 10 min sin vender en su horario (cerrada a mano): unos $120.000 perdidos. Con otra tienda son 2 h 30 min y unos $130.000. Sin datos de 45 min: este computador no miraba.',
+      tone: 'Conviene revisar',
+      address: '/stores/downtime?period=2026-11-26..2026-11-26&compare=dates&show=log',
+    },
     {
       text: 'DevolucionesNo hubo devoluciones.',
       tone: 'Bien',

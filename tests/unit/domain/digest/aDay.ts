@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { DigestFacts, StoreFact } from '@shared/domain/digest/facts';
+import type { DigestFacts, DowntimeFact, StoreDowntimeFact, StoreFact } from '@shared/domain/digest/facts';
 import { createRandom } from '@sandbox/seed/random';
 
 /** Creates facts of the days of a healthy chain, whose orders vary by weekday, by chance and by a good or bad day. */
@@ -36,6 +36,29 @@ const createDay = (date: DateTime, seed: number): RandomDay => {
 
 const getMean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
+/** Sums the downtime of stores, largest loss first. */
+export const aDowntimeFact = (stores: readonly StoreDowntimeFact[], unwatched = 0): DowntimeFact => ({
+  minutes: stores.reduce((sum, { minutes }) => sum + minutes, 0),
+  cost: stores.some(({ cost }) => cost === null) ? null : stores.reduce((sum, { cost }) => sum + (cost ?? 0), 0),
+  watched: sizes.length * 720 - unwatched,
+  unwatched,
+  stores: stores.toSorted((one, other) => (other.cost ?? 0) - (one.cost ?? 0)),
+});
+
+/** Short pauses, a silence by chance every third day and a planned closing every fifth. */
+const createHealthyDowntime = (seed: number, date: string): DowntimeFact => {
+  const { next } = createRandom(seed, `${date}/downtime`);
+  const aStore = (cause: StoreDowntimeFact['cause'], minutes: number): StoreDowntimeFact => {
+    const index = Math.floor(next() * sizes.length);
+    const cost = ((sizes[index] ?? 0) * ticket * minutes) / 720;
+    return { id: index + 1, name: `Tienda ${index + 1}`, minutes, cost, cause };
+  };
+  const pauses = Array.from({ length: Math.floor(next() * 4) }, () => aStore('byHand', Math.round(5 + next() * 25)));
+  const silences = next() < 1 / 3 ? [aStore('silent', Math.round(60 + next() * 120))] : [];
+  const planned = next() < 1 / 5 ? [aStore('scheduled', 360)] : [];
+  return aDowntimeFact([...pauses, ...silences, ...planned], next() < 0.5 ? 600 : 0);
+};
+
 export const aDay = (date: string, seed = 1): DigestFacts => {
   const day = DateTime.fromISO(date, { zone: 'utc' });
   const own = createDay(day, seed);
@@ -66,10 +89,25 @@ export const aDay = (date: string, seed = 1): DigestFacts => {
       typicalAmount: getMean(earlier.map(({ refunds }) => refunds)),
       averageTicket: ticket,
     },
+    downtime: createHealthyDowntime(seed, date),
     late: {
       orders: 180,
       late: Math.round(30 + next() * 60),
-      worst: { id: 3, name: 'Tienda 3', promised: 40, actual: Math.round(44 + next() * 12), orders: 20 },
+      typicalShare: 1 / 3,
+      days: weeks,
+      stores: [
+        // Promises far too little every day.
+        {
+          ...{ id: 9, name: 'Tienda 9', promised: 30, orders: 12 },
+          actual: Math.round(56 + next() * 12),
+          typicalDelay: 32,
+        },
+        {
+          ...{ id: 3, name: 'Tienda 3', promised: 40, orders: 20 },
+          actual: Math.round(44 + next() * 12),
+          typicalDelay: 9,
+        },
+      ],
       isReading: false,
     },
     soldOut: [],

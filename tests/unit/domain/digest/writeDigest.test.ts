@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { getHighChance, getLowChance } from '@shared/domain/digest/countTest';
 import type { DigestFacts } from '@shared/domain/digest/facts';
 import { writeDigest, type DigestArea } from '@shared/domain/digest/writeDigest';
-import { aDay, sizes } from './aDay';
+import { aDay, aDowntimeFact, sizes } from './aDay';
 
 const days = Array.from({ length: 28 }, (_, index) =>
   DateTime.fromISO('2026-06-01', { zone: 'utc' }).plus({ days: index }).toFormat('yyyy-MM-dd'),
@@ -58,18 +58,77 @@ describe('the digest of yesterday', () => {
   });
 
   it('names a store that took twice its promise', () => {
-    const worst = { id: 4, name: 'Tienda 4', promised: 45, actual: 104, orders: 24 };
-    expect(write({ late: { ...friday.late!, worst } }, 'late')).toMatchObject({
+    const store = { id: 4, name: 'Tienda 4', promised: 45, actual: 104, orders: 24, typicalDelay: null };
+    const late = { ...friday.late!, stores: [...friday.late!.stores, store] };
+    expect(write({ late }, 'late')).toMatchObject({
       key: 'late.store',
       tone: 'alarm',
-      values: { id: 4, actual: 104, promised: 45 },
+      values: { id: 4, actual: 104, promised: 45, orders: 180 },
     });
-    expect(write({ late: { ...friday.late!, worst: { ...worst, orders: 7 } } }, 'late')).toMatchObject({
-      key: 'late.some',
+    expect(write({ late: { ...late, stores: [{ ...store, orders: 7 }] } }, 'late')).toMatchObject({
+      key: 'late.compared',
     });
   });
 
-  it('names lost sales, products that stay sold out, costly downtime, closed stores and bad answers', () => {
+  it('raises no alarm for a store that takes as long on every such day', () => {
+    const store = { id: 4, name: 'Tienda 4', promised: 30, actual: 62, orders: 24, typicalDelay: 30 };
+    const withStores = (...stores: (typeof store)[]) => ({ late: { ...friday.late!, stores } });
+    expect(write(withStores(store), 'late')).toMatchObject({ tone: 'neutral' });
+    expect(write(withStores({ ...store, actual: 82 }), 'late')).toMatchObject({ key: 'late.store', tone: 'alarm' });
+    const other = { ...store, id: 5, actual: 56, typicalDelay: 3 };
+    expect(write(withStores({ ...store, actual: 81 }, other), 'late')).toMatchObject({ values: { id: 5 } });
+  });
+
+  it('warns of many late orders only if they are more than usual', () => {
+    const late = { ...friday.late!, stores: [], late: 80 };
+    expect(write({ late: { ...late, typicalShare: 0.42 } }, 'late')).toMatchObject({
+      key: 'late.compared',
+      tone: 'neutral',
+    });
+    expect(write({ late: { ...late, typicalShare: 0.15 } }, 'late')).toMatchObject({ tone: 'warning' });
+    expect(write({ late: { ...late, typicalShare: null, days: 0 } }, 'late')).toMatchObject({
+      key: 'late.some',
+      tone: 'warning',
+    });
+  });
+
+  it.each(days.slice(0, 7))('names a store that was closed by oversight at dinner on %s', (date) => {
+    const facts = aDay(date);
+    const closed = { id: 2, name: 'Tienda 2', minutes: 240, cost: 12 * 17_000, cause: 'byHand' } as const;
+    const downtime = aDowntimeFact([...facts.downtime!.stores.filter(({ id }) => id !== 2), closed]);
+    expect(write({ ...facts, downtime }, 'downtime')).toMatchObject({
+      key: 'downtime.cost',
+      tone: 'alarm',
+      values: { id: 2, minutes: 240, cost: 12 * 17_000, cause: 'byHand', others: downtime.stores.length - 1 },
+    });
+  });
+
+  it('names planned closings and silences without an alarm', () => {
+    for (const cause of ['scheduled', 'silent'] as const) {
+      const downtime = aDowntimeFact([{ id: 2, name: 'Tienda 2', minutes: 240, cost: 150_000, cause }]);
+      expect(write({ downtime }, 'downtime')).toMatchObject({
+        key: 'downtime.cost',
+        tone: 'warning',
+        values: { id: 2 },
+      });
+    }
+  });
+
+  it('reports hours without data instead of no downtime', () => {
+    const nothing = aDowntimeFact([]);
+    expect(write({ downtime: nothing }, 'downtime')).toMatchObject({ key: 'downtime.none', tone: 'good' });
+    expect(write({ downtime: aDowntimeFact([], 300) }, 'downtime')).toMatchObject({
+      key: 'downtime.none',
+      tone: 'neutral',
+      values: { unwatched: 300 },
+    });
+    expect(write({ downtime: { ...nothing, watched: 0, unwatched: 8_000 } }, 'downtime')).toMatchObject({
+      key: 'downtime.unwatched',
+      tone: 'unknown',
+    });
+  });
+
+  it('names lost sales, products that stay sold out, downtime without estimate, closed stores and bad answers', () => {
     const sales = { ...friday.sales!, orders: 90, revenue: 90 * 17_000 };
     expect(write({ sales }, 'sales')).toMatchObject({ key: 'sales.lower', tone: 'alarm' });
     expect(write({ soldOut: [{ id: 5, name: 'Clásica' }] }, 'soldOut')).toMatchObject({
@@ -77,10 +136,14 @@ describe('the digest of yesterday', () => {
       tone: 'warning',
       values: { name: 'Clásica', others: 0 },
     });
-    const downtime = { minutes: 130, cost: 900_000, stores: [{ id: 2, name: 'Tienda 2' }] };
-    expect(write({ downtime }, 'downtime')).toMatchObject({ key: 'downtime.cost', tone: 'alarm' });
-    expect(write({ downtime: { ...downtime, cost: null } }, 'downtime')).toMatchObject({ key: 'downtime.time' });
-    expect(write({ stillClosed: [{ id: 2, name: 'Tienda 2' }] }, 'downtime')).toMatchObject({
+    const unestimated = { id: 2, name: 'Tienda 2', minutes: 130, cost: null, cause: 'noMenu' } as const;
+    expect(write({ downtime: aDowntimeFact([unestimated]) }, 'downtime')).toMatchObject({
+      key: 'downtime.time',
+      tone: 'warning',
+    });
+    expect(
+      write({ downtime: aDowntimeFact([]), stillClosed: [{ id: 2, name: 'Tienda 2' }] }, 'downtime'),
+    ).toMatchObject({
       key: 'downtime.stillClosed',
       tone: 'warning',
     });
@@ -101,6 +164,7 @@ describe('the digest of yesterday', () => {
     const unread = {
       sales: null,
       stores: null,
+      downtime: null,
       stillClosed: null,
       refunds: null,
       late: null,
@@ -117,7 +181,7 @@ describe('the digest of yesterday', () => {
       'soldOut.unknown',
       'answers.unknown',
     ]);
-    expect(write({ late: { orders: 0, late: 0, worst: null, isReading: false } }, 'late')).toMatchObject({
+    expect(write({ late: { ...friday.late!, orders: 0, late: 0, stores: [] } }, 'late')).toMatchObject({
       tone: 'unknown',
     });
   });

@@ -8,6 +8,7 @@ import {
   listStorePromises,
   simulateProposals,
 } from '@shared/domain/promises/promiseReport';
+import { selectComparableDays, summarizePromiseDay } from '@shared/domain/promises/promiseDays';
 import {
   getMedian,
   measureOrder,
@@ -237,5 +238,35 @@ describe('a temporary wait', () => {
     const changed = [{ ...temporaryWait!, deliveryWaitTime: 50 }];
     expect(removeTemporaryWait(changed, wait)).toBeNull();
     expect(isTemporaryWait(changed[0]!, wait)).toBe(false);
+  });
+});
+
+describe('days to compare a promise with', () => {
+  const aDay = (date: string, orders = 5) => ({ date, orders, late: 1, stores: [] });
+  const select = (dates: readonly string[], isHoliday = (_date: string) => false) =>
+    selectComparableDays(
+      dates.map((date) => aDay(date)),
+      '2026-11-26',
+      isHoliday,
+    ).map(({ date }) => date);
+
+  it('summarizes finished orders by store, without stores of few orders', () => {
+    const unfinished = aSample({ orderId: 99, total: null });
+    expect(summarizePromiseDay([...createSamples([20, 40, 50, 60]), unfinished], '2026-11-26')).toEqual({
+      ...{ date: '2026-11-26', orders: 4, late: 3 },
+      stores: [{ storeId: 4, method: 'delivery', delay: 15 }],
+    });
+    expect(summarizePromiseDay(createSamples([50, 60]), '2026-11-26').stores).toEqual([]);
+  });
+
+  it('selects the same weekday of four weeks, without holidays', () => {
+    const dates = ['2026-10-22', '2026-10-29', '2026-11-12', '2026-11-19', '2026-11-25', '2026-11-26'];
+    expect(select(dates)).toEqual(['2026-10-29', '2026-11-12', '2026-11-19']);
+    expect(select(dates, (date) => date === '2026-11-12')).toEqual(['2026-10-29', '2026-11-19']);
+  });
+
+  it('selects the previous days while no earlier week is known', () => {
+    expect(select(['2026-11-18', '2026-11-20', '2026-11-25', '2026-11-26'])).toEqual(['2026-11-20', '2026-11-25']);
+    expect(selectComparableDays([aDay('2026-11-25', 0)], '2026-11-26', () => false)).toEqual([]);
   });
 });

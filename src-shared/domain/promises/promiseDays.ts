@@ -1,0 +1,58 @@
+import type { DispatchMethod } from '../schedules/businessHours';
+import { listStorePromises } from './promiseReport';
+import type { PromiseSample } from './promiseSamples';
+
+/** How well the stores kept their promises on a day. */
+export interface PromiseDay {
+  /** `YYYY-MM-DD`. */
+  date: string;
+  /** Finished orders, and those that were later than promised. */
+  orders: number;
+  late: number;
+  stores: readonly StoreDelay[];
+}
+
+export interface StoreDelay {
+  storeId: number;
+  method: DispatchMethod;
+  /** Median time of its orders above the promise (min); negative if they were early. */
+  delay: number;
+}
+
+/** Minimum orders of a store for its delay of a day. */
+const minStoreOrders = 3;
+const maxWeeks = 4;
+/** Number of previous days to compare with while no earlier week is known. */
+const maxDays = 6;
+const dayLength = 86_400_000;
+
+/** Summarizes the finished orders of a day. */
+export const summarizePromiseDay = (samples: readonly PromiseSample[], date: string): PromiseDay => {
+  const finished = samples.filter(({ total }) => total !== null);
+  return {
+    date,
+    orders: finished.length,
+    late: finished.filter(({ total, promised }) => (total ?? 0) > promised).length,
+    stores: listStorePromises(finished)
+      .filter(({ orders }) => orders >= minStoreOrders)
+      .map(({ storeId, method, actual, promised }) => ({ storeId, method, delay: actual - promised })),
+  };
+};
+
+const countDaysBetween = (earlier: string, later: string): number =>
+  Math.round((Date.parse(`${later}T00:00:00Z`) - Date.parse(`${earlier}T00:00:00Z`)) / dayLength);
+
+/**
+ * Returns the days to compare a date with: the same weekday of up to four weeks, or the previous days while none of them
+ * is known. Leaves out holidays and days without orders.
+ */
+export const selectComparableDays = (
+  days: readonly PromiseDay[],
+  date: string,
+  isHoliday: (day: string) => boolean,
+): PromiseDay[] => {
+  const candidates = days.filter((day) => day.orders > 0 && !isHoliday(day.date));
+  const getAge = ({ date: day }: PromiseDay) => countDaysBetween(day, date);
+  const weeks = candidates.filter((day) => getAge(day) > 0 && getAge(day) % 7 === 0 && getAge(day) <= maxWeeks * 7);
+  return weeks.length > 0 ? weeks : candidates.filter((day) => getAge(day) > 0 && getAge(day) <= maxDays);
+};
