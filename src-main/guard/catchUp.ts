@@ -14,6 +14,8 @@ interface Replay {
   zone: string;
   /** Returns the part of its usual orders that each store could get at a time. */
   getOpenness: (time: number) => ReadonlyMap<number, number>;
+  /** Returns the time (ms) from which the closings of a store are known; null if they are not. */
+  getKnownSince: (storeId: number) => number | null;
   follow: (silences: readonly FoundSilence[], time: number) => void;
   /** Lets other work run between two steps. Resolves to false if the replay should end. */
   pause: () => Promise<boolean>;
@@ -22,7 +24,7 @@ interface Replay {
 /** Feeds a watch with orders from before the app was watching. Resolves to false if it ended early. */
 export const replayOrders = async (
   watch: SilenceWatch,
-  { rows, from, until, zone, getOpenness, follow, pause }: Replay,
+  { rows, from, until, zone, getOpenness, getKnownSince, follow, pause }: Replay,
 ): Promise<boolean> => {
   const orders = rows
     .filter((row) => isArrived(row) && row.createdAt !== null)
@@ -35,7 +37,12 @@ export const replayOrders = async (
     const end = orders.findIndex(({ time }, index) => index >= next && time > now);
     const arrivals = orders.slice(next, end === -1 ? orders.length : end).map(({ arrival }) => arrival);
     next += arrivals.length;
-    follow(watch.step({ from: start, now, arrivals, openness: getOpenness(now), isPast: true }), now);
+    const stepStart = start;
+    const silences = watch.step({
+      ...{ from: start, now, arrivals, openness: getOpenness(now), isPast: true },
+      areClosingsKnown: (storeId) => (getKnownSince(storeId) ?? Infinity) <= stepStart,
+    });
+    follow(silences, now);
     start = now;
     if (!(await pause())) return false;
   }

@@ -21,6 +21,7 @@ import type { LiveView } from '../live/publishedRows';
 import { getArrival, isArrived } from './arrivals';
 import { replayOrders } from './catchUp';
 import type { GuardMemory } from './guardFiles';
+import type { KnownClosings } from './readClosings';
 import type { RecentOrders } from './readHistory';
 
 const second = 1_000;
@@ -62,6 +63,8 @@ export interface GuardPorts {
   readHistory: (storeIds: readonly number[]) => Promise<Outcome<OrderHistory>>;
   /** Reads the orders since a time (ms). */
   readRecent: (since: number) => Promise<Outcome<RecentOrders>>;
+  /** Reads from when on (ms) the closings of each store since a time are known. */
+  readClosings: (since: number) => Promise<KnownClosings>;
   loadMemory: () => Promise<GuardMemory | null>;
   saveMemory: (memory: GuardMemory) => void;
   loadRecords: () => Promise<readonly SilenceRecord[]>;
@@ -341,18 +344,22 @@ export class Guard {
   }
 
   /**
-   * Replays the orders of the last hours in a new detector, so that silences from before the start are listed. They
-   * ring only after further missed orders, because closings that ended meanwhile are unknown.
+   * Replays the orders of the last hours in a new detector, so that silences from before the start are listed. They ring
+   * at the next poll if the closings of their store are known, otherwise after further missed orders.
    */
   private async catchUp(): Promise<void> {
-    const { zone, now, stores, readRecent, failed } = this.ports;
+    const { zone, now, stores, readRecent, readClosings, failed } = this.ports;
     const known = stores() ?? [];
     if (this.lastStepAt === null || known.length === 0) {
       this.plan(firstDelay);
       return;
     }
     this.isBehind = false;
-    const read = await readRecent(now() - catchUpFor);
+    const since = now() - catchUpFor;
+    const read = await readRecent(since);
+    // Figures that the platform still collects expect too much or too little.
+    const isPartial = this.history?.orders.isPartial === true;
+    const getKnownSince = read.ok && !isPartial ? await readClosings(since) : () => null;
     if (this.isStopped || this.watch === null) return;
     if (!read.ok) {
       failed(read.failure);
@@ -367,6 +374,7 @@ export class Guard {
       until: this.lastStepAt,
       zone,
       getOpenness: (time) => this.computeOpenness(known, time),
+      getKnownSince,
       follow: (found, time) => {
         if (isFirst) this.follow(found, time);
       },

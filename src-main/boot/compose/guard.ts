@@ -5,6 +5,7 @@ import type { StoreRow } from '@shared/contract/stores/stores';
 import type { Gateway } from '../../api/gateway';
 import { Guard, type GuardPorts } from '../../guard/guard';
 import type { GuardMemories, SilenceRecords } from '../../guard/guardFiles';
+import { readClosings } from '../../guard/readClosings';
 import { readHistory, readRecentOrders, type GuardCall } from '../../guard/readHistory';
 import type { Log } from '../../log/log';
 
@@ -69,6 +70,11 @@ export const composeGuard = ({
         hasStoreFigures: environment.capabilities.includes('storeFigures'),
       }),
     readRecent: (since) => readRecentOrders({ call, pause, now: ports.now(), zone }, since),
+    readClosings: (since) =>
+      readClosings(
+        { call, pause, now: ports.now(), zone, hasHistory: environment.capabilities.includes('activityHistory') },
+        since,
+      ),
     loadMemory: async () => (await memories.read(owner))[0] ?? null,
     saveMemory: (memory) => memories.keep(owner, [memory]),
     loadRecords: () => records.read(owner),

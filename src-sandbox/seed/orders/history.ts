@@ -153,7 +153,7 @@ export const seedOrders = async (
 };
 
 /** Returns stores that can receive orders and have no seeded closing. */
-const loadIncidentStores = async (db: Db, tenantId: number, seed: number): Promise<number[]> => {
+export const loadIncidentStores = async (db: Db, tenantId: number, seed: number): Promise<number[]> => {
   const closed = await db.select({ id: closings.storeId }).from(closings).where(eq(closings.tenantId, tenantId));
   const withoutMenu = await db
     .select({ id: stores.id })

@@ -15,24 +15,30 @@ const day = 24 * hour;
 const opensAt = 11 * hour;
 /** Duration for which an outage continues into the next business day (ms). */
 const outageOverlap = 9 * hour;
-/** Sales factor of these stores, so that a few hours without orders are significant. */
-const demandFactor = 3;
+/** Demand of these stores, about ten times that of others, so that a few hours without orders are significant. */
+const demand = 6;
 /** Time before the simulator's start for which additional orders are created (ms). */
 const catchUpFor = 3.5 * hour;
-const storeCount = 6;
+/** Stores that take turns: those of the day, and the one whose outage began the day before. */
+const storeCount = 4;
 
 /** Minutes between additional orders of the late and the slow store, and the factor by which their orders take longer. */
 const late = { everyMinutes: 40, pace: 1.15 } as const;
 const slow = { everyMinutes: 15, pace: 1.4 } as const;
 
-/** Returns the busiest of the stores that are open at lunch and dinner on every day. */
+const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+const countOpenMinutes = ({ hours }: StoreProfile): number =>
+  hours.flat().reduce((sum, { openingTime, closingTime }) => sum + toMinutes(closingTime) - toMinutes(openingTime), 0);
+
+/** Returns the stores that are open the longest, the busiest first, so that an outage is seen at nearly any hour. */
 export const selectIncidentStores = (profiles: readonly StoreProfile[]): number[] =>
   profiles
     .filter((profile) => profile.offersDelivery)
     .filter((profile) =>
       profile.hours.every((_, weekday) => ['13:30', '20:00'].every((time) => isOpenAt(profile, weekday, time))),
     )
-    .toSorted((one, other) => other.weight - one.weight)
+    .toSorted((one, other) => countOpenMinutes(other) - countOpenMinutes(one) || other.weight - one.weight)
     .slice(0, storeCount)
     .map(({ id }) => id);
 
@@ -58,11 +64,11 @@ export const createIncidents = (storeIds: readonly number[], zone: string, start
   // Avoids computing the business day of every order.
   const isHealthy = (time: number) => storeIds.length === 0 || time < startedAt - 3 * day;
   const storeOf = (businessDay: number, role: number): number | undefined =>
-    businessDay < firstDay ? undefined : storeIds[(businessDay + role * 2) % storeIds.length];
+    businessDay < firstDay ? undefined : storeIds[(businessDay + role) % storeIds.length];
   return {
     addDemand: (profiles: readonly StoreProfile[]): StoreProfile[] =>
       profiles.map((profile) =>
-        storeIds.includes(profile.id) ? { ...profile, weight: profile.weight * demandFactor } : profile,
+        storeIds.includes(profile.id) ? { ...profile, weight: demand } : profile,
       ),
     /** True if a store sells nothing although it is open. */
     isDown: (storeId: number, time: number): boolean => {

@@ -30,11 +30,13 @@ export interface Step {
   arrivals: readonly Arrival[];
   /** Share of its usual orders that a store can receive now: 0 if it is closed as planned. */
   openness: ReadonlyMap<number, number>;
-  /**
-   * True for orders read after the fact. Their silences are listed without ringing, because closings of that time are
-   * unknown.
-   */
+  /** True for orders read after the fact. Their silences are listed, and ring once orders are watched. */
   isPast?: boolean;
+  /**
+   * True if a store was surely open at that past time. Missed orders of other stores and levels count up to the threshold
+   * of the list only, so that an unknown closing never rings.
+   */
+  areClosingsKnown?: (storeId: number) => boolean;
 }
 
 /** Figures behind a silence, to explain it to users. */
@@ -192,7 +194,7 @@ export class SilenceWatch {
   }
 
   /** Returns the current silences after a step. */
-  step({ from, now, arrivals, openness, isPast = false }: Step): FoundSilence[] {
+  step({ from, now, arrivals, openness, isPast = false, areClosingsKnown = () => false }: Step): FoundSilence[] {
     const { halfHourAt, between, storeIds, channels, payments } = this.expected;
     const { isHoliday } = halfHourAt(now);
     const expectedByStore = new Map(storeIds.map((id) => [id, between(id, from, now) * (openness.get(id) ?? 0)]));
@@ -210,7 +212,7 @@ export class SilenceWatch {
           (level === 'payment' && arrival.payments.some((method) => method === subject)),
       ).length;
 
-    const common = { now, isHoliday, isPast };
+    const common = { now, isHoliday, isPast, isCapped: isPast };
     this.add('tenant', { ...common, expected: wide, orders: count('tenant', null), groupFactor: 1, isOpen });
     // Silences of the whole tenant and of a channel explain those below them.
     const isTenantSilent = this.found.has('tenant');
@@ -236,7 +238,12 @@ export class SilenceWatch {
       this.group.add(key, { expected: typical, orders }, now);
       const groupFactor = this.compareWithOthers(key);
       const expected = isTenantSilent ? 0 : typical * groupFactor * (1 - lostShare);
-      this.add(key, { ...common, expected, orders, groupFactor, isOpen: (openness.get(id) ?? 0) > 0 });
+      this.add(key, {
+        ...common,
+        ...{ expected, orders, groupFactor },
+        isOpen: (openness.get(id) ?? 0) > 0,
+        isCapped: isPast && !areClosingsKnown(id),
+      });
     }
     return this.current;
   }
@@ -260,14 +267,16 @@ export class SilenceWatch {
       isHoliday: boolean;
       isOpen: boolean;
       isPast: boolean;
+      /** True to count missed orders only up to the threshold of the list. */
+      isCapped: boolean;
     },
   ): void {
     const series = this.series.find((each) => each.key === key);
     const thresholds = this.thresholds.get(key);
     if (series === undefined || thresholds === undefined) return;
-    const { now, groupFactor, isHoliday, isOpen, isPast } = step;
+    const { now, groupFactor, isHoliday, isOpen, isPast, isCapped } = step;
     const { listed, ringing } = thresholds;
-    const silence = addToSilence(this.silences.get(key) ?? createSilence(now), step, isPast ? listed : ringing);
+    const silence = addToSilence(this.silences.get(key) ?? createSilence(now), step, isCapped ? listed : ringing);
     this.silences.set(key, silence);
     const before = this.found.get(key);
     // A store that closes for the day ends its silence. It rings again after another missed order the next day.

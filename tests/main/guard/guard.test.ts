@@ -8,6 +8,7 @@ import type { GuardStatus, SilenceRecord } from '@shared/domain/guard/record';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { Guard } from '@main/guard/guard';
 import type { GuardMemory } from '@main/guard/guardFiles';
+import type { KnownClosings } from '@main/guard/readClosings';
 import type { RecentOrders } from '@main/guard/readHistory';
 import { aClosableStore, allDay } from '../../support/aWholeStore';
 import { aHistory } from '../../unit/domain/guard/aHistory';
@@ -34,7 +35,9 @@ const createHarness = ({
   start = evening,
   seesStores = true,
   recent = failed(createFailure('timeout')),
+  closings = () => null,
 }: {
+  closings?: KnownClosings;
   recent?: Outcome<RecentOrders>;
   disk?: Disk;
   history?: Outcome<OrderHistory>;
@@ -57,6 +60,7 @@ const createHarness = ({
     getStateContext: () => ({ subscription: 'active' }),
     readHistory,
     readRecent: async () => recent,
+    readClosings: async () => closings,
     loadMemory: async () => disk.memory,
     saveMemory: (memory) => (disk.memory = JSON.parse(JSON.stringify(memory)) as GuardMemory),
     loadRecords: async () => disk.records,
@@ -314,6 +318,35 @@ describe('Guard', () => {
       expect(kitchen.raised).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ of: 2 }));
       kitchen.guard.stop();
     }),
+  );
+
+  it(
+    'rings at once for a store that was silent before the start, if the platform reports its closings',
+    runWithTimers(async () => {
+      const rows = soldSince(24, [1, 3]);
+      const kitchen = createHarness({
+        recent: succeeded({ rows, from: evening - 24 * hour }),
+        closings: () => evening - 24 * hour,
+      });
+      await kitchen.catchUp();
+      kitchen.run(1, [1, 3]);
+      expect(kitchen.raised).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ of: 2, orders: 0 }));
+      kitchen.guard.stop();
+    }),
+  );
+
+  it.each<[string, Outcome<OrderHistory>, KnownClosings]>([
+    ['its closings are known for ten minutes only', typicalHistory, () => evening - 10 * minute],
+    ['the platform still collects its figures', succeeded({ ...aHistory([120, 120, 120]), isPartial: true }), () => 0],
+  ])('lists a store that was silent before the start without ringing if %s', (_condition, history, closings) =>
+    runWithTimers(async () => {
+      const rows = soldSince(24, [1, 3]);
+      const kitchen = createHarness({ history, recent: succeeded({ rows, from: evening - 24 * hour }), closings });
+      await kitchen.catchUp();
+      kitchen.run(1, [1, 3]);
+      expect(kitchen.current).toMatchObject([{ of: 2, rang: false }]);
+      kitchen.guard.stop();
+    })(),
   );
 
   it(

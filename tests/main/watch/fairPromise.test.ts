@@ -270,7 +270,7 @@ describe('the daily report of waiting times', () => {
     expect(restarted.promise.listDays()).toEqual([]);
   });
 
-  it('»fails when yesterday's orders cannot be read, unlike today's", async () => {
+  it("fails when yesterday's orders cannot be read, unlike today's", async () => {
     const { promise, world } = await setUp();
     world.online = false;
     expect(await promise.report(1)).toMatchObject({ ok: false, failure: { kind: 'offline' } });

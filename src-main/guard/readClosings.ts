@@ -1,0 +1,56 @@
+import { toInstant } from '@shared/domain/values/wallTime';
+import type { GuardCall } from './readHistory';
+
+/** Returns the time (ms) from which the closings of a store are known; null if they are not. */
+export type KnownClosings = (storeId: number) => number | null;
+
+/** Age (ms) up to which changes are read, since a closing may begin or end days after it was made. */
+const maxAge = 8 * 24 * 60 * 60_000;
+const pageSize = 100;
+const maxPages = 6;
+
+const knowNone: KnownClosings = () => null;
+
+interface ClosingsContext {
+  call: GuardCall;
+  /** Waits between two requests. Resolves to false if the reading should end. */
+  pause: () => Promise<boolean>;
+  now: number;
+  zone: string;
+  /** True if the platform reports changes. */
+  hasHistory: boolean;
+}
+
+/**
+ * Reads from the platform's history of changes which stores were not closed since a time. Those of a changed
+ * store are known from the change on, and those of a closed store are not, as its closing may have ended by itself.
+ */
+export const readClosings = async (
+  { call, pause, now, zone, hasHistory }: ClosingsContext,
+  since: number,
+): Promise<KnownClosings> => {
+  if (!hasHistory) return knowNone;
+  const knownSince = new Map<number, number>();
+  const openedIds = new Set<number>();
+  const closedIds = new Set<number>();
+  for (let page = 1; page <= maxPages; page += 1) {
+    if (!(await pause())) return knowNone;
+    const read = await call('activity.changes', { query: { area: 'stores', page, limit: pageSize } });
+    if (!read.ok) return knowNone;
+    let isOld = false;
+    for (const { at: wallTime, action, entityIds, fields } of read.value.page) {
+      const time = wallTime === null ? now : toInstant(wallTime, zone, 'end');
+      isOld ||= time < now - maxAge;
+      const isPlanned = action === 'update' && fields.some(({ name }) => name === 'scheduledClosingTimes');
+      for (const id of entityIds) {
+        // Changes are listed latest first, and an update may have changed the hours.
+        knownSince.set(id, Math.max(time, knownSince.get(id) ?? since));
+        if (action === 'open') openedIds.add(id);
+        if (isPlanned || (action === 'close' && !openedIds.has(id))) closedIds.add(id);
+      }
+    }
+    if (isOld || read.value.nextPage === null)
+      return (id) => (closedIds.has(id) ? null : Math.max(since, knownSince.get(id) ?? since));
+  }
+  return knowNone;
+};

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { createFailure } from '@shared/contract/protocol/errors';
+import { failed, succeeded } from '@shared/contract/protocol/failure';
+import { toInstant } from '@shared/domain/values/wallTime';
+import { readClosings } from '@main/guard/readClosings';
+import type { GuardCall } from '@main/guard/readHistory';
+
+const zone = 'America/Santiago';
+const toTime = (time: string, day = '2026-11-27') => toInstant(`${day}T${time}:00`, zone);
+const now = toTime('14:00');
+const since = toTime('14:00', '2026-11-26');
+
+const aChange = (action: string, entityIds: number[], time: string, day = '2026-11-27', fields: string[] = []) => ({
+  ...{ action, entityIds, at: `${day}T${time}:00`, area: 'stores' },
+  fields: fields.map((name) => ({ name, after: [] })),
+});
+
+const read = async (pages: readonly (readonly object[])[], hasHistory = true) => {
+  const requests: number[] = [];
+  const call = (async (_name: string, { query: { page } }: { query: { page: number } }) => {
+    requests.push(page);
+    const rows = pages[page - 1];
+    if (rows === undefined) return failed(createFailure('offline'));
+    return succeeded({ page: rows, count: null, nextPage: page < pages.length ? page + 1 : null });
+  }) as unknown as GuardCall;
+  const getKnownSince = await readClosings({ call, pause: async () => true, now, zone, hasHistory }, since);
+  return { getKnownSince, requests };
+};
+
+describe('readClosings', () => {
+  it('knows the closings of stores without changes, and of opened ones since they were opened', async () => {
+    const { getKnownSince } = await read([
+      [aChange('open', [2], '12:00'), aChange('close', [2, 3], '11:00'), aChange('update', [4], '10:00')],
+    ]);
+    expect([1, 2, 3, 4].map(getKnownSince)).toEqual([since, toTime('12:00'), null, toTime('10:00')]);
+  });
+
+  it('does not know closings that may have ended by themselves', async () => {
+    const { getKnownSince } = await read([
+      [
+        aChange('open', [2], '12:00'),
+        aChange('update', [2], '09:00', '2026-11-24', ['scheduledClosingTimes']),
+        aChange('close', [3], '09:00', '2026-11-23'),
+        aChange('open', [3], '08:00', '2026-11-23'),
+      ],
+    ]);
+    expect([2, 3].map(getKnownSince)).toEqual([null, null]);
+  });
+
+  it('reads pages up to an age of eight days', async () => {
+    const newPage = [aChange('open', [2], '12:00')];
+    const oldPage = [aChange('open', [2], '12:00', '2026-11-10')];
+    expect((await read([newPage, oldPage, newPage])).requests).toEqual([1, 2]);
+    const many = await read(Array.from({ length: 9 }, () => newPage));
+    expect(many.requests).toHaveLength(6);
+    expect(many.getKnownSince(1)).toBeNull();
+  });
+
+  it('knows nothing without history of changes or after a failure', async () => {
+    const without = await read([[]], false);
+    expect([without.getKnownSince(1), without.requests]).toEqual([null, []]);
+    expect((await read([])).getKnownSince(1)).toBeNull();
+  });
+});
