@@ -67,9 +67,7 @@ export const createIncidents = (storeIds: readonly number[], zone: string, start
     businessDay < firstDay ? undefined : storeIds[(businessDay + role) % storeIds.length];
   return {
     addDemand: (profiles: readonly StoreProfile[]): StoreProfile[] =>
-      profiles.map((profile) =>
-        storeIds.includes(profile.id) ? { ...profile, weight: demand } : profile,
-      ),
+      profiles.map((profile) => (storeIds.includes(profile.id) ? { ...profile, weight: demand } : profile)),
     /** True if a store sells nothing although it is open. */
     isDown: (storeId: number, time: number): boolean => {
       if (isHealthy(time)) return false;
