@@ -160,14 +160,14 @@ export class Campaigns {
   }
 
   /** Starts the jobs of a campaign that do not exist yet. Stops at the first failure. */
-  private async startMissingJobs({ zone }: Following, campaign: Campaign): Promise<Outcome<null>> {
+  private async startMissingJobs({ zone, owner }: Following, campaign: Campaign): Promise<Outcome<null>> {
     const { jobs } = this.ports;
     const campaignJobs = (await jobs.list()).filter(
       (job) => job.campaign?.id === campaign.id && job.undoes === undefined,
     );
     const isStarted = ({ part }: CampaignPart) =>
       campaignJobs.some((job) => job.campaign?.part === part && job.startedAt >= (campaign.scheduledAt ?? 0));
-    for (const missingPart of createCampaignParts(campaign).filter((part) => !isStarted(part))) {
+    for (const missingPart of createCampaignParts(campaign, owner.tenant).filter((part) => !isStarted(part))) {
       const dueAt = missingPart.isDated ? null : getFirstInstant(campaign.startsAt, zone);
       const outcome = await jobs.start(
         missingPart.kind,

@@ -11,6 +11,12 @@ const parts: Readonly<Record<CampaignPart['part'], string>> = {
   banners: 'banners',
   positionBanners: 'banners publicitarios',
   popUps: 'pop-ups',
+  pages: 'páginas',
+  builderPages: 'páginas del editor',
+  customLandings: 'landings',
+  closings: 'cierres',
+  hours: 'horarios',
+  waitTimes: 'tiempos de espera',
 };
 
 export const formatPartLabel = (campaign: string, part: CampaignPart['part']): string => `${campaign}: ${parts[part]}`;

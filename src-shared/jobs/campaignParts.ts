@@ -1,12 +1,21 @@
-import type { Campaign, CampaignArea, CampaignItem } from '../domain/campaigns/campaign';
-import { datedAreas } from '../domain/campaigns/campaign';
+import type { BulkPatch } from '../domain/bulk/bulkPatch';
+import type { UndoEntry } from '../domain/bulk/bulkUndo';
+import {
+  datedAreas,
+  isClosingValue,
+  isScheduleValue,
+  type Campaign,
+  type CampaignArea,
+  type CampaignItem,
+} from '../domain/campaigns/campaign';
 import type { PriceRowChange } from '../domain/catalogue/priceSheet/rowChanges';
+import type { ClosingScope } from '../domain/stores/closing';
 import { fieldAreas } from './fieldBulk';
 import type { JobInput } from './kinds';
 
 /** Jobs that carry out a campaign: one per kind of change, each undone at the end. */
 
-type PartKind = 'priceBulk' | 'productBulk' | 'fieldBulk';
+type PartKind = 'priceBulk' | 'productBulk' | 'fieldBulk' | 'storeBulk';
 
 export interface CampaignPart {
   /** Name of the part; a key of the campaign texts. */
@@ -46,8 +55,50 @@ const createProductInput = (items: readonly CampaignItem[]): JobInput<'productBu
   productIds: items.map(({ id }) => id),
 });
 
+/** Patches of a store without and with an item's change. */
+const createStorePatches = ({ field, from, to }: CampaignItem): [sent: BulkPatch, before: BulkPatch][] => {
+  if (isScheduleValue(from) && isScheduleValue(to)) return [[from, to]];
+  if (!isClosingValue(to)) return [];
+  const { start, end, reason } = to;
+  const closing = { startDatetime: start, endDatetime: end, reason, dispatchMethod: field as ClosingScope };
+  return [[{ removedClosingTimes: [closing] }, { scheduledClosingTimes: [closing] }]];
+};
+
+const joinPatches = (a: BulkPatch, b: BulkPatch): BulkPatch => {
+  if ('scheduledClosingTimes' in a && 'scheduledClosingTimes' in b)
+    return { scheduledClosingTimes: [...a.scheduledClosingTimes, ...b.scheduledClosingTimes] };
+  if ('removedClosingTimes' in a && 'removedClosingTimes' in b)
+    return { removedClosingTimes: [...a.removedClosingTimes, ...b.removedClosingTimes] };
+  return b;
+};
+
+/** Creates a restoration, like that of products, with one entry per store. */
+const createStoreInput = (items: readonly CampaignItem[]): JobInput<'storeBulk'> => {
+  const parts = new Map<number, UndoEntry>();
+  for (const item of items)
+    for (const [sent, before] of createStorePatches(item)) {
+      const part = parts.get(item.id);
+      parts.set(item.id, {
+        storeIds: [item.id],
+        sent: part === undefined ? sent : joinPatches(part.sent, sent),
+        before: part === undefined ? before : joinPatches(part.before, before),
+      });
+    }
+  return {
+    change: { kind: 'restore', parts: [...parts.values()] },
+    storeIds: [...parts.keys()],
+    unchanged: [],
+    refused: [],
+  };
+};
+
+const storeBulkAreas = ['closings', 'hours'] as const;
+
 /** Returns the jobs of a campaign. Menus are published after those that change what channels show. */
-export const createCampaignParts = ({ items, deploys }: Pick<Campaign, 'items' | 'deploys'>): CampaignPart[] => {
+export const createCampaignParts = (
+  { items, deploys }: Pick<Campaign, 'items' | 'deploys'>,
+  tenantId: string,
+): CampaignPart[] => {
   const listItems = (area: CampaignArea) => items.filter((item) => item.area === area);
   const publishing = deploys.length > 0 ? { deploys: deploys as NonNullable<JobInput<'priceBulk'>['deploys']> } : {};
   const prices = (['price', 'deliveryPrice'] as const).flatMap((part): CampaignPart[] => {
@@ -69,8 +120,14 @@ export const createCampaignParts = ({ items, deploys }: Pick<Campaign, 'items' |
       : []),
     ...fieldAreas.flatMap((area): CampaignPart[] => {
       const areaItems = listItems(area).map(({ id, field, from, to }) => ({ id, field, from, to }));
-      const input = { area, items: areaItems };
+      const input = { area, items: areaItems, ...(area === 'builderPages' && { tenantId }) };
       return areaItems.length > 0 ? [{ part: area, kind: 'fieldBulk', input, isDated: datedAreas.includes(area) }] : [];
+    }),
+    ...storeBulkAreas.flatMap((area): CampaignPart[] => {
+      const input = createStoreInput(listItems(area));
+      return input.storeIds.length > 0
+        ? [{ part: area, kind: 'storeBulk', input, isDated: datedAreas.includes(area) }]
+        : [];
     }),
   ];
 };

@@ -5,19 +5,25 @@ import type { PolicyArea } from '../domain/people/policies';
 import type { ItemResult } from './bulkResult';
 import type { JobContract } from './contract';
 
-/** Job that changes single fields of coupons, banners or pop-ups, with a result for each field. */
+/** Job that changes single fields of coupons, banners, pages or stores, with a result for each field. */
 
 const policies = {
   coupons: 'coupons',
   banners: 'banners',
   positionBanners: 'position_banners',
   popUps: 'pop_ups',
+  pages: 'pages',
+  builderPages: 'pages',
+  customLandings: 'customLandings',
+  waitTimes: 'stores',
 } as const satisfies Record<string, PolicyArea>;
 export const fieldAreas = Object.keys(policies) as (keyof typeof policies)[];
 export type FieldArea = (typeof fieldAreas)[number];
 
 const input = v.strictObject({
   area: v.picklist(fieldAreas),
+  /** Key of the tenant, which only calls of builder pages need. */
+  tenantId: v.optional(v.string()),
   items: v.pipe(
     v.array(v.strictObject({ id: idSchema, field: v.string(), from: fieldValue, to: fieldValue })),
     v.minLength(1),

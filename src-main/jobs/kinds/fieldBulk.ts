@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { loadAllPages } from '@shared/contract/protocol/allPages';
 import { createFailure } from '@shared/contract/protocol/errors';
-import { succeeded, type Failure } from '@shared/contract/protocol/failure';
-import { fieldValue, type FieldValue } from '@shared/domain/campaigns/campaign';
+import { failed, succeeded, type Failure } from '@shared/contract/protocol/failure';
+import { fieldValue, isSameValue, type FieldValue } from '@shared/domain/campaigns/campaign';
 import type { FieldArea, FieldBulkInput, FieldBulkResult } from '@shared/jobs/fieldBulk';
 import { createBulkJob } from '../bulkJob';
 import { isItemFailure, toBulkReply, type BulkCalls, type BulkKind, type BulkPlan } from '../bulkKind';
@@ -25,8 +26,42 @@ type Change = v.InferOutput<typeof change>;
 
 const maxConcurrentRequests = 3;
 
-const readEntity = ({ call }: Pick<BulkCalls, 'call'>, area: FieldArea, id: number) =>
-  call(`${area}.get`, { params: { id } });
+const pagesAtOnce = 100;
+
+/** Areas of the platform's calls that read and update single entities. */
+const getCallArea = (area: Exclude<FieldArea, 'builderPages'>) => (area === 'waitTimes' ? 'stores' : area);
+
+/** Reads entities one by one; builder pages, which have no such call, from their list. */
+const readEntities = async (calls: BulkCalls, { area, tenantId }: FieldBulkInput, ids: readonly number[]) => {
+  const entities = new Map<number, object | Failure>();
+  if (area === 'builderPages') {
+    const { rows, failure } = await loadAllPages<{ id: number }>({
+      readPage: (page) =>
+        calls.call('builderPages.list', { query: { tenantId: tenantId ?? '', page, limit: pagesAtOnce } }),
+      keyOf: ({ id }) => id,
+      signal: calls.signal,
+    });
+    if (failure !== null) return failed(failure);
+    for (const row of rows) entities.set(row.id, row);
+    return succeeded<Entities>(entities);
+  }
+  const callArea = getCallArea(area);
+  const outcomes = await Promise.all(
+    ids.map(async (id) => [id, await calls.call(`${callArea}.get`, { params: { id } })] as const),
+  );
+  for (const [id, outcome] of outcomes) {
+    if (!outcome.ok && !isItemFailure(outcome.failure)) return outcome;
+    entities.set(id, outcome.ok ? outcome.value : outcome.failure);
+  }
+  return succeeded<Entities>(entities);
+};
+
+const sendPatch = ({ call }: Pick<BulkCalls, 'call'>, area: FieldArea, { id, patch }: Body) => {
+  if (area === 'builderPages') return call('builderPages.update', { params: { id }, body: { data: patch } });
+  // A landing has no other call to change its status.
+  if (area === 'customLandings') return call('customLandings.deploy', { params: { id } });
+  return call(`${getCallArea(area)}.update`, { params: { id }, body: patch as object });
+};
 
 const isFailure = (entity: object | Failure): entity is Failure => 'messageKey' in entity;
 
@@ -36,19 +71,10 @@ const kind: BulkKind<FieldBulkInput, FieldKey, Entities, Body, Change, FieldBulk
   keys: ({ items }) => items.map(({ id, field }) => getFieldKey(id, field)),
   maxConcurrentRequests,
   batchSize: 1,
-  readSize: () => maxConcurrentRequests,
+  readSize: ({ area }) => (area === 'builderPages' ? Infinity : maxConcurrentRequests),
   maxAge: 60_000,
-  read: async (calls, { area }, keys) => {
-    const ids = [...new Set(keys.map((key) => parseFieldKey(key)[0]))];
-    const entities = new Map<number, object | Failure>();
-    const outcomes = await Promise.all(ids.map(async (id) => [id, await readEntity(calls, area, id)] as const));
-    for (const [id, outcome] of outcomes) {
-      if (!outcome.ok && !isItemFailure(outcome.failure)) return outcome;
-      entities.set(id, outcome.ok ? outcome.value : outcome.failure);
-    }
-    return succeeded<Entities>(entities);
-  },
-  plan: (_calls, { items }, keys, entities) => {
+  read: (calls, input, keys) => readEntities(calls, input, [...new Set(keys.map((key) => parseFieldKey(key)[0]))]),
+  plan: (_calls, { area, items }, keys, entities) => {
     const plan: BulkPlan<FieldKey, Body, Change> = { decisions: [], requests: [] };
     const changes = new Map(items.map(({ id, field, ...values }) => [getFieldKey(id, field), values]));
     const open = new Map<number, FieldKey[]>();
@@ -58,8 +84,8 @@ const kind: BulkKind<FieldBulkInput, FieldKey, Entities, Body, Change, FieldBulk
       const { from = null, to = null } = changes.get(key) ?? {};
       const value = isFailure(entity) ? undefined : ((entity as Record<string, FieldValue>)[field] ?? null);
       if (isFailure(entity)) plan.decisions.push([key, entity]);
-      else if (value === to) plan.decisions.push([key, 'there']);
-      else if (value !== from) plan.decisions.push([key, 'changedSince']);
+      else if (isSameValue(value ?? null, to)) plan.decisions.push([key, 'there']);
+      else if (!isSameValue(value ?? null, from)) plan.decisions.push([key, 'changedSince']);
       else open.set(id, [...(open.get(id) ?? []), key]);
     }
     for (const [id, entityKeys] of open) {
@@ -69,17 +95,16 @@ const kind: BulkKind<FieldBulkInput, FieldKey, Entities, Body, Change, FieldBulk
       plan.requests.push({
         keys: entityKeys,
         body: { id, patch: { ...patch, ...(lockVersion !== undefined && { lockVersion }) } },
-        before: (key) => changes.get(key),
+        // No call returns a published landing to a draft.
+        before: (key) => (area === 'customLandings' ? undefined : changes.get(key)),
       });
     }
     return plan;
   },
-  send: async ({ call }, { area }, { body: { id, patch } }) =>
-    toBulkReply(await call(`${area}.update`, { params: { id }, body: patch as object }), () => ({
-      failures: new Map(),
-    })),
-  undo: ({ area }, parts) => ({
-    area,
+  send: async (calls, { area }, { body }) =>
+    toBulkReply<unknown, FieldKey, Entities>(await sendPatch(calls, area, body), () => ({ failures: new Map() })),
+  undo: ({ items: _items, ...input }, parts) => ({
+    ...input,
     items: parts.flatMap(({ keys, before: { from, to } }) =>
       keys.map((key) => {
         const [id, field] = parseFieldKey(key);
@@ -92,5 +117,5 @@ const kind: BulkKind<FieldBulkInput, FieldKey, Entities, Body, Change, FieldBulk
   }),
 };
 
-/** Changes single fields of coupons, banners or pop-ups. */
+/** Changes single fields of coupons, banners, pages or stores. */
 export const fieldBulk = createBulkJob(kind);

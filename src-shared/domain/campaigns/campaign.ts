@@ -1,26 +1,85 @@
 import * as v from 'valibot';
-import { wallTimeRule } from '../schedules/openingRules';
+import { orderChannels } from '../orders';
+import { weekdays } from '../schedules/businessHours';
+import { dispatchScope, wallTimeRule } from '../schedules/openingRules';
+import { compareSchedules } from '../bulk/bulkHours';
+import { isSameJson } from '../values/json';
 import { getFirstInstant, type WallTime } from '../values/wallTime';
 
 /** A campaign: changes that apply at a start time and are undone at an end time. */
 
 /** Areas whose fields a campaign can change. */
-export const campaignAreas = ['prices', 'products', 'coupons', 'banners', 'positionBanners', 'popUps'] as const;
+export const campaignAreas = [
+  'prices',
+  'products',
+  'coupons',
+  'banners',
+  'positionBanners',
+  'popUps',
+  'pages',
+  'builderPages',
+  'customLandings',
+  'closings',
+  'hours',
+  'waitTimes',
+] as const;
 export type CampaignArea = (typeof campaignAreas)[number];
 
 /** Areas whose entities have their own dates, which the platform applies. */
-export const datedAreas: readonly CampaignArea[] = ['coupons', 'banners', 'positionBanners', 'popUps'];
+export const datedAreas: readonly CampaignArea[] = ['coupons', 'banners', 'positionBanners', 'popUps', 'closings'];
 
-export const fieldValue = v.nullable(v.union([v.string(), v.number(), v.boolean()]));
-export type FieldValue = v.InferOutput<typeof fieldValue>;
+/** Areas whose entities are stores. */
+export const storeAreas: readonly CampaignArea[] = ['closings', 'hours', 'waitTimes'];
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1));
 const name = v.pipe(v.string(), v.maxLength(200));
 
+/** Week of a store, as in `Schedule`. Not validated further, because it may be what the platform reported. */
+const scheduleValue = v.strictObject({
+  businessHours: v.array(
+    v.strictObject({
+      day: v.picklist(weekdays),
+      openingTime: v.string(),
+      closingTime: v.string(),
+      dispatchMethod: dispatchScope,
+    }),
+  ),
+  haveDifferentBusinessHours: v.boolean(),
+});
+export type ScheduleValue = v.InferOutput<typeof scheduleValue>;
+
+/** Scheduled closing of a store. Its dispatch method is the item's field. */
+const closingValue = v.strictObject({
+  start: wallTimeRule,
+  end: wallTimeRule,
+  reason: v.nullable(v.pipe(v.string(), v.maxLength(200))),
+});
+export type ClosingValue = v.InferOutput<typeof closingValue>;
+
+/** Value of a field; a list contains ids. */
+export const fieldValue = v.nullable(
+  v.union([v.string(), v.number(), v.boolean(), v.array(id), scheduleValue, closingValue]),
+);
+export type FieldValue = v.InferOutput<typeof fieldValue>;
+
+export const isScheduleValue = (value: FieldValue | undefined): value is ScheduleValue =>
+  typeof value === 'object' && value !== null && 'businessHours' in value;
+export const isClosingValue = (value: FieldValue | undefined): value is ClosingValue =>
+  typeof value === 'object' && value !== null && 'start' in value;
+
+const sortIds = (ids: readonly number[]): number[] => ids.toSorted((a, b) => a - b);
+
+/** Checks whether two values of a field are equal, whatever the order of ids and of shifts. */
+export const isSameValue = (a: FieldValue, b: FieldValue): boolean => {
+  if (Array.isArray(a) && Array.isArray(b)) return isSameJson(sortIds(a), sortIds(b));
+  if (isScheduleValue(a) && isScheduleValue(b)) return compareSchedules(a, b).isSame;
+  return isSameJson(a, b);
+};
+
 /** One field that the campaign changes, with its value before and during the campaign. */
 export const campaignItem = v.strictObject({
   area: v.picklist(campaignAreas),
-  /** Id of the entity; of the product if the area is `prices`. */
+  /** Id of the entity: of the product if the area is `prices`, of the store in `storeAreas`. */
   id,
   field: name,
   /** Name of the entity, as shown when the item was added. */
@@ -42,6 +101,9 @@ const entries = {
   startsAt: wallTimeRule,
   endsAt: wallTimeRule,
   items: v.pipe(v.array(campaignItem), v.maxLength(maxCampaignItems)),
+  /** Stores and channels that new changes are for; all if empty. */
+  storeIds: v.optional(v.array(id), []),
+  channels: v.optional(v.array(v.picklist(orderChannels)), []),
   /** Channels to publish menus to after the start and after the end. */
   deploys: v.array(v.strictObject({ storeId: id, channel: v.string(), label: v.pipe(v.string(), v.maxLength(300)) })),
 };
@@ -79,7 +141,14 @@ export const getCampaignStatus = (
   return now < endsAt ? 'running' : 'ended';
 };
 
-export const campaignErrors = ['noItems', 'endBeforeStart', 'tooLong', 'startPassed', 'tooFar'] as const;
+export const campaignErrors = [
+  'noItems',
+  'endBeforeStart',
+  'tooLong',
+  'startPassed',
+  'tooFar',
+  'closingOutside',
+] as const;
 export type CampaignError = (typeof campaignErrors)[number];
 
 const day = 86_400_000;
@@ -95,12 +164,14 @@ export const findCampaignError = (
   if (end - start > maxCampaignDays * day) return 'tooLong';
   if (start <= now) return 'startPassed';
   if (start > now + maxDaysAhead * day) return 'tooFar';
+  const isOutside = ({ to }: CampaignItem) => isClosingValue(to) && (to.start < startsAt || to.end > endsAt);
+  if (items.some(isOutside)) return 'closingOutside';
   return items.length === 0 ? 'noItems' : null;
 };
 
-/** Identifies the field that an item changes. */
-export const getItemKey = ({ area, id: entity, group, field }: CampaignItem): string =>
-  `${area}/${group?.id ?? ''}/${entity}/${field}`;
+/** Identifies the field that an item changes. A store has a field for each start of a closing. */
+export const getItemKey = ({ area, id: entity, group, field, to }: CampaignItem): string =>
+  `${area}/${group?.id ?? ''}/${entity}/${field}${isClosingValue(to) ? ` ${to.start}` : ''}`;
 
 /** Checks whether two campaigns are in force at the same time. */
 export const areOverlapping = (a: Period, b: Period): boolean => a.startsAt < b.endsAt && b.startsAt < a.endsAt;

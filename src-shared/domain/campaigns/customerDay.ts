@@ -1,8 +1,9 @@
-import type { Campaign, CampaignItem } from './campaign';
+import { isClosingValue, storeAreas, type Campaign, type CampaignItem } from './campaign';
 
 /** Changes of a campaign that a store's customers see on a day. */
 
 export interface CustomerStore {
+  id: number;
   /** Price groups of the store's menu. */
   groupIds: ReadonlySet<number>;
   /** Ids of coupons, banners and pop-ups that the store shows, by area. */
@@ -18,13 +19,21 @@ export type CustomerDay =
 export const getCustomerDay = (
   { startsAt, endsAt, items }: Pick<Campaign, 'startsAt' | 'endsAt' | 'items'>,
   day: string,
-  { groupIds, shownIds }: CustomerStore,
+  { id: storeId, groupIds, shownIds }: CustomerStore,
 ): CustomerDay => {
-  if (startsAt > `${day}T23:59:59` || endsAt <= `${day}T00:00:00`) return { kind: 'outside' };
-  const isSeen = ({ area, id, group, field }: CampaignItem) => {
+  const isOn = (start: string, end: string) => start <= `${day}T23:59:59` && end > `${day}T00:00:00`;
+  if (!isOn(startsAt, endsAt)) return { kind: 'outside' };
+  const isShown = (area: CampaignItem['area'], id: number) => {
+    const stores = items.find((item) => item.area === area && item.id === id && item.field === 'storeIds')?.to;
+    return Array.isArray(stores) ? stores.includes(storeId) : shownIds[area]?.has(id) === true;
+  };
+  const isSeen = ({ area, id, name, group, field, to }: CampaignItem) => {
     if (area === 'prices') return group !== undefined && groupIds.has(group.id);
-    if (area === 'products') return true;
-    return (field === 'enabled' || field === 'active') && shownIds[area]?.has(id) === true;
+    if (storeAreas.includes(area)) return id === storeId && (!isClosingValue(to) || isOn(to.start, to.end));
+    // A page of the builder may also have an entry in the list, which is the same page for customers.
+    if (area === 'pages') return !items.some((item) => item.area === 'builderPages' && item.name === name);
+    if (field === 'status' || area === 'products') return true;
+    return (field === 'enabled' || field === 'active') && isShown(area, id);
   };
   return {
     kind: 'inside',

@@ -1,9 +1,13 @@
 import { DateTime } from 'luxon';
 import type { WallTime } from '../values/wallTime';
-import type { Campaign, CampaignArea, CampaignItem, FieldValue } from './campaign';
+import { isClosingValue, type Campaign, type CampaignArea, type CampaignItem, type FieldValue } from './campaign';
 
 type Period = Pick<Campaign, 'startsAt' | 'endsAt'>;
-export type DatedArea = 'coupons' | 'banners' | 'positionBanners' | 'popUps';
+const dateFieldAreas = ['coupons', 'banners', 'positionBanners', 'popUps'] as const;
+/** Areas whose entities have fields for their dates. */
+export type DatedArea = (typeof dateFieldAreas)[number];
+export const isDatedArea = (area: CampaignArea): area is DatedArea =>
+  (dateFieldAreas as readonly CampaignArea[]).includes(area);
 
 /** Returns the time of day, or null for midnight, since coupons store a whole day without times. */
 const findTime = (wallTime: WallTime): string | null => {
@@ -26,13 +30,19 @@ export const getDatedFields = (area: DatedArea, { startsAt, endsAt }: Period): R
       }
     : { active: true, startDate: startsAt, endDate: endsAt };
 
-/** Creates the items of an entity from its current values. */
+/**
+ * Creates the items of an entity from its current values. With `storeIds`, the entity is only for these stores
+ * meanwhile, if the platform reports its stores.
+ */
 export const createDatedItems = (
   area: DatedArea,
   entity: { id: number; name: string; values: Readonly<Record<string, unknown>> },
   period: Period,
-): CampaignItem[] =>
-  Object.entries(getDatedFields(area, period)).map(([field, to]) => ({
+  storeIds: readonly number[],
+): CampaignItem[] => {
+  const fields: Record<string, FieldValue> = getDatedFields(area, period);
+  if (storeIds.length > 0 && Array.isArray(entity.values['storeIds'])) fields['storeIds'] = [...storeIds];
+  return Object.entries(fields).map(([field, to]) => ({
     area,
     id: entity.id,
     name: entity.name,
@@ -40,12 +50,30 @@ export const createDatedItems = (
     from: (entity.values[field] ?? null) as FieldValue,
     to,
   }));
+};
 
-const isDatedArea = (area: CampaignArea): area is DatedArea => area !== 'prices' && area !== 'products';
+/** Moves a wall time by the distance between two others. */
+const shift = (wallTime: WallTime, from: WallTime, to: WallTime): WallTime => {
+  const parse = (text: WallTime) => DateTime.fromISO(text, { zone: 'utc' });
+  return parse(wallTime)
+    .plus(parse(to).diff(parse(from)))
+    .toFormat("yyyy-MM-dd'T'HH:mm:ss");
+};
 
-/** Moves the dates of items to another period. */
-export const moveDatedItems = (items: readonly CampaignItem[], period: Period): CampaignItem[] =>
+/** Moves a closing with its campaign. One that lasts as long as the campaign keeps doing so. */
+const moveClosing = (item: CampaignItem, last: Period, next: Period): CampaignItem => {
+  const { to } = item;
+  if (!isClosingValue(to)) return item;
+  const isWhole = to.start === last.startsAt && to.end === last.endsAt;
+  const [start, end] = isWhole
+    ? [next.startsAt, next.endsAt]
+    : [shift(to.start, last.startsAt, next.startsAt), shift(to.end, last.startsAt, next.startsAt)];
+  return { ...item, to: { ...to, start, end } };
+};
+
+/** Moves the dates of items from one period to another. */
+export const moveDatedItems = (items: readonly CampaignItem[], last: Period, next: Period): CampaignItem[] =>
   items.map((item) => {
-    const target = isDatedArea(item.area) ? getDatedFields(item.area, period)[item.field] : undefined;
-    return target === undefined ? item : { ...item, to: target };
+    const target = isDatedArea(item.area) ? getDatedFields(item.area, next)[item.field] : undefined;
+    return target === undefined ? moveClosing(item, last, next) : { ...item, to: target };
   });

@@ -1,4 +1,4 @@
-import { areOverlapping, getItemKey, type Campaign, type CampaignItem, type FieldValue } from './campaign';
+import { areOverlapping, getItemKey, isSameValue, type Campaign, type CampaignItem, type FieldValue } from './campaign';
 
 /**
  * - `there`: the field already has the campaign's value, so that nothing changes at the start or end.
@@ -24,8 +24,8 @@ export type CurrentValues = ReadonlyMap<string, { value: FieldValue } | null>;
 const getState = ({ from, to }: CampaignItem, current: { value: FieldValue } | null | undefined): RehearsalState => {
   if (current === undefined) return 'unread';
   if (current === null) return 'missing';
-  if (current.value === to) return 'there';
-  return current.value === from ? 'change' : 'changedSince';
+  if (isSameValue(current.value, to)) return 'there';
+  return isSameValue(current.value, from) ? 'change' : 'changedSince';
 };
 
 type Rehearsed = Pick<Campaign, 'id' | 'startsAt' | 'endsAt' | 'items'>;

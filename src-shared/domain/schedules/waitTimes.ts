@@ -8,8 +8,9 @@ import type { WallTime } from '../values/wallTime';
 
 /** This module has the rules of customers' waiting times. Source: specification 1, section 5. */
 
-/** Rule for a waiting time (min), at most one day. */
-export const waitTimeRule = positiveInteger(1440);
+/** Maximum waiting time (min): one day. */
+export const maxWaitTime = 1440;
+export const waitTimeRule = positiveInteger(maxWaitTime);
 
 const waitEntries = { deliveryWaitTime: v.nullable(waitTimeRule), pickUpWaitTime: v.nullable(waitTimeRule) };
 

@@ -33,6 +33,8 @@ const anInput = (start: number, changes: Partial<CampaignInput> = {}): CampaignI
       to: 800,
     },
   ],
+  storeIds: [],
+  channels: [],
   deploys: [],
   ...changes,
 });

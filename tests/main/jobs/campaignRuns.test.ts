@@ -3,7 +3,14 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { createFailure, staleCode } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
-import { getItemKey, type CampaignItem, type FieldValue } from '@shared/domain/campaigns/campaign';
+import {
+  getItemKey,
+  isClosingValue,
+  isSameValue,
+  type CampaignItem,
+  type FieldValue,
+  type ScheduleValue,
+} from '@shared/domain/campaigns/campaign';
 import { createCampaignParts } from '@shared/jobs/campaignParts';
 import type { JobCounts } from '@shared/jobs/counts';
 import type { AnyJobKind, JobContext, JobRunResult } from '@main/jobs/kind';
@@ -20,6 +27,12 @@ interface Input {
 
 const ids = [1, 2, 3];
 const couponFields = ['enabled', 'startDate', 'expiryDate'];
+
+const week = (closingTime: string): ScheduleValue => ({
+  businessHours: [{ day: 'friday', openingTime: '12:00', closingTime, dispatchMethod: 'both' }],
+  haveDifferentBusinessHours: false,
+});
+const closing = { start: '2026-11-27T20:00:00', end: '2026-11-28T02:00:00', reason: 'Lluvia' };
 
 const items: CampaignItem[] = [
   ...ids.flatMap((id) =>
@@ -46,12 +59,34 @@ const items: CampaignItem[] = [
       couponFields.map((field) => ({ area, id, name: '', field, from: `before ${field}`, to: `during ${field}` })),
     ),
   ),
+  ...ids.flatMap((id) => [
+    { area: 'coupons' as const, id, name: '', field: 'storeIds', from: [], to: [id, 9] },
+    { area: 'pages' as const, id, name: '', field: 'status', from: 'draft', to: 'published' },
+    { area: 'builderPages' as const, id, name: '', field: 'status', from: 'draft', to: 'published' },
+    { area: 'waitTimes' as const, id, name: '', field: 'deliveryWaitTime', from: 30 * id, to: 30 * id + 20 },
+    { area: 'hours' as const, id, name: '', field: 'businessHours', from: week('22:00'), to: week(`23:0${id}`) },
+    { area: 'closings' as const, id, name: '', field: 'delivery', from: null, to: closing },
+  ]),
 ];
+
+/** Areas without versions, whose fields others edit only before a read. */
+const isUnversioned = (area: string): boolean => ['products', 'hours', 'closings'].includes(area);
+const isWriteCall = (name: string): boolean => /\.(update|massiveUpdate|planClosings|deploy)$/.test(name);
+const tenantId = 'practice';
 
 /** Identifies what a version covers: all prices of the menu, or an entity. */
 const getVersionKey = (area: string, id: number): string => (area === 'menus' ? area : `${area} ${id}`);
 
-/** A platform whose fields are those of the campaign. Menus, coupons and pop-ups have versions, products have none. */
+const closingItem = (id: number): CampaignItem => ({
+  area: 'closings',
+  id,
+  name: '',
+  field: 'delivery',
+  from: null,
+  to: closing,
+});
+
+/** A platform whose fields are those of the campaign. Products, opening hours and closings have no versions. */
 class Platform {
   readonly values = new Map<string, FieldValue>(items.map((item) => [getItemKey(item), item.from]));
   private readonly versions = new Map<string, number>();
@@ -59,9 +94,10 @@ class Platform {
   call(name: string, { params, body = {} }: Input): { reply: Outcome<unknown>; apply: () => void } {
     const id = params?.id ?? 0;
     const read = () => succeeded(this.read(name, id));
-    if (!name.endsWith('.update')) return { reply: read(), apply: () => undefined };
+    if (!isWriteCall(name)) return { reply: read(), apply: () => undefined };
     const version = this.getVersion(getVersionKey(name.split('.')[0] ?? '', id));
-    if (body['lockVersion'] !== undefined && body['lockVersion'] !== version)
+    const sentVersion = (name === 'builderPages.update' ? (body['data'] as typeof body) : body)['lockVersion'];
+    if (sentVersion !== undefined && sentVersion !== version)
       return { reply: failed(createFailure('refused', staleCode)), apply: () => undefined };
     const apply = () => this.write(name, id, body);
     return {
@@ -76,7 +112,7 @@ class Platform {
   edit(key: string, value: FieldValue): void {
     this.values.set(key, value);
     const [area = '', , id] = key.split('/');
-    this.raiseVersion(area === 'prices' ? 'menus' : area, Number(id));
+    this.raiseVersion(area === 'prices' ? 'menus' : area === 'waitTimes' ? 'stores' : area, Number(id));
   }
 
   private getVersion(key: string): number {
@@ -88,8 +124,34 @@ class Platform {
     this.versions.set(key, this.getVersion(key) + 1);
   }
 
+  private readBulkStore(id: number): unknown {
+    const current = this.values.get(getItemKey(closingItem(id)));
+    return {
+      id,
+      ...(this.values.get(`hours//${id}/businessHours`) as ScheduleValue),
+      scheduledClosingTimes: isClosingValue(current)
+        ? [{ id, startDatetime: current.start, endDatetime: current.end, dispatchMethod: 'delivery' }]
+        : [],
+    };
+  }
+
+  /** Applies a bulk edit of stores, or the removal of closings of one. */
+  private writeStores(storeIds: readonly number[], body: Record<string, unknown>): void {
+    for (const id of storeIds) {
+      const { businessHours, haveDifferentBusinessHours, scheduledClosingTimes } = body;
+      if (businessHours !== undefined)
+        this.values.set(`hours//${id}/businessHours`, { businessHours, haveDifferentBusinessHours } as ScheduleValue);
+      if (scheduledClosingTimes === undefined) continue;
+      const isRemoved = (scheduledClosingTimes as { destroy?: boolean }[]).some(({ destroy }) => destroy);
+      this.values.set(getItemKey(closingItem(id)), isRemoved ? null : closing);
+    }
+  }
+
   private read(name: string, id: number): unknown {
-    const [area = ''] = name.split('.');
+    if (name === 'stores.bulk') return ids.map((storeId) => this.readBulkStore(storeId));
+    if (name === 'stores.massiveUpdate') return { failedStores: [] };
+    const [callArea = ''] = name.split('.');
+    const area = callArea === 'stores' ? 'waitTimes' : callArea;
     if (area === 'menus')
       return {
         id,
@@ -110,7 +172,7 @@ class Platform {
     const row = (rowId: number) => ({
       id: rowId,
       tags: [],
-      ...(area !== 'products' && { lockVersion: this.getVersion(getVersionKey(area, rowId)) }),
+      ...(area !== 'products' && { lockVersion: this.getVersion(getVersionKey(callArea, rowId)) }),
       ...Object.fromEntries(
         [...this.values].flatMap(([key, value]) => {
           const [keyArea, , keyId, field = ''] = key.split('/');
@@ -122,8 +184,12 @@ class Platform {
   }
 
   private write(name: string, id: number, body: Record<string, unknown>): void {
-    const [area = ''] = name.split('.');
-    this.raiseVersion(area, id);
+    if (name === 'stores.massiveUpdate') return this.writeStores(body['storeIds'] as number[], body);
+    if (name === 'stores.planClosings') return this.writeStores([id], body);
+    if (name === 'customLandings.deploy') this.values.set(`customLandings//${id}/status`, 'published');
+    const [callArea = ''] = name.split('.');
+    const area = callArea === 'stores' ? 'waitTimes' : callArea;
+    this.raiseVersion(callArea, id);
     if (area === 'menus') {
       const groups = body['priceGroups'] as {
         id: number;
@@ -136,7 +202,7 @@ class Platform {
         }
       return;
     }
-    const { lockVersion: _version, ...fields } = (area === 'products' ? body['product'] : body) as Record<
+    const { lockVersion: _version, ...fields } = (body['product'] ?? body['data'] ?? body) as Record<
       string,
       FieldValue
     >;
@@ -150,6 +216,13 @@ interface Scenario {
   edits: { call: number; item: number }[];
   retriesStart: boolean;
 }
+
+/** Value that another user gives to a field: another week, no closing, other numbers and texts. */
+const createEdit = ({ area }: CampaignItem, call: number): FieldValue => {
+  if (area === 'hours') return week(`21:${10 + (call % 40)}`);
+  if (area === 'closings') return null;
+  return area === 'prices' || area === 'waitTimes' ? 777_000 + call : `edited ${call}`;
+};
 
 /** Runs jobs on the platform with the faults and edits of a scenario. */
 class Runner {
@@ -201,7 +274,7 @@ class Runner {
     this.applyEdits(name);
     const fault = this.scenario.faults[this.calls] ?? 'none';
     this.calls += 1;
-    const isWrite = name.endsWith('.update');
+    const isWrite = isWriteCall(name);
     const call = this.platform.call(name, input);
     if (fault === 'offline') return failed(createFailure('offline'));
     if (fault === 'server') return failed(createFailure(isWrite ? 'refused' : 'server'));
@@ -219,16 +292,16 @@ class Runner {
     return call.reply;
   }
 
-  /** Without versions, a platform cannot tell an edit between our read and our write: products are edited before reads. */
+  /** Without versions, a platform cannot tell an edit between our read and our write: it is then made before a read. */
   private applyEdits(name: string): void {
     for (const index of this.pendingEdits.splice(0)) {
       const item = items[index];
       if (item === undefined) continue;
-      if (item.area === 'products' && name === 'products.update') {
+      if (isUnversioned(item.area) && isWriteCall(name)) {
         this.pendingEdits.push(index);
         continue;
       }
-      const value = item.area === 'prices' ? 777_000 + this.calls : `edited ${this.calls}`;
+      const value = createEdit(item, this.calls);
       this.platform.edit(getItemKey(item), value);
       this.edited.set(getItemKey(item), value);
     }
@@ -273,14 +346,15 @@ it('restores unchanged fields and keeps fields changed by others, after faults a
     fc.asyncProperty(scenario, fc.subarray(items, { minLength: 1, maxLength: 5 }), async (generated, selected) => {
       const platform = new Platform();
       const runner = new Runner(platform, generated);
-      const parts = createCampaignParts({ items: selected, deploys: [] });
+      const parts = createCampaignParts({ items: selected, deploys: [] }, tenantId);
       const ends: (() => Promise<void>)[] = [];
       for (const { kind, input } of parts)
         ends.push(await runPart(runner, jobKindRegistry.get(kind)!.does, input, generated.retriesStart));
       for (const end of ends) await end();
       const differing = items.filter((item) => {
         const key = getItemKey(item);
-        return platform.values.get(key) !== (runner.edited.get(key) ?? item.from);
+        const expected = runner.edited.has(key) ? runner.edited.get(key) : item.from;
+        return !isSameValue(platform.values.get(key) ?? null, expected ?? null);
       });
       expect(differing).toEqual([]);
     }),
@@ -291,7 +365,26 @@ it('restores unchanged fields and keeps fields changed by others, after faults a
 it('changes every field at the start when nothing fails', async () => {
   const platform = new Platform();
   const runner = new Runner(platform, { faults: [], edits: [], retriesStart: false });
-  for (const { kind, input } of createCampaignParts({ items, deploys: [] }))
+  for (const { kind, input } of createCampaignParts({ items, deploys: [] }, tenantId))
     await runPart(runner, jobKindRegistry.get(kind)!.does, input, false);
   for (const item of items) expect(platform.values.get(getItemKey(item))).toEqual(item.to);
+});
+
+it('publishes a landing, which stays published after the end', async () => {
+  const landing: CampaignItem = {
+    area: 'customLandings',
+    id: 1,
+    name: '',
+    field: 'status',
+    from: 'draft',
+    to: 'published',
+  };
+  const platform = new Platform();
+  platform.edit(getItemKey(landing), 'draft');
+  const runner = new Runner(platform, { faults: [], edits: [], retriesStart: false });
+  for (const { kind, input } of createCampaignParts({ items: [landing], deploys: [] }, tenantId)) {
+    const end = await runPart(runner, jobKindRegistry.get(kind)!.does, input, false);
+    await end();
+  }
+  expect(platform.values.get(getItemKey(landing))).toBe('published');
 });

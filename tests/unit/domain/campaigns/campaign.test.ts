@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { findCampaignError, getCampaignStatus, type CampaignItem } from '@shared/domain/campaigns/campaign';
+import {
+  findCampaignError,
+  getCampaignStatus,
+  isSameValue,
+  type CampaignItem,
+} from '@shared/domain/campaigns/campaign';
 import { getCustomerDay } from '@shared/domain/campaigns/customerDay';
 import { createDatedItems, moveDatedItems } from '@shared/domain/campaigns/datedItems';
+import { createPageItems } from '@shared/domain/campaigns/pageItems';
 import { adoptCurrentValues, rehearseCampaign, type CurrentValues } from '@shared/domain/campaigns/rehearsal';
+import {
+  createClosingItems,
+  createHoursItems,
+  createWaitItems,
+  readStoreValue,
+} from '@shared/domain/campaigns/storeItems';
 import { createCampaignParts } from '@shared/jobs/campaignParts';
 
 const zone = 'America/Santiago';
@@ -17,6 +29,14 @@ const price: CampaignItem = {
   to: 6990,
 };
 const hidden: CampaignItem = { area: 'products', id: 10, name: 'Clásica', field: 'show', from: true, to: false };
+const store = {
+  id: 1,
+  name: 'Centro',
+  orderMethod: { delivery: true, pickUp: true },
+  businessHours: [],
+  haveDifferentBusinessHours: false,
+  scheduledClosingTimes: [],
+};
 const saved = { scheduledAt: 1, endedAt: null };
 const now = Date.parse('2026-11-20T12:00:00-03:00');
 
@@ -44,6 +64,82 @@ describe('scheduling a campaign', () => {
     expect(find({ startsAt: '2026-11-19T00:00:00' })).toBe('startPassed');
     expect(find({ endsAt: '2027-06-01T00:00:00' })).toBe('tooLong');
     expect(find({ startsAt: '2027-02-01T00:00:00', endsAt: '2027-02-02T00:00:00' })).toBe('tooFar');
+    const closing = { start: '2026-11-29T00:00:00', end: '2026-11-30T00:00:01', reason: null };
+    expect(find({ items: createClosingItems([store], 'both', closing) })).toBe('closingOutside');
+  });
+});
+
+describe('stores of a campaign', () => {
+  const closing = { start: '2026-11-28T00:00:00', end: '2026-11-29T00:00:00', reason: 'Feriado' };
+  const time = { now, zone };
+
+  it('are closed and wait longer only where they offer the dispatch method', () => {
+    const takeaway = { ...store, id: 2, orderMethod: { delivery: false, pickUp: true } };
+    const stores = [store, takeaway];
+    expect(createClosingItems(stores, 'delivery', closing).map(({ id }) => id)).toEqual([1]);
+    expect(createClosingItems(stores, 'both', closing).map(({ id }) => id)).toEqual([1, 2]);
+    const waits = createWaitItems(
+      stores.map((row) => ({ ...row, deliveryWaitTime: 45, pickUpWaitTime: null })),
+      'delivery',
+      20,
+    );
+    expect(waits.map(({ id, from, to }) => [id, from, to])).toEqual([[1, 45, 65]]);
+  });
+
+  it('keep their closing as long as the campaign, or at the same distance from its start', () => {
+    const whole = { ...closing, start: period.startsAt, end: period.endsAt };
+    const items = [closing, whole].flatMap((value) => createClosingItems([store], 'both', value));
+    const moved = moveDatedItems(items, period, { startsAt: '2026-12-04T00:00:00', endsAt: '2026-12-05T00:00:00' });
+    expect(moved.map(({ to }) => to)).toMatchObject([
+      { start: '2026-12-05T00:00:00', end: '2026-12-06T00:00:00' },
+      { start: '2026-12-04T00:00:00', end: '2026-12-05T00:00:00' },
+    ]);
+  });
+
+  it('are read with the closing that the campaign plans, or without it', () => {
+    const [item] = createClosingItems([store], 'both', closing);
+    if (item === undefined) throw new Error('no item');
+    const { start: startDatetime, end: endDatetime } = closing;
+    const planned = {
+      id: 9,
+      kind: 'scheduled' as const,
+      startDatetime,
+      endDatetime,
+      dispatchMethod: 'both' as const,
+      reason: '',
+    };
+    expect(readStoreValue(item, store, time)).toBeNull();
+    expect(readStoreValue(item, { ...store, scheduledClosingTimes: [planned] }, time)).toEqual(closing);
+  });
+
+  it('change only weeks that differ, and compare them whatever the order of shifts', () => {
+    const change: DaysChange = {
+      days: ['friday'],
+      shifts: [{ day: 'friday', opens: '12:00', closes: '23:00', dispatchMethod: 'both', night: 'oneRow' }],
+      different: false,
+    };
+    const [item] = createHoursItems([store], change);
+    expect(item?.to).toMatchObject({ businessHours: [{ day: 'friday', openingTime: '12:00', closingTime: '23:00' }] });
+    expect(createHoursItems([{ ...store, ...(item?.to as object) }], change)).toEqual([]);
+    expect(isSameValue([3, 1], [1, 3])).toBe(true);
+  });
+});
+
+describe('pages of a campaign', () => {
+  it('change their entry and their builder page, unless they already have the status', () => {
+    const page = { name: 'Black', entry: { id: 5, status: 'draft' }, built: { id: 6, status: 'draft' } };
+    const items = createPageItems(page, 'published');
+    expect(items.map(({ area, id }) => [area, id])).toEqual([
+      ['builderPages', 6],
+      ['pages', 5],
+    ]);
+    expect(createPageItems(page, 'draft')).toEqual([]);
+    const customerDay = getCustomerDay({ ...period, items }, '2026-11-28', {
+      id: 1,
+      groupIds: new Set(),
+      shownIds: {},
+    });
+    expect(customerDay.kind === 'inside' && customerDay.items).toHaveLength(1);
   });
 });
 
@@ -91,7 +187,7 @@ describe('the rehearsal', () => {
 describe('coupons and banners of a campaign', () => {
   it('are current exactly during the period', () => {
     const values = { enabled: false, startDate: '2026-01-01T00:00:00', expiryDate: null, startTime: null };
-    const coupon = createDatedItems('coupons', { id: 3, name: 'BLACK', values }, period);
+    const coupon = createDatedItems('coupons', { id: 3, name: 'BLACK', values }, period, []);
     expect(coupon.map(({ field, from, to }) => [field, from, to])).toEqual([
       ['enabled', false, true],
       ['startDate', '2026-01-01T00:00:00', '2026-11-27T00:00:00'],
@@ -99,13 +195,16 @@ describe('coupons and banners of a campaign', () => {
       ['expiryDate', null, '2026-11-29T23:59:59'],
       ['expiryTime', null, null],
     ]);
-    const [active, start, end] = createDatedItems('banners', { id: 4, name: 'Portada', values: {} }, period);
+    const [active, start, end] = createDatedItems('banners', { id: 4, name: 'Portada', values: {} }, period, []);
     expect([active?.to, start?.to, end?.to]).toEqual([true, period.startsAt, period.endsAt]);
   });
 
   it('move with the period and keep its hours', () => {
-    const items = createDatedItems('coupons', { id: 3, name: 'BLACK', values: {} }, period);
-    const moved = moveDatedItems([price, ...items], { startsAt: '2026-12-01T10:00:00', endsAt: '2026-12-02T20:30:00' });
+    const items = createDatedItems('coupons', { id: 3, name: 'BLACK', values: {} }, period, []);
+    const moved = moveDatedItems([price, ...items], period, {
+      startsAt: '2026-12-01T10:00:00',
+      endsAt: '2026-12-02T20:30:00',
+    });
     expect(moved.map(({ to }) => to)).toEqual([
       6990,
       true,
@@ -120,7 +219,7 @@ describe('coupons and banners of a campaign', () => {
 it('creates one job per kind of change, and publishes only after those of menus', () => {
   const deploys = [{ storeId: 1, channel: 'rappi', label: 'Rappi' }];
   const items = [price, { ...price, field: 'deliveryPrice' }, hidden, { ...hidden, area: 'coupons' as const }];
-  const parts = createCampaignParts({ items, deploys });
+  const parts = createCampaignParts({ items, deploys }, 'practice');
   expect(parts.map(({ part, kind, isDated, input }) => [part, kind, isDated, 'deploys' in input])).toEqual([
     ['price', 'priceBulk', false, true],
     ['deliveryPrice', 'priceBulk', false, true],
@@ -134,13 +233,13 @@ describe("a customer's view of a day", () => {
     price,
     { ...price, group: { id: 2, name: 'Mall', menuId: 8 } },
     hidden,
-    ...createDatedItems('coupons', { id: 3, name: 'BLACK', values: {} }, period),
-    ...createDatedItems('coupons', { id: 4, name: 'MALL', values: {} }, period),
+    ...createDatedItems('coupons', { id: 3, name: 'BLACK', values: {} }, period, []),
+    ...createDatedItems('coupons', { id: 4, name: 'MALL', values: {} }, period, []),
   ];
-  const store = { groupIds: new Set([1]), shownIds: { coupons: new Set([3]) } };
+  const customerStore = { id: 1, groupIds: new Set([1]), shownIds: { coupons: new Set([3]) } };
 
   it("has the changes of the store's price groups and coupons, and all products", () => {
-    const customerDay = getCustomerDay({ ...period, items }, '2026-11-28', store);
+    const customerDay = getCustomerDay({ ...period, items }, '2026-11-28', customerStore);
     expect(customerDay).toMatchObject({ kind: 'inside', from: null, until: null });
     expect(customerDay.kind === 'inside' && customerDay.items.map(({ area, id }) => [area, id])).toEqual([
       ['prices', 10],
@@ -151,10 +250,10 @@ describe("a customer's view of a day", () => {
 
   it('returns the hours of the first and last day, and no changes outside the campaign', () => {
     const campaign = { startsAt: '2026-11-27T18:00:00', endsAt: '2026-11-28T20:00:00', items };
-    expect(getCustomerDay(campaign, '2026-11-27', store)).toMatchObject({ from: '18:00', until: null });
-    expect(getCustomerDay(campaign, '2026-11-28', store)).toMatchObject({ from: null, until: '20:00' });
-    expect(getCustomerDay(campaign, '2026-11-29', store)).toEqual({ kind: 'outside' });
-    expect(getCustomerDay({ ...campaign, endsAt: '2026-11-29T00:00:00' }, '2026-11-29', store)).toEqual({
+    expect(getCustomerDay(campaign, '2026-11-27', customerStore)).toMatchObject({ from: '18:00', until: null });
+    expect(getCustomerDay(campaign, '2026-11-28', customerStore)).toMatchObject({ from: null, until: '20:00' });
+    expect(getCustomerDay(campaign, '2026-11-29', customerStore)).toEqual({ kind: 'outside' });
+    expect(getCustomerDay({ ...campaign, endsAt: '2026-11-29T00:00:00' }, '2026-11-29', customerStore)).toEqual({
       kind: 'outside',
     });
   });

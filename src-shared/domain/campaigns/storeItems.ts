@@ -1,0 +1,91 @@
+import { replaceDays, type DaysChange } from '../bulk/bulkHours';
+import { findClosings, isClosable, type ClosableStore, type TimeContext } from '../bulk/bulkClosings';
+import type { ClosingScope } from '../stores/closing';
+import type { BusinessPeriod } from '../schedules/businessHours';
+import { maxWaitTime } from '../schedules/waitTimes';
+import {
+  isClosingValue,
+  isSameValue,
+  type CampaignItem,
+  type ClosingValue,
+  type FieldValue,
+  type ScheduleValue,
+} from './campaign';
+
+/** Closings, opening hours and waiting times of stores during a campaign. */
+
+export interface CampaignStore extends ClosableStore {
+  id: number;
+  name: string;
+  haveDifferentBusinessHours: boolean;
+}
+
+export const toScheduleValue = ({
+  businessHours,
+  haveDifferentBusinessHours,
+}: {
+  businessHours: readonly BusinessPeriod[];
+  haveDifferentBusinessHours: boolean;
+}): ScheduleValue => ({
+  businessHours: businessHours.map(({ day, openingTime, closingTime, dispatchMethod }) => ({
+    day,
+    openingTime,
+    closingTime,
+    dispatchMethod,
+  })),
+  haveDifferentBusinessHours,
+});
+
+/** Creates the closings of the stores that offer the dispatch methods. */
+export const createClosingItems = (
+  stores: readonly CampaignStore[],
+  scope: ClosingScope,
+  closing: ClosingValue,
+): CampaignItem[] =>
+  stores
+    .filter((store) => isClosable(store, scope))
+    .map(({ id, name }) => ({ area: 'closings', id, name, field: scope, from: null, to: closing }));
+
+/** Creates the new weeks of stores, without those that already have these hours. */
+export const createHoursItems = (stores: readonly CampaignStore[], change: DaysChange): CampaignItem[] =>
+  stores.flatMap((store) => {
+    const [from, to] = [toScheduleValue(store), toScheduleValue(replaceDays(store, change))];
+    if (isSameValue(from, to)) return [];
+    return [{ area: 'hours', id: store.id, name: store.name, field: 'businessHours', from, to }];
+  });
+
+export const waitFields = { delivery: 'deliveryWaitTime', pickUp: 'pickUpWaitTime' } as const;
+
+interface WaitingStore {
+  id: number;
+  name: string;
+  orderMethod: { delivery: boolean; pickUp: boolean };
+  deliveryWaitTime: number | null;
+  pickUpWaitTime: number | null;
+}
+
+/** Adds minutes to a waiting time of the stores that have one. */
+export const createWaitItems = (
+  stores: readonly WaitingStore[],
+  method: keyof typeof waitFields,
+  minutes: number,
+): CampaignItem[] =>
+  stores.flatMap(({ id, name, orderMethod, ...store }): CampaignItem[] => {
+    const field = waitFields[method];
+    const from = store[field];
+    return from === null || !orderMethod[method]
+      ? []
+      : [{ area: 'waitTimes', id, name, field, from, to: Math.min(from + minutes, maxWaitTime) }];
+  });
+
+/** Returns the current value of an item's field: its week, or its closing if the store has it. */
+export const readStoreValue = (
+  { field, to }: CampaignItem,
+  store: CampaignStore,
+  timeContext: TimeContext,
+): FieldValue => {
+  if (!isClosingValue(to)) return toScheduleValue(store);
+  const { start, end, reason } = to;
+  const requested = { startDatetime: start, endDatetime: end, reason, dispatchMethod: field as ClosingScope };
+  return findClosings([requested], store.scheduledClosingTimes, timeContext).length > 0 ? to : null;
+};
