@@ -32,6 +32,7 @@ export default {
         remove: 'Quitar fechas {{number}}',
       },
     },
+    goBack: 'Volver sin crear',
     check: 'Comprobar ahora',
     checking: 'Comprobando…',
     conflict: {

@@ -31,9 +31,9 @@ export const parseTypedChange = ({ kind, by: text, rounding }: TypedChange, rule
 };
 
 /** State of `ChangeFields`; `change` is null if the typed text is not a number. */
-export const useTypedChange = () => {
+export const useTypedChange = (initialBy = '') => {
   const { rules } = useFormats();
-  const [typed, setTyped] = useState(blankChange);
+  const [typed, setTyped] = useState({ ...blankChange, by: initialBy });
   return { typed, setTyped, change: parseTypedChange(typed, rules) };
 };
 

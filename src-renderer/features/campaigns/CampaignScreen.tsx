@@ -11,7 +11,8 @@ import { useWallNow } from '@kit/format/useWallNow';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
 import { PageHeader } from '@kit/ui/layout/layout';
 import { EmptyState, RowSkeletons } from '@kit/ui/layout/states';
-import { CampaignForm, type CampaignDraft } from './form/CampaignForm';
+import { CampaignForm } from './form/CampaignForm';
+import type { CampaignDraft } from './form/useCampaignDraft';
 import { CampaignRun } from './run/CampaignRun';
 
 const BackLink = chakra(Link, {
@@ -26,17 +27,20 @@ const BackLink = chakra(Link, {
   },
 });
 
-const blank: CampaignDraft = { id: null, at: null, name: '', startsAt: null, endsAt: null, items: [], deploys: [] };
+const blank: CampaignDraft = {
+  id: null,
+  at: null,
+  name: '',
+  startsAt: null,
+  endsAt: null,
+  items: [],
+  storeIds: [],
+  channels: [],
+  deploys: [],
+};
 
-const toDraft = ({ id, at, name, startsAt, endsAt, items, deploys }: Campaign): CampaignDraft => ({
-  id,
-  at,
-  name,
-  startsAt,
-  endsAt,
-  items,
-  deploys,
-});
+const toDraft = ({ user: _user, scheduledAt: _scheduledAt, endedAt: _endedAt, ...draft }: Campaign): CampaignDraft =>
+  draft;
 
 const none: readonly Campaign[] = [];
 
@@ -50,11 +54,13 @@ const CampaignScreen = () => {
   const campaign = campaigns.find((candidate) => String(candidate.id) === id);
   const [search] = useSearchParams();
   const now = useWallNow();
-  const [template] = useState(search.get('template'));
+  const [requestedTemplate] = useState(search.get('template'));
+  const template = isCampaignTemplate(requestedTemplate) ? requestedTemplate : null;
   const [start] = useState(now);
-  const initial: CampaignDraft = isCampaignTemplate(template)
-    ? { ...blank, name: t(`campaigns.templates.${template}`), ...getTemplatePeriod(template, start) }
-    : blank;
+  const initial: CampaignDraft =
+    template !== null
+      ? { ...blank, name: t(`campaigns.templates.${template}`), ...getTemplatePeriod(template, start) }
+      : blank;
   // A saved draft keeps its form, although its address changes.
   const [openedId] = useState(id);
   const renderBody = () => {
@@ -65,6 +71,7 @@ const CampaignScreen = () => {
     return (
       <CampaignForm
         key={openedId ?? 'new'}
+        template={template}
         initial={campaign === undefined ? initial : toDraft(campaign)}
         otherCampaigns={campaigns}
       />

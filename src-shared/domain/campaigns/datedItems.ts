@@ -52,6 +52,17 @@ export const createDatedItems = (
   }));
 };
 
+/** Returns the form values of a new entity that is only for the campaign. The form of coupons has days. */
+export const createDatedValues = (
+  area: DatedArea,
+  period: Period,
+  storeIds: readonly number[],
+): Record<string, FieldValue> => {
+  const fields = { ...getDatedFields(area, period), storeIds: [...storeIds] };
+  if (area !== 'coupons') return fields;
+  return { ...fields, startDate: period.startsAt.slice(0, 10), expiryDate: getLastDay(period.endsAt) };
+};
+
 /** Moves a wall time by the distance between two others. */
 const shift = (wallTime: WallTime, from: WallTime, to: WallTime): WallTime => {
   const parse = (text: WallTime) => DateTime.fromISO(text, { zone: 'utc' });

@@ -1,13 +1,58 @@
 import { DateTime } from 'luxon';
+import type { DispatchMethod } from '../schedules/businessHours';
+import type { ClosingScope } from '../stores/closing';
 import type { WallTime } from '../values/wallTime';
 
-/** Starting points of campaigns: a name and the next dates. */
+/** Starting points of campaigns: a name, the next dates, and changes to propose. */
 
 export const campaignTemplates = ['independence', 'blackFriday', 'christmas', 'rain'] as const;
 export type CampaignTemplate = (typeof campaignTemplates)[number];
 
 export const isCampaignTemplate = (name: string | null): name is CampaignTemplate =>
   campaignTemplates.some((template) => template === name);
+
+/** Change that a template proposes; its dialog opens with these values. */
+export type TemplateProposal =
+  | { area: 'prices'; percent: number }
+  | { area: 'coupons' | 'banners' | 'popUps' | 'pages' | 'hours' }
+  /** Closing on days counted from the campaign's first; the end is exclusive. Without days, as long as the campaign. */
+  | { area: 'closings'; scope: ClosingScope; days?: readonly [first: number, end: number] }
+  | { area: 'waitTimes'; method: DispatchMethod; minutes: number };
+export type ProposalOf<A extends TemplateProposal['area']> = Extract<TemplateProposal, { area: A }>;
+
+export const templateProposals: Readonly<Record<CampaignTemplate, readonly TemplateProposal[]>> = {
+  // September 18 and 19 are public holidays on which shops must close.
+  independence: [
+    { area: 'closings', scope: 'both', days: [1, 3] },
+    { area: 'hours' },
+    { area: 'coupons' },
+    { area: 'banners' },
+  ],
+  blackFriday: [{ area: 'prices', percent: -20 }, { area: 'coupons' }, { area: 'banners' }, { area: 'pages' }],
+  // December 25.
+  christmas: [
+    { area: 'closings', scope: 'both', days: [5, 6] },
+    { area: 'hours' },
+    { area: 'coupons' },
+    { area: 'banners' },
+  ],
+  rain: [
+    { area: 'waitTimes', method: 'delivery', minutes: 30 },
+    { area: 'closings', scope: 'delivery' },
+    { area: 'popUps' },
+  ],
+};
+
+/** Returns the period of a proposed closing. */
+export const getClosingPeriod = (
+  { days }: Pick<ProposalOf<'closings'>, 'days'>,
+  { startsAt, endsAt }: { startsAt: WallTime; endsAt: WallTime },
+): { start: WallTime; end: WallTime } => {
+  if (days === undefined) return { start: startsAt, end: endsAt };
+  const firstDay = DateTime.fromISO(startsAt, { zone: 'utc' }).startOf('day');
+  const [start, end] = days.map((day) => toWall(firstDay.plus({ days: day }))) as [WallTime, WallTime];
+  return start < startsAt || end > endsAt ? { start: startsAt, end: endsAt } : { start, end };
+};
 
 const rainHours = 6;
 

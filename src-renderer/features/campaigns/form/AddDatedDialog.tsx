@@ -1,69 +1,71 @@
-import { Stack } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CampaignItem } from '@shared/domain/campaigns/campaign';
 import { createDatedItems, type DatedArea } from '@shared/domain/campaigns/datedItems';
 import { useAllPages } from '@kit/data/useAllPages';
+import { useCan } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { Field } from '@kit/ui/inputs/Field';
 import { MultiPicker } from '@kit/ui/inputs/MultiPicker';
-import { Dialog } from '@kit/ui/overlays/Dialog';
-import { getNameOrId } from '@kit/ui/nameOrId';
-
-/** Users know coupons by their code. */
-const getLabel = (row: { id: number; name: string; code?: string }): string => row.code || getNameOrId(row);
+import { AddDialog } from './AddDialog';
+import { datedPolicies, getDatedName } from './datedForms';
 
 interface AddDatedDialogProps {
   area: DatedArea;
   period: { startsAt: string; endsAt: string };
+  storeIds: readonly number[];
+  /** Opens the form of a new entity. */
+  onCreate: () => void;
   onAdd: (items: CampaignItem[]) => void;
   onClose: () => void;
 }
 
 /** Adds coupons, banners or pop-ups that are active exactly during a campaign. */
-export const AddDatedDialog = ({ area, period, onAdd, onClose }: AddDatedDialogProps) => {
+export const AddDatedDialog = ({ area, period, storeIds, onCreate, onAdd, onClose }: AddDatedDialogProps) => {
   const { t } = useTranslation();
   const { value: rows = [] } = useAllPages(`${area}.list`, {});
+  const canCreate = useCan(datedPolicies[area], 'create');
   const [ids, setIds] = useState<number[]>([]);
-  const [isAsked, setIsAsked] = useState(false);
+  const [showsErrors, setShowsErrors] = useState(false);
   const add = () => {
-    setIsAsked(true);
+    setShowsErrors(true);
     if (ids.length === 0) return;
     const selected = new Set(ids);
     onAdd(
       rows
         .filter(({ id }) => selected.has(id))
-        .flatMap((row) => createDatedItems(area, { id: row.id, name: getLabel(row), values: { ...row } }, period)),
+        .flatMap((row) =>
+          createDatedItems(area, { id: row.id, name: getDatedName(row), values: { ...row } }, period, storeIds),
+        ),
     );
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <AddDialog
       title={t(`campaigns.areas.${area}`)}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('ui.cancel')}
+      addLabel={t('campaigns.addDated.add')}
+      action={
+        canCreate && (
+          <Button variant="ghost" me="auto" onClick={onCreate}>
+            <Plus aria-hidden /> {t('campaigns.addDated.create')}
           </Button>
-          <Button onClick={add}>{t('campaigns.addDated.add')}</Button>
-        </>
+        )
       }
+      onAdd={add}
+      onClose={onClose}
     >
-      <Stack gap="5">
-        <Field
+      <Field
+        label={t('campaigns.addDated.pick')}
+        help={t('campaigns.addDated.help')}
+        error={showsErrors && ids.length === 0 ? t('campaigns.form.errors.required') : undefined}
+      >
+        <MultiPicker
           label={t('campaigns.addDated.pick')}
-          help={t('campaigns.addDated.help')}
-          error={isAsked && ids.length === 0 ? t('campaigns.form.errors.required') : undefined}
-        >
-          <MultiPicker
-            label={t('campaigns.addDated.pick')}
-            options={rows.map((row) => ({ value: row.id, label: getLabel(row) }))}
-            value={ids}
-            onChange={setIds}
-          />
-        </Field>
-      </Stack>
-    </Dialog>
+          options={rows.map((row) => ({ value: row.id, label: getDatedName(row) }))}
+          value={ids}
+          onChange={setIds}
+        />
+      </Field>
+    </AddDialog>
   );
 };

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getItemKey, maxCampaignItems, type CampaignItem } from '@shared/domain/campaigns/campaign';
@@ -11,30 +11,36 @@ import { ChangeFields, useTypedChange } from '@entities/prices/ChangeFields';
 import { useAllProducts } from '@entities/products/useAllProducts';
 import { useCalls } from '@kit/data/useCalls';
 import { useFormats } from '@kit/format/useFormats';
-import { Button } from '@kit/ui/Button';
 import { Select } from '@kit/ui/inputs/choices';
 import { Field } from '@kit/ui/inputs/Field';
 import { MultiPicker } from '@kit/ui/inputs/MultiPicker';
-import { Dialog } from '@kit/ui/overlays/Dialog';
 import { getNameOrId } from '@kit/ui/nameOrId';
+import { AddDialog } from './AddDialog';
+import { useCampaignStoreRows } from './campaignStores';
 
 const maxConcurrent = 4;
 const anyCategory = '';
 
 interface AddPricesDialogProps {
   items: readonly CampaignItem[];
+  storeIds: readonly number[];
+  /** Change that a template proposes. */
+  percent: number | undefined;
   onAdd: (items: CampaignItem[]) => void;
   onClose: () => void;
 }
 
-/** Adds the changed prices of menus to a campaign. */
-export const AddPricesDialog = ({ items, onAdd, onClose }: AddPricesDialogProps) => {
+/** Adds the changed prices of menus to a campaign: by default, of the menus of its stores. */
+export const AddPricesDialog = ({ items, storeIds, percent, onAdd, onClose }: AddPricesDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { options } = useMenuOptions();
-  const [menuIds, setMenuIds] = useState<number[]>([]);
+  const stores = useCampaignStoreRows(storeIds);
+  const [selectedMenuIds, setMenuIds] = useState<number[] | null>(null);
+  const storeMenuIds = [...new Set((stores ?? []).flatMap(({ menuId }) => menuId ?? []))];
+  const menuIds = selectedMenuIds ?? storeMenuIds;
   const [category, setCategory] = useState(anyCategory);
-  const { typed, setTyped, change } = useTypedChange();
+  const { typed, setTyped, change } = useTypedChange(percent === undefined ? '' : String(percent));
   const [isAsked, setIsAsked] = useState(false);
   const products = useAllProducts();
   const menuNames = useMenuProductNames(menuIds.length === 0 ? null : 'all');
@@ -92,51 +98,42 @@ export const AddPricesDialog = ({ items, onAdd, onClose }: AddPricesDialogProps)
     if (added.length > 0 && !isTooMany) onAdd(added);
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <AddDialog
       title={t('campaigns.addPrices.title')}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button onClick={add}>{t('campaigns.addPrices.add')}</Button>
-        </>
-      }
+      addLabel={t('campaigns.addPrices.add')}
+      onAdd={add}
+      onClose={onClose}
     >
-      <Stack gap="5">
-        <Field
+      <Field
+        label={t('campaigns.addPrices.menus')}
+        error={isAsked && menuIds.length === 0 ? t('campaigns.form.errors.required') : undefined}
+      >
+        <MultiPicker
           label={t('campaigns.addPrices.menus')}
-          error={isAsked && menuIds.length === 0 ? t('campaigns.form.errors.required') : undefined}
-        >
-          <MultiPicker
-            label={t('campaigns.addPrices.menus')}
-            options={options}
-            value={menuIds}
-            onChange={setMenuIds}
-            bulk
-          />
-        </Field>
-        <Field label={t('campaigns.addPrices.category')}>
-          <Select
-            value={categories.includes(category) ? category : anyCategory}
-            onChange={setCategory}
-            choices={[
-              { value: anyCategory, label: t('campaigns.addPrices.allProducts') },
-              ...categories.map((name) => ({ value: name, label: name })),
-            ]}
-          />
-        </Field>
-        <ChangeFields typed={typed} onChange={setTyped} showsError={isAsked && change === null} />
-        <Text role="status" textStyle="sm" color={isTooMany ? 'fg.error' : 'fg.muted'}>
-          {!isRead
-            ? t('campaigns.addPrices.reading')
-            : isTooMany
-              ? t('campaigns.addPrices.tooMany', { max: formats.count(maxCampaignItems) })
-              : t('campaigns.addPrices.preview', { count: added.length, value: formats.count(added.length) })}
-        </Text>
-      </Stack>
-    </Dialog>
+          options={options}
+          value={menuIds}
+          onChange={setMenuIds}
+          bulk
+        />
+      </Field>
+      <Field label={t('campaigns.addPrices.category')}>
+        <Select
+          value={categories.includes(category) ? category : anyCategory}
+          onChange={setCategory}
+          choices={[
+            { value: anyCategory, label: t('campaigns.addPrices.allProducts') },
+            ...categories.map((name) => ({ value: name, label: name })),
+          ]}
+        />
+      </Field>
+      <ChangeFields typed={typed} onChange={setTyped} showsError={isAsked && change === null} />
+      <Text role="status" textStyle="sm" color={isTooMany ? 'fg.error' : 'fg.muted'}>
+        {!isRead
+          ? t('campaigns.addPrices.reading')
+          : isTooMany
+            ? t('campaigns.addPrices.tooMany', { max: formats.count(maxCampaignItems) })
+            : t('campaigns.addPrices.preview', { count: added.length, value: formats.count(added.length) })}
+      </Text>
+    </AddDialog>
   );
 };

@@ -1,14 +1,12 @@
-import { Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CampaignItem } from '@shared/domain/campaigns/campaign';
 import { useAllProducts } from '@entities/products/useAllProducts';
-import { Button } from '@kit/ui/Button';
 import { SegmentedControl } from '@kit/ui/inputs/choices';
 import { Field } from '@kit/ui/inputs/Field';
 import { MultiPicker } from '@kit/ui/inputs/MultiPicker';
-import { Dialog } from '@kit/ui/overlays/Dialog';
 import { getNameOrId } from '@kit/ui/nameOrId';
+import { AddDialog } from './AddDialog';
 
 interface AddProductsDialogProps {
   onAdd: (items: CampaignItem[]) => void;
@@ -33,42 +31,33 @@ export const AddProductsDialog = ({ onAdd, onClose }: AddProductsDialogProps) =>
     );
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <AddDialog
       title={t('campaigns.addProducts.title')}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button onClick={add}>{t('campaigns.addProducts.add')}</Button>
-        </>
-      }
+      addLabel={t('campaigns.addProducts.add')}
+      onAdd={add}
+      onClose={onClose}
     >
-      <Stack gap="5">
-        <Field
+      <Field
+        label={t('campaigns.addProducts.products')}
+        error={isAsked && ids.length === 0 ? t('campaigns.form.errors.required') : undefined}
+      >
+        <MultiPicker
           label={t('campaigns.addProducts.products')}
-          error={isAsked && ids.length === 0 ? t('campaigns.form.errors.required') : undefined}
-        >
-          <MultiPicker
-            label={t('campaigns.addProducts.products')}
-            options={products.map((product) => ({ value: product.id, label: getNameOrId(product) }))}
-            value={ids}
-            onChange={setIds}
-            bulk
-          />
-        </Field>
-        <SegmentedControl
-          label={t('campaigns.addProducts.mode')}
-          value={shows ? 'show' : 'hide'}
-          onChange={(mode) => setShows(mode === 'show')}
-          choices={[
-            { value: 'hide', label: t('campaigns.addProducts.hide') },
-            { value: 'show', label: t('campaigns.addProducts.show') },
-          ]}
+          options={products.map((product) => ({ value: product.id, label: getNameOrId(product) }))}
+          value={ids}
+          onChange={setIds}
+          bulk
         />
-      </Stack>
-    </Dialog>
+      </Field>
+      <SegmentedControl
+        label={t('campaigns.addProducts.mode')}
+        value={shows ? 'show' : 'hide'}
+        onChange={(mode) => setShows(mode === 'show')}
+        choices={[
+          { value: 'hide', label: t('campaigns.addProducts.hide') },
+          { value: 'show', label: t('campaigns.addProducts.show') },
+        ]}
+      />
+    </AddDialog>
   );
 };

@@ -1,62 +1,42 @@
-import { Grid, HStack, Stack, Text } from '@chakra-ui/react';
-import { CalendarCheck, Plus, Save, Trash2, X } from 'lucide-react';
+import { Grid, Stack, Text } from '@chakra-ui/react';
+import { CalendarCheck, Save, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import {
-  campaignAreas,
-  findCampaignError,
-  getItemKey,
-  maxCampaignDays,
-  maxDaysAhead,
-  type Campaign,
-  type CampaignArea,
-  type CampaignInput,
-  type CampaignItem,
-} from '@shared/domain/campaigns/campaign';
-import { moveDatedItems } from '@shared/domain/campaigns/datedItems';
+import { findCampaignError, maxCampaignDays, maxDaysAhead, type Campaign } from '@shared/domain/campaigns/campaign';
+import type { CampaignTemplate } from '@shared/domain/campaigns/templates';
 import { isWallTime } from '@shared/domain/values/wallTime';
 import { invokeAction } from '@kit/bridge/client';
 import { useFormats } from '@kit/format/useFormats';
 import { WallTimeControl } from '@kit/resource/form/controls/WallTimeControl';
 import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
+import { DraftOffer } from '@kit/resource/page/drafts/DraftOffer';
 import { getPlatformNow } from '@kit/session/platformClock';
 import { usePermission } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
-import { IconButton } from '@kit/ui/IconButton';
 import { Field } from '@kit/ui/inputs/Field';
 import { TextInput } from '@kit/ui/inputs/TextInput';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { StickyFooter } from '@kit/ui/layout/StickyFooter';
-import { Menu } from '@kit/ui/overlays/Menu';
 import { notify } from '@kit/ui/overlays/notify';
 import { useConfirm } from '@kit/ui/overlays/useConfirm';
 import { CustomerSection } from '../rehearsal/CustomerSection';
 import { RehearsalSection } from '../rehearsal/RehearsalSection';
-import { AddDatedDialog } from './AddDatedDialog';
-import { AddPricesDialog } from './AddPricesDialog';
-import { AddProductsDialog } from './AddProductsDialog';
+import { AddDialogs } from './AddDialogs';
+import { ContentsSection, type Adding } from './ContentsSection';
 import { NeedsSection } from './NeedsSection';
 import { PublishSection } from './PublishSection';
-
-/** Campaign as typed; times are null or incomplete until typed. */
-export interface CampaignDraft extends Omit<CampaignInput, 'startsAt' | 'endsAt'> {
-  startsAt: string | null;
-  endsAt: string | null;
-}
+import { ScopeSection } from './ScopeSection';
+import { readPeriod, useCampaignDraft, type CampaignDraft } from './useCampaignDraft';
 
 interface CampaignFormProps {
   initial: CampaignDraft;
+  template: CampaignTemplate | null;
   otherCampaigns: readonly Campaign[];
 }
 
-const replaceItems = (items: readonly CampaignItem[], added: readonly CampaignItem[]): CampaignItem[] => {
-  const keys = new Set(added.map(getItemKey));
-  return [...items.filter((item) => !keys.has(getItemKey(item))), ...added];
-};
-
 /** Form of a campaign that has not been scheduled. */
-export const CampaignForm = ({ initial, otherCampaigns }: CampaignFormProps) => {
+export const CampaignForm = ({ initial, template, otherCampaigns }: CampaignFormProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const navigate = useNavigate();
@@ -64,38 +44,20 @@ export const CampaignForm = ({ initial, otherCampaigns }: CampaignFormProps) => 
   const canSave = [initial.id === null ? 'create' : 'update', 'update'].every(
     (action) => permission('campaigns', action as 'create' | 'update') === 'allowed',
   );
-  const [saved, setSaved] = useState(initial);
-  const [draft, setDraft] = useState(initial);
-  const [adding, setAdding] = useState<CampaignArea | null>(null);
+  const { draft, isDirty, set, add, setSaved, offer, discard, create } = useCampaignDraft(initial, canSave);
+  const [adding, setAdding] = useState<Adding | null>(null);
   const [showsErrors, setShowsErrors] = useState(false);
   const [busy, setBusy] = useState(false);
   const { ask, dialog } = useConfirm();
-  const guard = useUnsavedGuard(JSON.stringify(draft) !== JSON.stringify(saved));
+  const guard = useUnsavedGuard(isDirty, { onDiscard: discard });
 
-  const { startsAt, endsAt, items, name } = draft;
-  const period = useMemo(
-    () =>
-      startsAt !== null && endsAt !== null && isWallTime(startsAt) && isWallTime(endsAt) ? { startsAt, endsAt } : null,
-    [startsAt, endsAt],
-  );
+  const { startsAt, endsAt, items, name, storeIds, channels } = draft;
+  const period = useMemo(() => readPeriod({ startsAt, endsAt }), [startsAt, endsAt]);
   const campaign = useMemo(
-    () => (period === null ? null : { id: draft.id ?? 0, ...period, items: draft.items }),
-    [draft.id, draft.items, period],
+    () => (period === null ? null : { id: draft.id ?? 0, ...period, items }),
+    [draft.id, items, period],
   );
   const error = period === null ? null : findCampaignError({ ...period, items }, formats.zone, getPlatformNow());
-  const set = (changes: Partial<CampaignDraft>) =>
-    setDraft((current) => {
-      const next = { ...current, ...changes };
-      const isPeriod =
-        next.startsAt !== null && next.endsAt !== null && isWallTime(next.startsAt) && isWallTime(next.endsAt);
-      return isPeriod && ('startsAt' in changes || 'endsAt' in changes)
-        ? { ...next, items: moveDatedItems(next.items, { startsAt: next.startsAt ?? '', endsAt: next.endsAt ?? '' }) }
-        : next;
-    });
-  const add = (added: CampaignItem[]) => {
-    set({ items: replaceItems(items, added) });
-    setAdding(null);
-  };
 
   const save = async (): Promise<Campaign | null> => {
     if (period === null || name.trim() === '') {
@@ -111,7 +73,6 @@ export const CampaignForm = ({ initial, otherCampaigns }: CampaignFormProps) => 
     }
     const next = { ...draft, id: outcome.value.id, at: outcome.value.at };
     setSaved(next);
-    setDraft(next);
     guard.release();
     return outcome.value;
   };
@@ -156,10 +117,10 @@ export const CampaignForm = ({ initial, otherCampaigns }: CampaignFormProps) => 
       ? t(`campaigns.form.errors.${error}`, { days: maxCampaignDays, ahead: maxDaysAhead })
       : undefined;
   const isStartError = error === 'startPassed' || error === 'tooFar';
-  const addable = campaignAreas.filter((area) => area === 'prices' || area === 'products' || period !== null);
   return (
     <>
       <Stack gap="4" pb="4">
+        {offer !== null && <DraftOffer offer={offer}>{t('campaigns.form.draft')}</DraftOffer>}
         <SectionCard title={t('campaigns.form.details')}>
           <Grid gap="4" templateColumns={{ base: '1fr', xl: 'minmax(0, 1fr) 19rem 19rem' }} alignItems="start">
             <Field
@@ -181,65 +142,21 @@ export const CampaignForm = ({ initial, otherCampaigns }: CampaignFormProps) => 
               label={t('campaigns.form.endsAt')}
               value={endsAt}
               onChange={(value) => set({ endsAt: value })}
-              error={timeError(endsAt) ?? (isStartError || error === 'noItems' ? undefined : errorText)}
+              error={timeError(endsAt) ?? (error === 'endBeforeStart' || error === 'tooLong' ? errorText : undefined)}
               defaultTime="00:00"
               required
             />
           </Grid>
         </SectionCard>
-        <SectionCard
-          title={t('campaigns.form.contents')}
-          description={t('campaigns.form.contentsHelp')}
-          actions={
-            <Menu
-              trigger={
-                <Button variant="outline" size="sm">
-                  <Plus aria-hidden /> {t('campaigns.form.add')}
-                </Button>
-              }
-              entries={addable.map((area) => ({
-                value: area,
-                label: t(`campaigns.form.${area}`),
-                onSelect: () => setAdding(area),
-              }))}
-            />
-          }
-        >
-          {items.length === 0 && (
-            <Text color={error === 'noItems' && showsErrors ? 'fg.error' : 'fg.muted'}>{t('campaigns.form.none')}</Text>
-          )}
-          <HStack
-            as="ul"
-            listStyleType="none"
-            gap="3"
-            wrap="wrap"
-            aria-label={t('campaigns.form.contents')}
-            hidden={items.length === 0}
-          >
-            {campaignAreas.map((area) => {
-              const count = items.filter((item) => item.area === area).length;
-              const label = t(`campaigns.areas.${area}`);
-              return (
-                count > 0 && (
-                  <HStack as="li" key={area} gap="2" ps="3" pe="1" py="1" borderWidth="1px" borderRadius="l2">
-                    <Text textStyle="sm">
-                      <Text as="span" fontWeight="bold">
-                        {label}
-                      </Text>
-                      {` · ${t('campaigns.items', { count, value: formats.count(count) })}`}
-                    </Text>
-                    <IconButton
-                      label={t('campaigns.form.removeAreaOf', { area: label })}
-                      onClick={() => set({ items: items.filter((item) => item.area !== area) })}
-                    >
-                      <X aria-hidden />
-                    </IconButton>
-                  </HStack>
-                )
-              );
-            })}
-          </HStack>
-        </SectionCard>
+        <ScopeSection scope={draft} onChange={set} />
+        <ContentsSection
+          items={items}
+          template={template}
+          hasPeriod={period !== null}
+          isMissing={error === 'noItems' && showsErrors}
+          onSelect={setAdding}
+          onRemove={(area) => set({ items: items.filter((item) => item.area !== area) })}
+        />
         {campaign !== null && items.length > 0 && (
           <RehearsalSection
             campaign={campaign}
@@ -249,7 +166,11 @@ export const CampaignForm = ({ initial, otherCampaigns }: CampaignFormProps) => 
         )}
         {campaign !== null && items.length > 0 && <CustomerSection campaign={campaign} />}
         {items.length > 0 && (
-          <PublishSection items={items} deploys={draft.deploys} onChange={(deploys) => set({ deploys })} />
+          <PublishSection
+            {...{ items, storeIds, channels }}
+            deploys={draft.deploys}
+            onChange={(deploys) => set({ deploys })}
+          />
         )}
         <NeedsSection items={items} />
       </Stack>
@@ -270,10 +191,17 @@ export const CampaignForm = ({ initial, otherCampaigns }: CampaignFormProps) => 
           </>
         )}
       </StickyFooter>
-      {adding === 'prices' && <AddPricesDialog items={items} onAdd={add} onClose={() => setAdding(null)} />}
-      {adding === 'products' && <AddProductsDialog onAdd={add} onClose={() => setAdding(null)} />}
-      {adding !== null && adding !== 'prices' && adding !== 'products' && period !== null && (
-        <AddDatedDialog area={adding} period={period} onAdd={add} onClose={() => setAdding(null)} />
+      {adding !== null && (
+        <AddDialogs
+          {...adding}
+          {...{ items, period, storeIds }}
+          onAdd={(added) => {
+            add(added);
+            setAdding(null);
+          }}
+          onClose={() => setAdding(null)}
+          onCreate={(area) => void create(area, guard.release)}
+        />
       )}
       {dialog}
       {guard.dialog}

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { campaignAreas, datedAreas, type CampaignItem } from '@shared/domain/campaigns/campaign';
+import { campaignAreas, datedAreas, type CampaignArea, type CampaignItem } from '@shared/domain/campaigns/campaign';
 import { formatList } from '@kit/format/formatList';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 
@@ -8,17 +8,17 @@ import { SectionCard } from '@kit/ui/layout/SectionCard';
 export const NeedsSection = ({ items }: { items: readonly CampaignItem[] }) => {
   const { t } = useTranslation();
   const areas = campaignAreas.filter((area) => items.some((item) => item.area === area));
-  const format = (isDated: boolean) =>
-    formatList(
-      areas.filter((area) => datedAreas.includes(area) === isDated).map((area) => t(`campaigns.areas.${area}`)),
-    );
-  const [timed, dated] = [format(false), format(true)];
+  const format = (isListed: (area: CampaignArea) => boolean) =>
+    formatList(areas.filter(isListed).map((area) => t(`campaigns.areas.${area}`)));
+  const dated = format((area) => datedAreas.includes(area));
+  const timed = format((area) => !datedAreas.includes(area) && area !== 'customLandings');
   if (areas.length === 0) return null;
   return (
     <SectionCard title={t('campaigns.needs.title')}>
       <Stack gap="2" textStyle="sm">
         {timed !== '' && <Text>{t('campaigns.needs.timed', { parts: timed })}</Text>}
         {dated !== '' && <Text>{t('campaigns.needs.dated', { parts: dated })}</Text>}
+        {areas.includes('customLandings') && <Text>{t('campaigns.needs.customLandings')}</Text>}
         <Text color="fg.muted">{t('campaigns.needs.late')}</Text>
       </Stack>
     </SectionCard>

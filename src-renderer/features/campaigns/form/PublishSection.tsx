@@ -13,6 +13,9 @@ import { SectionCard } from '@kit/ui/layout/SectionCard';
 interface PublishSectionProps {
   items: readonly CampaignItem[];
   deploys: Campaign['deploys'];
+  /** Stores and channels of the campaign; all if empty. */
+  storeIds: Campaign['storeIds'];
+  channels: Campaign['channels'];
   onChange: (deploys: FollowingDeploy[]) => void;
 }
 
@@ -20,12 +23,16 @@ interface TargetsProps extends PublishSectionProps {
   targets: readonly PublishTarget[] | undefined;
 }
 
-const Targets = ({ targets, deploys, onChange }: TargetsProps) => {
+const Targets = ({ targets = [], deploys, storeIds, channels, onChange }: TargetsProps) => {
   const { t } = useTranslation();
-  if (targets === undefined || targets.length === 0) return null;
+  const shownTargets = targets.filter(
+    ({ storeId, channel }) =>
+      (storeIds.length === 0 || storeIds.includes(storeId)) && (channels.length === 0 || channels.includes(channel)),
+  );
+  if (shownTargets.length === 0) return null;
   return (
     <SectionCard title={t('campaigns.publish.title')} description={t('campaigns.publish.description')}>
-      <PublishChoice targets={targets} deploys={deploys as FollowingDeploy[]} onChange={onChange} />
+      <PublishChoice targets={shownTargets} deploys={deploys as FollowingDeploy[]} onChange={onChange} />
     </SectionCard>
   );
 };

@@ -53,6 +53,7 @@ export const CustomerSection = ({ campaign }: CustomerSectionProps) => {
   const customerDay = useMemo(() => {
     if (store === undefined || day === null || !/^\d{4}-\d\d-\d\d$/.test(day)) return null;
     return getCustomerDay(campaign, day, {
+      id: store.id,
       groupIds: new Set(menuId === menu.value?.id ? menu.value?.priceGroups.map(({ id }) => id) : []),
       shownIds: {
         coupons: listShownIds(coupons.value, store.id),

@@ -2,7 +2,13 @@ import { Box, HStack, Stack, Table, Text } from '@chakra-ui/react';
 import { RefreshCw } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { campaignAreas, type Campaign, type CampaignItem } from '@shared/domain/campaigns/campaign';
+import {
+  campaignAreas,
+  datedAreas,
+  type Campaign,
+  type CampaignArea,
+  type CampaignItem,
+} from '@shared/domain/campaigns/campaign';
 import {
   adoptCurrentValues,
   rehearseCampaign,
@@ -63,9 +69,15 @@ const Line = memo(({ line: { item, current, state, conflicts } }: { line: Rehear
 /** Order of the lines: problems, changes, then fields that already have the value. */
 const order: Record<RehearsalState, number> = { missing: 0, unread: 0, changedSince: 1, change: 2, there: 3 };
 
-const AreaTable = ({ label, lines }: { label: string; lines: readonly RehearsalLine[] }) => {
+const getNeed = (area: CampaignArea): 'platform' | 'once' | 'computer' => {
+  if (datedAreas.includes(area)) return 'platform';
+  return area === 'customLandings' ? 'once' : 'computer';
+};
+
+const AreaTable = ({ area, lines }: { area: CampaignArea; lines: readonly RehearsalLine[] }) => {
   const { t } = useTranslation();
   const formats = useFormats();
+  const label = t(`campaigns.areas.${area}`);
   const sorted = lines.toSorted(
     (a, b) =>
       Math.min(order[a.state], a.conflicts.length > 0 ? 1 : 9) -
@@ -74,7 +86,12 @@ const AreaTable = ({ label, lines }: { label: string; lines: readonly RehearsalL
   const remainingCount = sorted.length - maxShown;
   return (
     <Stack gap="1">
-      <Text fontWeight="bold">{label}</Text>
+      <HStack gap="2" wrap="wrap">
+        <Text fontWeight="bold">{label}</Text>
+        <Text textStyle="sm" color="fg.muted">
+          {t(`campaigns.needs.short.${getNeed(area)}`)}
+        </Text>
+      </HStack>
       <Box overflowX="auto">
         <Table.Root size="sm" aria-label={label}>
           <Table.Header>
@@ -158,9 +175,7 @@ export const RehearsalSection = ({ campaign, otherCampaigns, onAdopt }: Rehearsa
       {lines !== null &&
         campaignAreas.map((area) => {
           const areaLines = lines.filter(({ item }) => item.area === area);
-          return (
-            areaLines.length > 0 && <AreaTable key={area} label={t(`campaigns.areas.${area}`)} lines={areaLines} />
-          );
+          return areaLines.length > 0 && <AreaTable key={area} area={area} lines={areaLines} />;
         })}
     </SectionCard>
   );

@@ -2,9 +2,14 @@ import { useMemo } from 'react';
 import { getItemKey, type CampaignItem, type FieldValue } from '@shared/domain/campaigns/campaign';
 import type { DatedArea } from '@shared/domain/campaigns/datedItems';
 import type { CurrentValues } from '@shared/domain/campaigns/rehearsal';
+import { readStoreValue } from '@shared/domain/campaigns/storeItems';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { useAllPages } from '@kit/data/useAllPages';
+import { useCall } from '@kit/data/useCall';
 import { useCalls } from '@kit/data/useCalls';
+import { useFormats } from '@kit/format/useFormats';
+import { useSession } from '@kit/session/hooks';
+import { getPlatformNow } from '@kit/session/platformClock';
 
 const maxConcurrent = 4;
 
@@ -34,10 +39,23 @@ export const useCurrentValues = (items: readonly CampaignItem[]): CurrentValuesR
     positionBanners: useAllPages('positionBanners.list', {}, { enabled: has('positionBanners') }),
     popUps: useAllPages('popUps.list', {}, { enabled: has('popUps') }),
   };
+  const { tenant } = useSession();
+  const { zone } = useFormats();
+  const statuses = {
+    pages: useAllPages('pages.list', {}, { enabled: has('pages') }),
+    builderPages: useAllPages('builderPages.list', { tenantId: tenant }, { enabled: has('builderPages') }),
+    customLandings: useAllPages('customLandings.list', {}, { enabled: has('customLandings') }),
+  };
+  const waitTimes = useAllPages('stores.list', {}, { enabled: has('waitTimes') });
+  const hasBulkStores = has('closings') || has('hours');
+  const bulkStores = useCall('stores.bulk', { query: { view: 'bulk' } }, { enabled: hasBulkStores });
   const reads = [
     ...menus,
     ...(has('products') ? [products] : []),
     ...(Object.keys(lists) as DatedArea[]).filter(has).map((area) => lists[area]),
+    ...(Object.keys(statuses) as (keyof typeof statuses)[]).filter(has).map((area) => statuses[area]),
+    ...(has('waitTimes') ? [waitTimes] : []),
+    ...(hasBulkStores ? [bulkStores] : []),
   ];
   const isRead = reads.every(({ value, failure }) => value !== undefined || failure !== null);
   // A string as dependency, because the replies are new objects on every render.
@@ -46,7 +64,7 @@ export const useCurrentValues = (items: readonly CampaignItem[]): CurrentValuesR
     if (!isRead) return undefined;
     const values = new Map<string, { value: FieldValue } | null>();
     const rows = new Map<string, ReadonlyMap<number, object>>();
-    const entries = { products, ...lists };
+    const entries = { products, ...lists, ...statuses, waitTimes };
     for (const [area, { value }] of Object.entries(entries))
       if (value !== undefined) rows.set(area, new Map(value.map((row) => [row.id, row])));
     const groups = new Map(
@@ -60,6 +78,11 @@ export const useCurrentValues = (items: readonly CampaignItem[]): CurrentValuesR
         if (item.group === undefined || !readMenus.has(item.group.menuId)) continue;
         const prices = groups.get(item.group.id);
         values.set(getItemKey(item), prices === undefined ? null : pickValue(prices.get(item.id) ?? {}, item.field));
+      } else if (item.area === 'closings' || item.area === 'hours') {
+        if (bulkStores.value === undefined) continue;
+        const store = bulkStores.value.find(({ id }) => id === item.id);
+        const timeContext = { now: getPlatformNow(), zone };
+        values.set(getItemKey(item), store === undefined ? null : { value: readStoreValue(item, store, timeContext) });
       } else {
         const entities = rows.get(item.area);
         if (entities !== undefined) values.set(getItemKey(item), pickValue(entities.get(item.id), item.field));

@@ -3,14 +3,26 @@ import type { ItemResult } from '@shared/jobs/bulkResult';
 import type { FieldBulkResult } from '@shared/jobs/fieldBulk';
 import type { Job } from '@shared/jobs/job';
 import type { PriceBulkResult } from '@shared/jobs/priceBulk';
+import type { StoreBulkResult } from '@shared/jobs/storeBulk';
 
 export interface UnsavedItem {
   item: CampaignItem;
   result: ItemResult;
 }
 
-/** Key of the item that each result of a job is about. */
-const listKeys = ({ kind, campaign }: Job, result: unknown): [key: string, result: ItemResult][] => {
+/** Key of each item that a job is about, with its result. */
+const listKeys = (
+  items: readonly CampaignItem[],
+  { kind, campaign }: Job,
+  result: unknown,
+): [key: string, result: ItemResult][] => {
+  if (kind === 'storeBulk') {
+    const results = new Map((result as StoreBulkResult).results);
+    return items.flatMap((item) => {
+      const itemResult = item.area === campaign?.part ? results.get(item.id) : undefined;
+      return itemResult === undefined ? [] : [[getItemKey(item), itemResult]];
+    });
+  }
   if (kind === 'priceBulk')
     return (result as PriceBulkResult).results.map(([group, id, itemResult]) => [
       `prices/${group}/${id}/${campaign?.part}`,
@@ -30,7 +42,7 @@ const listKeys = ({ kind, campaign }: Job, result: unknown): [key: string, resul
 /** Items of the campaign that a job did not save, with the reason. */
 export const listUnsavedItems = ({ items }: Campaign, job: Job, result: unknown): UnsavedItem[] => {
   const itemByKey = new Map(items.map((item) => [getItemKey(item), item]));
-  return listKeys(job, result).flatMap(([key, itemResult]) => {
+  return listKeys(items, job, result).flatMap(([key, itemResult]) => {
     const item = itemByKey.get(key);
     return item === undefined || itemResult.state === 'saved' || itemResult.state === 'unchanged'
       ? []

@@ -1,7 +1,7 @@
 import { chakra, HStack } from '@chakra-ui/react';
 import { ArrowLeft, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { usePermission } from '@kit/session/hooks';
 import { useDenialText } from '@kit/session/blockedText';
 import { Card, PageHeader } from '@kit/ui/layout/layout';
@@ -10,6 +10,7 @@ import type { CrudArea } from '../form/crudCalls';
 import { useFreshItem } from '../form/useFreshItem';
 import { scrollRestoreState, useLastListUrl } from '../list/state/listScrollRestoration';
 import type { PageForm } from '../form/definition';
+import { readCreationTrip } from './creationTrip';
 import { FormPageBody } from './FormPageBody';
 
 const BackLink = chakra(Link, {
@@ -77,6 +78,8 @@ export const FormPage = <A extends CrudArea, Values extends object>({ form }: Fo
   const { t } = useTranslation();
   const { id: text } = useParams();
   const id = text === undefined ? null : parseId(text);
+  const trip = readCreationTrip(useLocation().state);
+  const listUrl = useLastListUrl(form.paths.list);
   const renderBody = () => {
     if (text === undefined) return <NewEntity form={form} />;
     return id === null ? <Missing /> : <ExistingEntity key={id} form={form} id={id} />;
@@ -84,9 +87,9 @@ export const FormPage = <A extends CrudArea, Values extends object>({ form }: Fo
   return (
     <>
       <HStack mb="1">
-        <BackLink to={useLastListUrl(form.paths.list)} state={scrollRestoreState}>
+        <BackLink to={trip?.returnTo ?? listUrl} state={scrollRestoreState}>
           <ArrowLeft size={16} aria-hidden />
-          {t(form.backKey)}
+          {t(trip === null ? form.backKey : 'form.goBack')}
         </BackLink>
       </HStack>
       {renderBody()}

@@ -1,6 +1,6 @@
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useFormats } from '@kit/format/useFormats';
 import { getConflictFields } from '../form/conflict/fieldParts';
 import type { CrudArea, DraftOf, ItemOf } from '../form/crudCalls';
@@ -10,6 +10,7 @@ import { useEditorForm, type EditorForm } from '../form/useEditorForm';
 import { useEntityPorts } from '../form/useEntityPorts';
 import { scrollRestoreState, useLastListUrl } from '../list/state/listScrollRestoration';
 import type { PageForm } from '../form/definition';
+import { readCreationTrip, type CreatedReturn } from './creationTrip';
 import { createdState } from './made';
 
 interface FormPageEditorOptions<A extends CrudArea, Values extends object> {
@@ -44,6 +45,7 @@ export const useFormPageEditor = <A extends CrudArea, Values extends object>({
   const { rules } = useFormats();
   const navigate = useNavigate();
   const listAddress = useLastListUrl(form.paths.list);
+  const trip = readCreationTrip(useLocation().state);
   const { ports, dialog: question } = useEntityPorts(form, id);
 
   const model = useMemo(() => createFormModel(form, rules), [form, rules]);
@@ -77,10 +79,20 @@ export const useFormPageEditor = <A extends CrudArea, Values extends object>({
       onSaved();
       if (form.leavesOnSave) return void navigate(listAddress, { state: scrollRestoreState });
       if (id !== null) return;
+      const createdId = (item as { id: number } | null)?.id ?? null;
+      if (trip !== null) {
+        const state: CreatedReturn = { created: { area: form.of, id: createdId } };
+        return void navigate(trip.returnTo, { replace: true, state });
+      }
       // An entity that the platform did not return is found in the list.
-      if (item === null) void navigate(form.paths.list);
-      else void navigate(`${form.paths.edit}/${(item as { id: number }).id}`, { replace: true, state: createdState });
+      if (createdId === null) void navigate(form.paths.list);
+      else void navigate(`${form.paths.edit}/${createdId}`, { replace: true, state: createdState });
     },
   });
+  const { editor } = entity;
+  const [prefill] = useState(trip?.prefill);
+  useEffect(() => {
+    if (id === null) for (const [path, value] of Object.entries(prefill ?? {})) editor.set(path, value);
+  }, [editor, id, prefill]);
   return { ...entity, getLabels, question };
 };

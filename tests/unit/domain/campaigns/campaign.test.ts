@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { DaysChange } from '@shared/domain/bulk/bulkHours';
 import {
   findCampaignError,
   getCampaignStatus,

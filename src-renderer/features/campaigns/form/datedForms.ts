@@ -1,0 +1,22 @@
+import type { DatedArea } from '@shared/domain/campaigns/datedItems';
+import type { PolicyArea } from '@shared/domain/people/policies';
+import { getNameOrId } from '@kit/ui/nameOrId';
+
+/** Forms of coupons, banners and pop-ups, which a campaign can open for a new one. */
+
+export const datedPolicies = {
+  coupons: 'coupons',
+  banners: 'banners',
+  positionBanners: 'position_banners',
+  popUps: 'pop_ups',
+} as const satisfies Record<DatedArea, PolicyArea>;
+
+export const creationPaths: Readonly<Record<DatedArea, string>> = {
+  coupons: '/coupons/create-coupon',
+  banners: '/banners/create-banner',
+  positionBanners: '/position-banners/create-banner',
+  popUps: '/popup-banners/create-banner',
+};
+
+/** Coupons are known by their code. */
+export const getDatedName = (row: { id: number; name: string; code?: string }): string => row.code || getNameOrId(row);

@@ -1,0 +1,176 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { getItemKey, type CampaignInput, type CampaignItem } from '@shared/domain/campaigns/campaign';
+import {
+  createDatedItems,
+  createDatedValues,
+  isDatedArea,
+  moveDatedItems,
+  type DatedArea,
+} from '@shared/domain/campaigns/datedItems';
+import { isSameJson } from '@shared/domain/values/json';
+import { isWallTime } from '@shared/domain/values/wallTime';
+import { call } from '@kit/bridge/client';
+import { readCreatedReturn, type CreationTrip } from '@kit/resource/page/creationTrip';
+import { useSavedDrafts } from '@kit/resource/page/drafts/useSavedDrafts';
+import type { OfferedDraft } from '@kit/resource/page/drafts/DraftOffer';
+import { notify } from '@kit/ui/overlays/notify';
+import { creationPaths, getDatedName } from './datedForms';
+
+/** A campaign as typed; times are null or incomplete until they are typed. */
+export interface CampaignDraft extends Omit<CampaignInput, 'startsAt' | 'endsAt'> {
+  startsAt: string | null;
+  endsAt: string | null;
+}
+
+interface Period {
+  startsAt: string;
+  endsAt: string;
+}
+
+export const readPeriod = ({ startsAt, endsAt }: Pick<CampaignDraft, keyof Period>): Period | null =>
+  startsAt !== null && endsAt !== null && isWallTime(startsAt) && isWallTime(endsAt) ? { startsAt, endsAt } : null;
+
+/** Draft, and the last complete period, from which dated changes move to the next one. */
+interface State {
+  draft: CampaignDraft;
+  period: Period | null;
+}
+
+const replaceItems = (items: readonly CampaignItem[], added: readonly CampaignItem[]): CampaignItem[] => {
+  const keys = new Set(added.map(getItemKey));
+  return [...items.filter((item) => !keys.has(getItemKey(item))), ...added];
+};
+
+const change = ({ draft, period }: State, changes: Partial<CampaignDraft>): State => {
+  const next = { ...draft, ...changes };
+  const nextPeriod = readPeriod(next);
+  const isMoved = nextPeriod !== null && period !== null && !isSameJson(nextPeriod, period);
+  const { storeIds, channels } = next;
+  return {
+    draft: {
+      ...next,
+      items: isMoved ? moveDatedItems(next.items, period, nextPeriod) : next.items,
+      deploys: next.deploys.filter(
+        (deploy) =>
+          (storeIds.length === 0 || storeIds.includes(deploy.storeId)) &&
+          (channels.length === 0 || channels.some((channel) => channel === deploy.channel)),
+      ),
+    },
+    period: nextPeriod ?? period,
+  };
+};
+
+interface DraftResult {
+  draft: CampaignDraft;
+  isDirty: boolean;
+  set: (changes: Partial<CampaignDraft>) => void;
+  add: (items: readonly CampaignItem[]) => void;
+  setSaved: (draft: CampaignDraft) => void;
+  /** Unsaved input of an earlier form. */
+  offer: OfferedDraft | null;
+  discard: () => void;
+  /** Opens the form of a new coupon or banner with the campaign's dates; saving it returns here and adds it. */
+  create: (area: DatedArea, leave: () => void) => Promise<void>;
+}
+
+/** Typed input of a campaign, also saved on this computer. */
+export const useCampaignDraft = (initial: CampaignDraft, isEnabled: boolean): DraftResult => {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { pathname, search } = location;
+  const [saved, setSaved] = useState(initial);
+  const [state, setState] = useState<State>({ draft: initial, period: readPeriod(initial) });
+  const { draft } = state;
+  const isDirty = !isSameJson(draft, saved);
+  const latest = useRef({ draft, isDirty });
+  const listeners = useRef(new Set<() => void>());
+  useEffect(() => {
+    latest.current = { draft, isDirty };
+    for (const listener of listeners.current) listener();
+  }, [draft, isDirty]);
+  const set = (changes: Partial<CampaignDraft>) => setState((before) => change(before, changes));
+  const add = (items: readonly CampaignItem[]) =>
+    setState((before) => change(before, { items: replaceItems(before.draft.items, items) }));
+
+  const drafts = useSavedDrafts({
+    area: 'campaigns',
+    id: initial.id,
+    enabled: isEnabled,
+    subscribe: (listener) => {
+      listeners.current.add(listener);
+      return () => listeners.current.delete(listener);
+    },
+    snapshot: () => (latest.current.isDirty ? latest.current.draft : null),
+    isSaved: (content) => isSameJson(content, initial),
+  });
+  const [found] = drafts.foundDrafts;
+  /** Items of the created entity, which may be read before the draft. */
+  const arrivedItems = useRef<CampaignItem[]>([]);
+  const recover = (foundDraft: NonNullable<typeof found>) => {
+    const content = foundDraft.content as unknown as CampaignDraft;
+    const items = replaceItems(content.items, arrivedItems.current);
+    setState({ draft: { ...content, items }, period: readPeriod(content) });
+    drafts.onTaken(foundDraft);
+  };
+
+  const [created] = useState(() => readCreatedReturn(location.state));
+  const [entity, setEntity] = useState<{ area: DatedArea; id: number; name: string; values: object } | null>(null);
+  const recoverLatest = useRef(recover);
+  useEffect(() => {
+    recoverLatest.current = recover;
+  });
+  useEffect(() => {
+    if (created === null) return;
+    void navigate({ pathname, search }, { replace: true, state: null });
+    const area = created.area as DatedArea;
+    if (created.id === null || !isDatedArea(area)) return;
+    void call(`${area}.get`, { params: { id: created.id } }).then((outcome) => {
+      if (!outcome.ok) return notify.failure(outcome.failure);
+      const row = outcome.value as { id: number; name: string; code?: string };
+      setEntity({ area, id: row.id, name: getDatedName(row), values: row });
+    });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival
+  }, []);
+  useEffect(() => {
+    if (created !== null && found !== undefined) recoverLatest.current(found);
+  }, [created, found]);
+  const period = readPeriod(draft);
+  useEffect(() => {
+    if (entity === null || period === null) return;
+    arrivedItems.current = createDatedItems(
+      entity.area,
+      { ...entity, values: { ...entity.values } },
+      period,
+      draft.storeIds,
+    );
+    add(arrivedItems.current);
+    setEntity(null);
+  }, [entity, period, draft.storeIds]);
+
+  return {
+    draft,
+    isDirty,
+    set,
+    add,
+    setSaved: (next) => {
+      setSaved(next);
+      setState({ draft: next, period: readPeriod(next) });
+    },
+    offer:
+      found === undefined || created !== null
+        ? null
+        : { savedAt: found.keptAt, recover: () => recover(found), discard: () => drafts.remove(found) },
+    discard: drafts.discard,
+    create: async (area, leave) => {
+      if (period === null) return;
+      await drafts.flush();
+      leave();
+      const trip: CreationTrip = {
+        prefill: createDatedValues(area, period, draft.storeIds),
+        returnTo: pathname + search,
+      };
+      void navigate(creationPaths[area], { state: trip });
+    },
+  };
+};
