@@ -24,14 +24,19 @@ const readInputCounts = (page: Page) =>
 /** Runs tasks one after the other and writes their input counts to a table for docs/jobs.md. */
 export const createJobCounter = (page: Page) => {
   const lines = ['| Job | Clicks | Keys |', '| --- | ---: | ---: |'];
+  const sum: InputCounts = { clicks: 0, keys: 0 };
   return {
     /** `inPage` is the window of the task if it differs; its counter must have been started. */
     job: async (name: string, work: () => Promise<unknown>, inPage: Page = page) => {
       const before = await readInputCounts(inPage);
       await test.step(name, work);
       const after = await readInputCounts(inPage);
+      sum.clicks += after.clicks - before.clicks;
+      sum.keys += after.keys - before.keys;
       lines.push(`| ${name} | ${after.clicks - before.clicks} | ${after.keys - before.keys} |`);
     },
+    /** Returns the counts of all tasks so far. */
+    total: () => sum,
     write: (file: string) => {
       const folder = projectPath('test-results');
       mkdirSync(folder, { recursive: true });

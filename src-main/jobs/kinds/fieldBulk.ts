@@ -46,12 +46,16 @@ const readEntities = async (calls: BulkCalls, { area, tenantId }: FieldBulkInput
     return succeeded<Entities>(entities);
   }
   const callArea = getCallArea(area);
-  const outcomes = await Promise.all(
-    ids.map(async (id) => [id, await calls.call(`${callArea}.get`, { params: { id } })] as const),
-  );
-  for (const [id, outcome] of outcomes) {
-    if (!outcome.ok && !isItemFailure(outcome.failure)) return outcome;
-    entities.set(id, outcome.ok ? outcome.value : outcome.failure);
+  for (let index = 0; index < ids.length; index += maxConcurrentRequests) {
+    const outcomes = await Promise.all(
+      ids
+        .slice(index, index + maxConcurrentRequests)
+        .map(async (id) => [id, await calls.call(`${callArea}.get`, { params: { id } })] as const),
+    );
+    for (const [id, outcome] of outcomes) {
+      if (!outcome.ok && !isItemFailure(outcome.failure)) return outcome;
+      entities.set(id, outcome.ok ? outcome.value : outcome.failure);
+    }
   }
   return succeeded<Entities>(entities);
 };
@@ -71,7 +75,6 @@ const kind: BulkKind<FieldBulkInput, FieldKey, Entities, Body, Change, FieldBulk
   keys: ({ items }) => items.map(({ id, field }) => getFieldKey(id, field)),
   maxConcurrentRequests,
   batchSize: 1,
-  readSize: ({ area }) => (area === 'builderPages' ? Infinity : maxConcurrentRequests),
   maxAge: 60_000,
   read: (calls, input, keys) => readEntities(calls, input, [...new Set(keys.map((key) => parseFieldKey(key)[0]))]),
   plan: (_calls, { area, items }, keys, entities) => {

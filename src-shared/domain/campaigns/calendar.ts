@@ -45,3 +45,46 @@ export const groupEntriesByDay = (
     ]),
   );
 };
+
+/** An entry on a day of a week in which entries keep their line from day to day. */
+export interface CalendarBar {
+  entry: CalendarEntry;
+  /** Whether it starts or ends on this day. */
+  isStart: boolean;
+  isEnd: boolean;
+  /** Number of days from this one that it lasts this week, on its first day of the week; 0 on the others. */
+  days: number;
+}
+
+/**
+ * Arranges the entries of each day of a week in lines: an entry keeps its line all week, so that it looks like one bar.
+ * Entries without a free line are left out.
+ */
+export const arrangeWeek = (
+  week: readonly string[],
+  entriesByDay: ReadonlyMap<string, readonly CalendarEntry[]>,
+  maxLines: number,
+): ReadonlyMap<string, readonly (CalendarBar | null)[]> => {
+  const lines: (CalendarEntry | null)[][] = Array.from({ length: maxLines }, () => week.map(() => null));
+  for (const entry of new Set(week.flatMap((day) => entriesByDay.get(day) ?? []))) {
+    const indexes = week.flatMap((day, index) => (entriesByDay.get(day)?.includes(entry) ? [index] : []));
+    const line = lines.find((candidate) => indexes.every((index) => candidate[index] === null));
+    if (line !== undefined) for (const index of indexes) line[index] = entry;
+  }
+  const createBar = (line: readonly (CalendarEntry | null)[], index: number): CalendarBar | null => {
+    const entry = line[index] ?? null;
+    if (entry === null) return null;
+    const isFirst = index === 0 || line[index - 1] !== entry;
+    const end = line.findIndex((other, otherIndex) => otherIndex > index && other !== entry);
+    return {
+      entry,
+      isStart: isFirst && entry.start !== null && entry.start >= `${week[index]}T00:00:00`,
+      isEnd: line[index + 1] !== entry && (index < week.length - 1 || isLastDay(entry, week[index] ?? '')),
+      days: isFirst ? (end === -1 ? week.length : end) - index : 0,
+    };
+  };
+  return new Map(week.map((day, index) => [day, lines.map((line) => createBar(line, index))]));
+};
+
+const isLastDay = ({ end }: CalendarEntry, day: string): boolean =>
+  end !== null && end <= `${DateTime.fromISO(day, { zone: 'utc' }).plus({ days: 1 }).toFormat('yyyy-MM-dd')}T00:00:00`;

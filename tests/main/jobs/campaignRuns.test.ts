@@ -89,6 +89,8 @@ const closingItem = (id: number): CampaignItem => ({
 /** A platform whose fields are those of the campaign. Products, opening hours and closings have no versions. */
 class Platform {
   readonly values = new Map<string, FieldValue>(items.map((item) => [getItemKey(item), item.from]));
+  /** Names of the calls that wrote, in order. */
+  readonly writes: string[] = [];
   private readonly versions = new Map<string, number>();
 
   call(name: string, { params, body = {} }: Input): { reply: Outcome<unknown>; apply: () => void } {
@@ -99,7 +101,10 @@ class Platform {
     const sentVersion = (name === 'builderPages.update' ? (body['data'] as typeof body) : body)['lockVersion'];
     if (sentVersion !== undefined && sentVersion !== version)
       return { reply: failed(createFailure('refused', staleCode)), apply: () => undefined };
-    const apply = () => this.write(name, id, body);
+    const apply = () => {
+      this.writes.push(name);
+      this.write(name, id, body);
+    };
     return {
       get reply() {
         return read();
@@ -362,12 +367,13 @@ it('restores unchanged fields and keeps fields changed by others, after faults a
   );
 });
 
-it('changes every field at the start when nothing fails', async () => {
+it('changes every field at the start when nothing fails, and those of a coupon together', async () => {
   const platform = new Platform();
   const runner = new Runner(platform, { faults: [], edits: [], retriesStart: false });
   for (const { kind, input } of createCampaignParts({ items, deploys: [] }, tenantId))
     await runPart(runner, jobKindRegistry.get(kind)!.does, input, false);
   for (const item of items) expect(platform.values.get(getItemKey(item))).toEqual(item.to);
+  expect(platform.writes.filter((name) => name === 'coupons.update')).toHaveLength(ids.length);
 });
 
 it('publishes a landing, which stays published after the end', async () => {

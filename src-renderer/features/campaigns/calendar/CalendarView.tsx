@@ -1,13 +1,15 @@
 import { Box, chakra, Flex, Grid, Heading, HStack, Stack, Text } from '@chakra-ui/react';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Image, TicketPercent } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import {
   addMonths,
+  arrangeWeek,
   calendarKinds,
   groupEntriesByDay,
   listMonthDays,
+  type CalendarBar,
   type CalendarEntry,
   type CalendarKind,
 } from '@shared/domain/campaigns/calendar';
@@ -23,12 +25,14 @@ import { IconButton } from '@kit/ui/IconButton';
 import { Card } from '@kit/ui/layout/layout';
 import { useCalendarEntries } from './useCalendarEntries';
 
-/** Maximum campaigns named in a day; coupons and banners are only counted there. */
-const maxNamed = 2;
+/** Maximum campaigns drawn in a day; coupons and banners are only counted there. */
+const maxLines = 3;
 /** Maximum entries of a kind listed for the selected day. */
 const maxListed = 60;
 
 const none: readonly CalendarEntry[] = [];
+const noBars: readonly null[] = [];
+const icons = { coupon: TicketPercent, banner: Image };
 
 const Day = chakra('button', {
   base: {
@@ -37,7 +41,7 @@ const Day = chakra('button', {
     alignItems: 'stretch',
     gap: '1',
     p: '1.5',
-    minH: '5.5rem',
+    minH: '6.5rem',
     minW: '0',
     textAlign: 'start',
     bg: 'bg.panel',
@@ -55,15 +59,53 @@ interface DayCellProps {
   isSelected: boolean;
   holiday: string | undefined;
   entries: readonly CalendarEntry[];
+  bars: readonly (CalendarBar | null)[];
   onSelect: (day: string) => void;
 }
 
-const DayCell = memo(({ day, isInMonth, isToday, isSelected, holiday, entries, onSelect }: DayCellProps) => {
+/** Part of a campaign on one day. Its name reaches over its other days of the week. */
+const Bar = ({ bar }: { bar: CalendarBar | null }) => {
+  if (bar === null) return <Box as="span" h="5" aria-hidden />;
+  const { entry, isStart, isEnd, days } = bar;
+  return (
+    <Box
+      as="span"
+      h="5"
+      ms={isStart ? '0' : '-1.5'}
+      me={isEnd ? '0' : '-1.5'}
+      borderStartRadius={isStart ? 'l1' : '0'}
+      borderEndRadius={isEnd ? 'l1' : '0'}
+      bg="brand.subtle"
+      color="brand.fg"
+      title={entry.name}
+    >
+      {days > 0 ? (
+        <Text
+          as="span"
+          display="block"
+          textStyle="xs"
+          lineHeight="1.25rem"
+          px="1.5"
+          truncate
+          position="relative"
+          zIndex="1"
+          pointerEvents="none"
+          width={`calc(${days * 100}% + ${days - 1}px)`}
+        >
+          {entry.name}
+        </Text>
+      ) : (
+        <chakra.span srOnly>{entry.name}</chakra.span>
+      )}
+    </Box>
+  );
+};
+
+const DayCell = memo(({ day, isInMonth, isToday, isSelected, holiday, entries, bars, onSelect }: DayCellProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const listOf = (kind: CalendarKind) => entries.filter((entry) => entry.kind === kind);
-  const campaigns = listOf('campaign');
-  const remainingCount = campaigns.length - maxNamed;
+  const remainingCount = listOf('campaign').length - bars.filter((bar) => bar !== null).length;
   return (
     <Day type="button" aria-pressed={isSelected} onClick={() => onSelect(day)} opacity={isInMonth ? 1 : 0.55}>
       <HStack justify="space-between" gap="1">
@@ -82,34 +124,30 @@ const DayCell = memo(({ day, isInMonth, isToday, isSelected, holiday, entries, o
           </Text>
         )}
       </HStack>
-      {campaigns.slice(0, maxNamed).map(({ key, name }) => (
-        <Text
-          key={key}
-          as="span"
-          textStyle="xs"
-          truncate
-          px="1.5"
-          borderRadius="l1"
-          bg="brand.subtle"
-          color="brand.fg"
-          title={name}
-        >
-          {name}
-        </Text>
+      {bars.map((bar, line) => (
+        <Bar key={line} bar={bar} />
       ))}
       {remainingCount > 0 && (
         <Text as="span" textStyle="xs" color="fg.muted">
           {t('campaigns.rehearsal.more', { count: remainingCount, value: formats.count(remainingCount) })}
         </Text>
       )}
-      <Text as="span" textStyle="xs" color="fg.muted" mt="auto">
-        {(['coupon', 'banner'] as const)
-          .flatMap((kind) => {
-            const count = listOf(kind).length;
-            return count > 0 ? t(`campaigns.calendar.${kind}`, { count, value: formats.count(count) }) : [];
-          })
-          .join(' · ')}
-      </Text>
+      <HStack gap="2.5" mt="auto" color="fg.muted">
+        {(['coupon', 'banner'] as const).map((kind) => {
+          const count = listOf(kind).length;
+          const label = t(`campaigns.calendar.${kind}`, { count, value: formats.count(count) });
+          const Icon = icons[kind];
+          return (
+            count > 0 && (
+              <HStack as="span" key={kind} gap="1" textStyle="xs" title={label}>
+                <Icon size={12} aria-hidden />
+                <span aria-hidden>{formats.count(count)}</span>
+                <chakra.span srOnly>{label}</chakra.span>
+              </HStack>
+            )
+          );
+        })}
+      </HStack>
     </Day>
   );
 });
@@ -177,6 +215,13 @@ export const CalendarView = ({ campaigns }: { campaigns: readonly Campaign[] }) 
   const { entries, isReading, failure } = useCalendarEntries(campaigns);
   const days = useMemo(() => listMonthDays(month), [month]);
   const entriesByDay = useMemo(() => groupEntriesByDay(entries, days), [entries, days]);
+  const barsByDay = useMemo(() => {
+    const campaignsByDay = new Map(
+      [...entriesByDay].map(([day, dayEntries]) => [day, dayEntries.filter(({ kind }) => kind === 'campaign')]),
+    );
+    const weeks = Array.from({ length: days.length / 7 }, (_, index) => days.slice(index * 7, index * 7 + 7));
+    return new Map(weeks.flatMap((week) => [...arrangeWeek(week, campaignsByDay, maxLines)]));
+  }, [days, entriesByDay]);
   const holidays = useMemo(() => {
     const years = new Set(days.map((day) => Number(day.slice(0, 4))));
     const all = [...years].flatMap((year) => getHolidays(country, year));
@@ -235,6 +280,7 @@ export const CalendarView = ({ campaigns }: { campaigns: readonly Campaign[] }) 
                 isSelected={day === selected}
                 holiday={holidays.get(day)}
                 entries={entriesByDay.get(day) ?? none}
+                bars={barsByDay.get(day) ?? noBars}
                 onSelect={setSelected}
               />
             ))}

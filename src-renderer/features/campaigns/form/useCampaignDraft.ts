@@ -61,6 +61,19 @@ const change = ({ draft, period }: State, changes: Partial<CampaignDraft>): Stat
   };
 };
 
+/** Coupon or banner that was created for the campaign. */
+interface Entity {
+  area: DatedArea;
+  id: number;
+  name: string;
+  values: Readonly<Record<string, unknown>>;
+}
+
+const createEntityItems = (entity: Entity, draft: CampaignDraft): CampaignItem[] => {
+  const period = readPeriod(draft);
+  return period === null ? [] : createDatedItems(entity.area, entity, period, draft.storeIds);
+};
+
 interface DraftResult {
   draft: CampaignDraft;
   isDirty: boolean;
@@ -105,17 +118,18 @@ export const useCampaignDraft = (initial: CampaignDraft, isEnabled: boolean): Dr
     isSaved: (content) => isSameJson(content, initial),
   });
   const [found] = drafts.foundDrafts;
-  /** Items of the created entity, which may be read before the draft. */
-  const arrivedItems = useRef<CampaignItem[]>([]);
+  const arrivedEntity = useRef<Entity | null>(null);
   const recover = (foundDraft: NonNullable<typeof found>) => {
     const content = foundDraft.content as unknown as CampaignDraft;
-    const items = replaceItems(content.items, arrivedItems.current);
+    // The created entity may have been read before this draft, and added with other dates.
+    const arrivedItems = arrivedEntity.current === null ? [] : createEntityItems(arrivedEntity.current, content);
+    const items = replaceItems(content.items, arrivedItems);
     setState({ draft: { ...content, items }, period: readPeriod(content) });
     drafts.onTaken(foundDraft);
   };
 
   const [created] = useState(() => readCreatedReturn(location.state));
-  const [entity, setEntity] = useState<{ area: DatedArea; id: number; name: string; values: object } | null>(null);
+  const [entity, setEntity] = useState<Entity | null>(null);
   const recoverLatest = useRef(recover);
   useEffect(() => {
     recoverLatest.current = recover;
@@ -128,7 +142,7 @@ export const useCampaignDraft = (initial: CampaignDraft, isEnabled: boolean): Dr
     void call(`${area}.get`, { params: { id: created.id } }).then((outcome) => {
       if (!outcome.ok) return notify.failure(outcome.failure);
       const row = outcome.value as { id: number; name: string; code?: string };
-      setEntity({ area, id: row.id, name: getDatedName(row), values: row });
+      setEntity({ area, id: row.id, name: getDatedName(row), values: { ...row } });
     });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival
   }, []);
@@ -138,15 +152,10 @@ export const useCampaignDraft = (initial: CampaignDraft, isEnabled: boolean): Dr
   const period = readPeriod(draft);
   useEffect(() => {
     if (entity === null || period === null) return;
-    arrivedItems.current = createDatedItems(
-      entity.area,
-      { ...entity, values: { ...entity.values } },
-      period,
-      draft.storeIds,
-    );
-    add(arrivedItems.current);
+    arrivedEntity.current = entity;
+    add(createEntityItems(entity, draft));
     setEntity(null);
-  }, [entity, period, draft.storeIds]);
+  }, [entity, period, draft]);
 
   return {
     draft,
