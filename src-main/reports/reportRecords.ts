@@ -12,7 +12,7 @@ import { OwnerLogs, type LogOwner, type LogsPorts } from '../watch/ownerLogs';
 /** Maximum records of a user; the oldest are dropped. */
 const maxRecords = 2_000;
 
-/** Stores report data on this computer: checked weeks, bank deposits and selected columns. */
+/** Stores report data on this computer: checked weeks, bank deposits, selected columns, costs and notes. */
 export class ReportRecords extends OwnerLogs<ReportRecord> {
   /** Runs changes one after another, so that two windows do not overwrite each other's records. */
   private changes: Promise<unknown> = Promise.resolve();
@@ -20,6 +20,8 @@ export class ReportRecords extends OwnerLogs<ReportRecord> {
   constructor(
     ports: LogsPorts,
     private readonly session: () => SessionState,
+    /** Called after a change was written. */
+    private readonly onChange: () => void = () => undefined,
   ) {
     super(ports, { field: 'records', row: reportRecord, retention: reportRecordRetention });
   }
@@ -50,7 +52,9 @@ export class ReportRecords extends OwnerLogs<ReportRecord> {
       const before = await this.read(owner);
       const records = [...before.filter(isRetained), ...added].slice(-maxRecords);
       this.keep(owner, records);
-      return (await this.save(owner)) ? succeeded(records) : failed(createFailure('refused', 'RECORD_NOT_SAVED'));
+      if (!(await this.save(owner))) return failed(createFailure('refused', 'RECORD_NOT_SAVED'));
+      this.onChange();
+      return succeeded(records);
     });
     this.changes = changed.catch(() => undefined);
     return changed;

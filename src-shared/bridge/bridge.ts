@@ -20,6 +20,8 @@ export type BridgeEvent =
   | { type: 'notice'; notice: AppNotice }
   /** The cached replies of these areas are outdated, because a window or the main process has written data. */
   | { type: 'areasChanged'; areas: readonly ContractArea[] }
+  /** The saved records of reports have changed. */
+  | { type: 'reportRecordsChanged' }
   /** Progress of an upload (bytes). */
   | { type: 'pictureProgress'; uploadId: string; sent: number; total: number }
   /** Change of a live collection. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { banks, bankColumns } from '../domain/payments/bankStatement';
+import { maxNote } from '../domain/payments/explanations';
 import { differenceKinds, differenceReasons } from '../domain/payments/weekCheck';
 
 const wall = v.pipe(v.string(), v.maxLength(19));
@@ -71,11 +72,25 @@ const cost = v.object({
   cost: v.pipe(v.number(), v.minValue(0)),
 });
 
+/** Note that settles a difference, see `explainDifferences`. */
+const explanation = v.object({
+  kind: v.literal('explanation'),
+  key: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  at: v.number(),
+  note: v.pipe(v.string(), v.minLength(1), v.maxLength(maxNote)),
+});
+
 /** Records that reports save on this computer, per user and tenant, identified by kind and key. */
-export const reportRecord = v.variant('kind', [check, statement, bankLayout, cost]);
+export const reportRecord = v.variant('kind', [check, statement, bankLayout, cost, explanation]);
 export type ReportRecord = v.InferOutput<typeof reportRecord>;
 export type ReportRecordKind = ReportRecord['kind'];
-export const reportRecordKinds = ['check', 'statement', 'bankLayout', 'cost'] as const satisfies ReportRecordKind[];
+export const reportRecordKinds = [
+  'check',
+  'statement',
+  'bankLayout',
+  'cost',
+  'explanation',
+] as const satisfies ReportRecordKind[];
 
 /** Time for which records are kept (ms). */
 export const reportRecordRetention = 400 * 24 * 60 * 60_000;

@@ -1,3 +1,4 @@
+import type { BridgeEvent } from '@shared/bridge/bridge';
 import type { SessionState } from '@shared/bridge/session';
 import { DraftOwners } from '../../drafts/draftOwners';
 import { createFileStorage } from '../../files/fileStorage';
@@ -24,10 +25,11 @@ interface DeviceOptions {
   /** Returns the platform's clock. */
   clock: () => Pick<PlatformClock, 'now' | 'getRetentionStart'>;
   session: () => SessionState;
+  broadcast: (event: BridgeEvent) => boolean;
 }
 
 /** Creates the storage for drafts, logs and refunds on this computer. */
-export const composeDevice = ({ paths, ownSettings, log, clock, session }: DeviceOptions) => {
+export const composeDevice = ({ paths, ownSettings, log, clock, session, broadcast }: DeviceOptions) => {
   const { notices, settings, found: foundLoadedSettings } = ownSettings;
   const getRetentionStart: GetRetentionStart = (retention) => clock().getRetentionStart(retention);
   const drafts = new Drafts({
@@ -107,6 +109,7 @@ export const composeDevice = ({ paths, ownSettings, log, clock, session }: Devic
       onWriteError: logNotWritten('what reports keep was not written'),
     },
     session,
+    () => void broadcast({ type: 'reportRecordsChanged' }),
   );
 
   const silenceRecords = new SilenceRecords({

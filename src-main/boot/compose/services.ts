@@ -117,7 +117,7 @@ export const composeServices = (options: ServicesOptions) => {
     reportRecords,
     silenceRecords,
     guardMemories,
-  } = composeDevice({ paths, ownSettings, log, clock: () => clock, session: () => session.state });
+  } = composeDevice({ paths, ownSettings, log, clock: () => clock, session: () => session.state, broadcast });
 
   let environment: Environment | null = choice.kind === 'fixed' ? choice.environment : null;
   if (environment !== null) for (const unknown of listUnknownScreens(environment)) log.error(`environment: ${unknown}`);

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { ReportRecord, ReportRecordKind } from '@shared/bridge/reportRecords';
 import type { Outcome } from '@shared/contract/protocol/failure';
-import { invokeAction } from '@kit/bridge/client';
+import { invokeAction, subscribe } from '@kit/bridge/client';
+import { invalidate } from '@kit/data/invalidate';
 import { useScope } from '@kit/data/scope';
 
 type Records = readonly ReportRecord[];
@@ -19,9 +20,16 @@ export const useReportRecords = () => {
       const outcome = await invokeAction('reports.records', {});
       return outcome.ok ? outcome.value : [];
     },
-    // Other windows may have changed them.
     staleTime: 0,
   });
+  // Shows changes of other windows.
+  useEffect(
+    () =>
+      subscribe((event) => {
+        if (event.type === 'reportRecordsChanged') invalidate(client, { queryKey });
+      }),
+    [client, queryKey],
+  );
   const show = useCallback(
     (outcome: Outcome<Records>) => {
       if (outcome.ok) client.setQueryData(queryKey, outcome.value);

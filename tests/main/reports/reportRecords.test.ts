@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { ReportRecord } from '@shared/bridge/reportRecords';
 import type { SessionState } from '@shared/bridge/session';
 import { ReportRecords } from '@main/reports/reportRecords';
@@ -19,15 +19,23 @@ const aStatement = (key: string, amount = 1_000): ReportRecord => ({
 
 const start = (device = createDeviceState()) => {
   let session: SessionState = aSession({ user: aUser() });
+  const onChange = vi.fn();
   const records = new ReportRecords(
     { disk: device.disk, getRetentionStart: platformTime().getRetentionStart, onWriteError: () => undefined },
     () => session,
+    onChange,
   );
   const list = async () => {
     const outcome = await records.list();
     return outcome.ok ? outcome.value.map(({ key }) => key) : outcome.failure.kind;
   };
-  return { device, records, list, become: (patch: Partial<SessionState>) => (session = { ...session, ...patch }) };
+  return {
+    device,
+    records,
+    list,
+    onChange,
+    become: (patch: Partial<SessionState>) => (session = { ...session, ...patch }),
+  };
 };
 
 it('report records are kept across restarts, one per kind and key', async () => {
@@ -54,14 +62,26 @@ it('report records are returned only to their user and tenant', async () => {
 });
 
 it('saving a report record fails when the disk is full and succeeds on the next attempt', async () => {
-  const { device, records, list } = start();
+  const { device, records, list, onChange } = start();
   const write = device.disk.write.bind(device.disk);
   device.disk.write = () => Promise.reject(new Error('ENOSPC'));
   expect(await records.put(aStatement('junio.csv'))).toMatchObject({
     ok: false,
     failure: { code: 'RECORD_NOT_SAVED' },
   });
+  expect(onChange).not.toHaveBeenCalled();
   device.disk.write = write;
   await records.put(aStatement('julio.csv'));
   expect(await list()).toEqual(['junio.csv', 'julio.csv']);
+  expect(onChange).toHaveBeenCalledTimes(1);
+});
+
+it('keeps the note of a difference, and reports its removal', async () => {
+  const { records, list, onChange } = start();
+  const key = '2026-07 3 notInWeek -9000 0';
+  await records.put({ kind: 'explanation', key, at: 1, note: 'Pagado por transferencia.' });
+  expect(await list()).toEqual([key]);
+  await records.drop({ kind: 'explanation', key });
+  expect(await list()).toEqual([]);
+  expect(onChange).toHaveBeenCalledTimes(2);
 });

@@ -1,6 +1,6 @@
 import { HStack, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, RefreshCw, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BankMatch } from '@shared/domain/payments/bankMatch';
 import { explainBank } from '@shared/domain/payments/bankMatch';
@@ -17,6 +17,7 @@ import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { CheckProgress } from './CheckProgress';
 import { useCheckText } from './CheckState';
 import { createDifferenceColumns } from './differenceColumns';
+import { ExplanationDialog } from './ExplanationDialog';
 import type { IdentifiedWeek, WeekChecks } from './useWeekChecks';
 
 const BankLine = ({ week, bank, checks }: { week: IdentifiedWeek; bank: BankMatch; checks: WeekChecks }) => {
@@ -109,6 +110,8 @@ export const WeekCheckCard = ({
   };
   const state = getText(week);
   const openTotals = saved === null ? null : sumOpen(saved.differences);
+  const [explainedKey, setExplainedKey] = useState<string | null>(null);
+  const explained = saved?.differences.find(({ key }) => key === explainedKey);
   const Icon = openTotals?.count === 0 ? CircleCheck : TriangleAlert;
   return (
     <SectionCard
@@ -165,10 +168,13 @@ export const WeekCheckCard = ({
             <ReportTable
               caption={t('weeklyPayments.check.caption', { week: week.week, year: week.year })}
               rows={saved.differences}
-              getKey={({ orderId, reason }, index) => `${orderId ?? ''} ${reason} ${index}`}
+              getKey={({ key }) => key}
               total={t('weeklyPayments.check.openTotal')}
-              columns={createDifferenceColumns()}
+              columns={createDifferenceColumns(({ key }) => setExplainedKey(key))}
             />
+          )}
+          {explained !== undefined && (
+            <ExplanationDialog difference={explained} onClose={() => setExplainedKey(null)} />
           )}
         </Stack>
       )}

@@ -1,7 +1,8 @@
 import { t } from 'i18next';
 import type { ConsolidationWeek } from '@shared/contract/stores/consolidations';
 import type { BankMatch } from '@shared/domain/payments/bankMatch';
-import { sumOpen, type Difference } from '@shared/domain/payments/weekCheck';
+import type { ExplainedDifference } from '@shared/domain/payments/explanations';
+import { sumOpen } from '@shared/domain/payments/weekCheck';
 import { weekKey } from '@shared/domain/sales/consolidation';
 import type { Formats } from '@kit/format/formats';
 import { createWritableTable, type ReportColumn } from '@kit/reports/reportTable';
@@ -20,7 +21,7 @@ interface CheckReport {
   getBankText: ReturnType<typeof useBankText>;
 }
 
-interface WeekDifference extends Difference {
+interface WeekDifference extends ExplainedDifference {
   week: string;
 }
 
@@ -105,11 +106,17 @@ export const createCheckFiles = (
   const createDifferenceTable = (caption: string, rows: readonly WeekDifference[]) =>
     createWritableTable<WeekDifference>({
       caption,
-      total: t('weeklyPayments.check.openTotal'),
+      total: caption,
       rows,
       columns: [
         { key: 'week', label: t('weeklyPayments.week'), kind: 'text', value: ({ week }) => week },
-        ...(createDifferenceColumns() as ReportColumn<WeekDifference>[]),
+        ...createDifferenceColumns().map(
+          // Sums all rows, including settled ones.
+          ({ getTotal, ...column }): ReportColumn<WeekDifference> => ({
+            ...column,
+            ...(getTotal && { isSummed: true }),
+          }),
+        ),
       ],
     });
   const tables = [

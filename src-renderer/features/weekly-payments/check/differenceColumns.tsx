@@ -1,9 +1,12 @@
 import { Box, Text } from '@chakra-ui/react';
 import { t } from 'i18next';
+import { Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import type { ExplainedDifference } from '@shared/domain/payments/explanations';
 import type { Difference, DifferenceKind } from '@shared/domain/payments/weekCheck';
 import type { ShownColumn } from '@kit/reports/ReportTable';
 import { Badge, type Tone } from '@kit/ui/Badge';
+import { Button } from '@kit/ui/Button';
 
 const tones: Record<DifferenceKind, Tone> = {
   missing: 'error',
@@ -15,11 +18,13 @@ const tones: Record<DifferenceKind, Tone> = {
   unexplained: 'warning',
 };
 
-const formatOrder = ({ orderId, orderNumber }: Difference): string =>
+export const formatOrder = ({ orderId, orderNumber }: Difference): string =>
   orderNumber === null && orderId === null ? t('weeklyPayments.check.wholeWeek') : `#${orderNumber ?? orderId}`;
 
-/** Columns of the differences of a week, for the screen and for files. */
-export const createDifferenceColumns = (): ShownColumn<Difference>[] => [
+/** Columns of the differences of a week, for the screen and for files. `onExplain` opens the note of a difference. */
+export const createDifferenceColumns = (
+  onExplain?: (row: ExplainedDifference) => void,
+): ShownColumn<ExplainedDifference>[] => [
   {
     key: 'order',
     label: t('weeklyPayments.order'),
@@ -70,5 +75,34 @@ export const createDifferenceColumns = (): ShownColumn<Difference>[] => [
     value: ({ amount }) => amount,
     getTotal: (rows) => rows.reduce((sum, { amount, isSettled }) => (isSettled ? sum : sum + amount), 0),
     isBold: true,
+  },
+  {
+    key: 'note',
+    label: t('weeklyPayments.check.note.column'),
+    kind: 'text',
+    value: ({ note }) => note,
+    cell: (row) =>
+      (row.note !== null || !row.isSettled) && (
+        <Button
+          variant={row.note === null ? 'outline' : 'ghost'}
+          size="xs"
+          maxW="14rem"
+          aria-label={t(`weeklyPayments.check.note.${row.note === null ? 'addFor' : 'editFor'}`, {
+            order: formatOrder(row),
+          })}
+          onClick={() => onExplain?.(row)}
+        >
+          {row.note === null ? (
+            t('weeklyPayments.check.note.add')
+          ) : (
+            <>
+              <Text as="span" truncate title={row.note}>
+                {row.note}
+              </Text>
+              <Pencil aria-hidden />
+            </>
+          )}
+        </Button>
+      ),
   },
 ];

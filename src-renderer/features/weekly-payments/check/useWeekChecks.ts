@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReportRecord } from '@shared/bridge/reportRecords';
 import type { LoadingProgress } from '@shared/contract/protocol/allPages';
 import type { Failure } from '@shared/contract/protocol/failure';
 import type { ConsolidationWeek } from '@shared/contract/stores/consolidations';
+import { explainDifferences, type ExplainedDifference } from '@shared/domain/payments/explanations';
 import { findWeekBorders, weekKey, type WeekOfYear } from '@shared/domain/sales/consolidation';
 import { toWallTime, type WallTime } from '@shared/domain/values/wallTime';
 import { getPlatformNow } from '@kit/session/platformClock';
@@ -11,7 +12,10 @@ import { listRecords, useReportRecords } from '@kit/reports/useReportRecords';
 import { notify } from '@kit/ui/overlays/notify';
 import { readWeekCheck } from './readWeek';
 
-export type SavedCheck = Extract<ReportRecord, { kind: 'check' }>;
+/** Saved check, with the notes of the user. */
+export interface SavedCheck extends Omit<Extract<ReportRecord, { kind: 'check' }>, 'differences'> {
+  differences: ExplainedDifference[];
+}
 export type IdentifiedWeek = ConsolidationWeek & WeekOfYear;
 
 export const isIdentified = (week: ConsolidationWeek): week is IdentifiedWeek =>
@@ -76,7 +80,15 @@ export const useWeekChecks = () => {
     [cancel, put],
   );
 
-  const saved = new Map(listRecords(records, 'check').map((record) => [record.key, record]));
+  const saved = useMemo(() => {
+    const notes = new Map(listRecords(records, 'explanation').map(({ key, note }) => [key, note]));
+    return new Map<string, SavedCheck>(
+      listRecords(records, 'check').map((record) => [
+        record.key,
+        { ...record, differences: explainDifferences(record.key, record.differences, notes) },
+      ]),
+    );
+  }, [records]);
   const now = toWallTime(getPlatformNow(), zone);
   /** Returns the check of a week; null if there is none, or the payment has changed since. */
   const getCheck = (week: ConsolidationWeek): SavedCheck | null => {

@@ -1,0 +1,90 @@
+import { Stack, Text, Textarea } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { maxNote, type ExplainedDifference } from '@shared/domain/payments/explanations';
+import { useFormats } from '@kit/format/useFormats';
+import { Button } from '@kit/ui/Button';
+import { Field } from '@kit/ui/inputs/Field';
+import { Dialog } from '@kit/ui/overlays/Dialog';
+import { formatOrder } from './differenceColumns';
+import { useExplanation } from './useExplanation';
+
+/** Note that settles a difference. Saving and reopening can be undone. */
+export const ExplanationDialog = ({
+  difference,
+  onClose,
+}: {
+  difference: ExplainedDifference;
+  onClose: () => void;
+}) => {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const explain = useExplanation();
+  const { note, kind, reason, amount } = difference;
+  const [text, setText] = useState(note ?? '');
+  const [isEmptyRefused, setIsEmptyRefused] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const trimmed = text.trim();
+  const error =
+    trimmed.length > maxNote
+      ? t('weeklyPayments.check.note.tooLong', { max: maxNote })
+      : isEmptyRefused && trimmed === ''
+        ? t('weeklyPayments.check.note.empty')
+        : undefined;
+  const submit = async (newNote: string | null) => {
+    setBusy(true);
+    const isSaved = await explain(difference, newNote);
+    setBusy(false);
+    if (isSaved) onClose();
+  };
+  const save = () => {
+    if (trimmed === '') return setIsEmptyRefused(true);
+    if (trimmed.length <= maxNote) void submit(trimmed);
+    return undefined;
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('weeklyPayments.check.note.title')}
+      footer={
+        <>
+          {note !== null && (
+            <Button variant="outline" disabled={busy} onClick={() => void submit(null)}>
+              {t('weeklyPayments.check.note.reopen')}
+            </Button>
+          )}
+          <Button loading={busy} disabled={trimmed === note} onClick={save}>
+            {t(`weeklyPayments.check.note.${note === null ? 'save' : 'saveAgain'}`)}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="4">
+        <Text>
+          {t('weeklyPayments.check.note.summary', {
+            order: formatOrder(difference),
+            kind: t(`weeklyPayments.check.kinds.${kind}`).toLowerCase(),
+            amount: money(amount),
+            reason: t(`weeklyPayments.check.reasons.${reason}`),
+          })}
+        </Text>
+        <Field
+          label={t('weeklyPayments.check.note.label')}
+          help={t('weeklyPayments.check.note.help')}
+          error={error}
+          required
+        >
+          <Textarea
+            rows={3}
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
+            }}
+          />
+        </Field>
+      </Stack>
+    </Dialog>
+  );
+};

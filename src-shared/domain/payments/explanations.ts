@@ -1,0 +1,29 @@
+import type { Difference } from './weekCheck';
+
+/** Maximum characters of a note that explains a difference. */
+export const maxNote = 500;
+
+export interface ExplainedDifference extends Difference {
+  /** Identifies the difference across checks, until its amount changes. */
+  key: string;
+  /** Explanation of the user, who thereby settles the difference. */
+  note: string | null;
+}
+
+/** Adds the users' notes, by key, to the differences of a week. Differences with a note are settled. */
+export const explainDifferences = (
+  week: string,
+  differences: readonly Difference[],
+  notes: ReadonlyMap<string, string>,
+): ExplainedDifference[] => {
+  const repeats = new Map<string, number>();
+  return differences.map((difference) => {
+    const { orderId, reason, amount, isSettled } = difference;
+    const name = `${week} ${orderId ?? ''} ${reason} ${amount}`;
+    const repeat = repeats.get(name) ?? 0;
+    repeats.set(name, repeat + 1);
+    const key = `${name} ${repeat}`;
+    const note = isSettled ? null : (notes.get(key) ?? null);
+    return { ...difference, key, note, isSettled: isSettled || note !== null };
+  });
+};

@@ -1,0 +1,194 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { ActionInput } from '@shared/bridge/actions';
+import type { ReportRecord } from '@shared/bridge/reportRecords';
+import { succeeded } from '@shared/contract/protocol/failure';
+import type { Difference } from '@shared/domain/payments/weekCheck';
+import { writeWorkbook } from '@shared/domain/values/writeWorkbook';
+import { readWorkbook } from '@kit/tables/workbook';
+import { aSession, someSettings } from '../support/builders';
+import { cleanupApp, renderApp } from '../support/renderApp';
+
+// Workers exist only in the browser, so their code runs here.
+vi.mock('@kit/tables/writeTable', () => ({
+  createWorkbook: async (sheets: Parameters<typeof writeWorkbook>[0]) => writeWorkbook(sheets),
+}));
+
+afterEach(cleanupApp);
+
+const createWeek = (week: number, payment: number, day: number) => ({
+  year: 2026,
+  week,
+  startDate: `2026-02-0${day}T00:00:00`,
+  endDate: `2026-02-${day + 6}T23:59:59`.replace(/-(\d)T/, '-0$1T'),
+  paymentDate: '2026-02-18T00:00:00',
+  collectedSale: payment + 800,
+  collectedDelivery: 200,
+  collectedTip: 0,
+  collectedTotal: payment + 1_000,
+  commission: 700,
+  serviceCost: 300,
+  payment,
+});
+const aDifference = (patch: Partial<Difference>): Difference => ({
+  kind: 'missing',
+  reason: 'notInWeek',
+  orderId: 3,
+  orderNumber: 1003,
+  storeName: 'Ñuñoa',
+  date: '2026-02-10T20:15:00',
+  amount: -9_000,
+  isSettled: false,
+  ...patch,
+});
+const check: ReportRecord = {
+  kind: 'check',
+  key: '2026-07',
+  at: 1,
+  payment: 50_000,
+  orders: 60,
+  notCollected: [],
+  hasDeductions: true,
+  differences: [
+    aDifference({}),
+    aDifference({ kind: 'double', reason: 'paidTwice', orderId: 4, orderNumber: 1004, amount: 4_500 }),
+    aDifference({
+      kind: 'nextWeek',
+      reason: 'inNextWeek',
+      orderId: 5,
+      orderNumber: 1005,
+      amount: -7_000,
+      isSettled: true,
+    }),
+  ],
+};
+const statement: ReportRecord = {
+  kind: 'statement',
+  key: 'cartola.csv',
+  at: 1,
+  bank: 'bci',
+  deposits: [{ date: '2026-02-18', amount: 50_000, description: 'Plataforma SpA' }],
+  from: '2026-02-01',
+  to: '2026-02-28',
+  unread: 0,
+};
+
+const show = (path: string, records: ReportRecord[]) => {
+  const files: ActionInput<'files.saveWorkbook'>[] = [];
+  const app = renderApp({
+    session: aSession({ settings: someSettings({ commerceName: 'La Picá', consolidationReport: 'weekly' }) }),
+    path,
+    calls: {
+      'consolidations.list': ({ query }) => {
+        const page = query?.year === 2026 ? [createWeek(7, 50_000, 9), createWeek(6, 30_000, 2)] : [];
+        return succeeded({ page, count: page.length, nextPage: null });
+      },
+      'consolidations.week': () => succeeded({ page: [], count: 0, nextPage: null }),
+    },
+    acts: {
+      'reports.records': () => succeeded([...records]),
+      'reports.putRecord': ({ record }) => {
+        records.push(record);
+        return succeeded([...records]);
+      },
+      'reports.removeRecord': (target) => {
+        records.splice(0, Infinity, ...records.filter(({ kind, key }) => kind !== target.kind || key !== target.key));
+        return succeeded([...records]);
+      },
+      'files.saveWorkbook': (file) => {
+        files.push(file);
+        return succeeded('saved');
+      },
+    },
+  });
+  return { ...app, files, records };
+};
+
+const findDifferences = () => screen.findByRole('table', { name: /Diferencias de la semana 7/ });
+const getRow = async (order: string) => within(await findDifferences()).getByRole('row', { name: new RegExp(order) });
+
+it('settles a difference with a note, so that the open total follows, and undoes it', async () => {
+  const { user, records } = show('/payments/2026-07', [check]);
+  expect(await screen.findByText('Faltan $9.000, sobran $4.500')).toBeTruthy();
+  expect(within(await findDifferences()).queryByRole('button', { name: /#1005/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Explicar la diferencia de #1003' }));
+  await user.click(await screen.findByRole('button', { name: 'Marcar como explicada' }));
+  expect(await screen.findByText('Escribe qué pasó, para saberlo después.')).toBeTruthy();
+  await user.type(screen.getByRole('textbox', { name: /Qué pasó/ }), '  Lo transfirieron el 20. ');
+  await user.click(screen.getByRole('button', { name: 'Marcar como explicada' }));
+  expect(await screen.findByText('Sobran $4.500')).toBeTruthy();
+  expect((await getRow('#1003')).textContent).toMatch(/Explicada.*Lo transfirieron el 20\./);
+  expect(records).toHaveLength(2);
+  await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  expect(await screen.findByText('Faltan $9.000, sobran $4.500')).toBeTruthy();
+  expect(records).toEqual([check]);
+});
+
+it('opens an explained difference again', async () => {
+  const note: ReportRecord = { kind: 'explanation', key: '2026-07 4 paidTwice 4500 0', at: 2, note: 'Lo devolvimos' };
+  const { user, records } = show('/payments/2026-07', [check, note]);
+  expect(await screen.findByText('Faltan $9.000')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cambiar la nota de #1004' }));
+  expect(await screen.findByDisplayValue('Lo devolvimos')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Volver a abrir' }));
+  expect(await screen.findByText('Faltan $9.000, sobran $4.500')).toBeTruthy();
+  expect(records).toEqual([check]);
+});
+
+it('shows a note saved in another window', async () => {
+  const { records, bridge } = show('/payments/2026-07', [check]);
+  await screen.findByText('Faltan $9.000, sobran $4.500');
+  records.push({ kind: 'explanation', key: '2026-07 3 notInWeek -9000 0', at: 2, note: 'Transferido' });
+  act(() => bridge.broadcast({ type: 'reportRecordsChanged' }));
+  expect(await screen.findByText('Sobran $4.500')).toBeTruthy();
+});
+
+it("fills each cell of the accountant's workbook", async () => {
+  const note: ReportRecord = { kind: 'explanation', key: '2026-07 4 paidTwice 4500 0', at: 2, note: '=Lo devolvimos' };
+  const { user, files } = show('/payments?period=2026-01-01..2026-12-31', [check, statement, note]);
+  await user.click(await screen.findByRole('button', { name: 'Excel para contabilidad' }));
+  await screen.findByText('Faltan $9.000, sobran $0');
+  const [file] = files;
+  expect(file?.name).toBe('Revisión de pagos La Picá.xlsx');
+  const sheets = readWorkbook(Uint8Array.from(atob(file?.base64 ?? ''), (letter) => letter.charCodeAt(0)));
+  const weekTitles = ['Semana', 'Desde', 'Hasta', 'Revisión', 'Falta', 'Sobra', 'Venta', 'Despacho', 'Propinas'];
+  const amountTitles = ['Total cobrado', 'Comisión', 'Costo de servicio', 'Pago', 'Fecha de pago'];
+  const bankTitles = ['Banco', 'Fecha del abono', 'Abono', 'Glosa del abono'];
+  const amounts = (payment: number) => [payment + 800, 200, 0, payment + 1_000, 700, 300, payment].map(String);
+  const titles = ['Semana', 'Pedido', 'Motivo', 'Explicación', 'Tienda', 'Fecha', 'Estado', 'Diferencia', 'Nota'];
+  const name = 'Semana 7 de 2026';
+  const date = '2026-02-10 20:15';
+  const empty = Array<string>(6).fill('');
+  const notInWeek = 'Se cobró en línea y no está en el pago.';
+  const paidTwice = 'Está dos veces en el pago de esta semana.';
+  const inNextWeek = 'Se pagó en la semana siguiente.';
+  expect(sheets.map((sheet) => [sheet.name, ...sheet.records])).toEqual([
+    [
+      'Pagos por semana',
+      [...weekTitles, ...amountTitles, ...bankTitles],
+      [name, '2026-02-09', '2026-02-15', 'Faltan $9.000', '9000', '0', ...amounts(50_000), '2026-02-18'].concat([
+        'Llegó el 18/02/2026',
+        '2026-02-18',
+        '50000',
+        'Plataforma SpA',
+      ]),
+      ['Semana 6 de 2026', '2026-02-02', '2026-02-08', 'Sin revisar', '', '', ...amounts(30_000), '2026-02-18'].concat([
+        'No llegó',
+      ]),
+      ['Total', '', '', '', '9000', '0', '81600', '400', '0', '82000', '1400', '600', '80000', '', '', '', '50000'],
+    ],
+    [
+      'Diferencias abiertas',
+      titles,
+      [name, '#1003', 'Falta', notInWeek, 'Ñuñoa', date, 'Abierta', '-9000'],
+      ['Diferencias abiertas', ...empty, '-9000'],
+    ],
+    [
+      'Diferencias explicadas',
+      titles,
+      [name, '#1004', 'Doble', paidTwice, 'Ñuñoa', date, 'Explicada', '4500', '=Lo devolvimos'],
+      [name, '#1005', 'Otra semana', inNextWeek, 'Ñuñoa', date, 'Explicada', '-7000'],
+      ['Diferencias explicadas', ...empty, '-2500'],
+    ],
+  ]);
+});

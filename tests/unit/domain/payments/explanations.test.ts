@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { explainDifferences } from '@shared/domain/payments/explanations';
+import { sumOpen, type Difference } from '@shared/domain/payments/weekCheck';
+
+const aDifference = (patch: Partial<Difference> = {}): Difference => ({
+  kind: 'missing',
+  reason: 'notInWeek',
+  orderId: 3,
+  orderNumber: 1003,
+  storeName: 'Ñuñoa',
+  date: '2026-02-10T20:15:00',
+  amount: -9_000,
+  isSettled: false,
+  ...patch,
+});
+const getKey = (difference: Difference, index = 0) =>
+  explainDifferences('2026-07', Array<Difference>(index + 1).fill(difference), new Map())[index]?.key ?? '';
+
+it('settles only the differences with a note, and removes them from the open totals', () => {
+  const differences = [aDifference(), aDifference({ orderId: 4, amount: 2_000 })];
+  const notes = new Map([[getKey(aDifference()), 'Pagado por transferencia']]);
+  const explained = explainDifferences('2026-07', differences, notes);
+  expect(explained.map(({ note, isSettled }) => [note, isSettled])).toEqual([
+    ['Pagado por transferencia', true],
+    [null, false],
+  ]);
+  expect(sumOpen(explained)).toEqual({ count: 1, owed: 0, excess: 2_000 });
+});
+
+it('opens a difference again when its amount, reason or week changes', () => {
+  const notes = new Map([[getKey(aDifference()), 'Pagado por transferencia']]);
+  const isSettled = (week: string, patch: Partial<Difference>) =>
+    explainDifferences(week, [aDifference(patch)], notes)[0]?.isSettled;
+  expect(isSettled('2026-07', { orderNumber: null, storeName: null })).toBe(true);
+  expect(isSettled('2026-07', { amount: -9_001 })).toBe(false);
+  expect(isSettled('2026-07', { reason: 'otherAmount' })).toBe(false);
+  expect(isSettled('2026-08', {})).toBe(false);
+});
+
+it('tells equal differences of an order apart', () => {
+  const twice = aDifference({ kind: 'double', reason: 'paidTwice', amount: 9_000 });
+  const notes = new Map([[getKey(twice, 1), 'Devuelto']]);
+  expect(explainDifferences('2026-07', [twice, twice], notes).map(({ note }) => note)).toEqual([null, 'Devuelto']);
+});
+
+it('keeps a difference that the check has settled without a note', () => {
+  const settled = aDifference({ kind: 'nextWeek', reason: 'inNextWeek', isSettled: true });
+  const notes = new Map([[getKey(settled), 'Nota vieja']]);
+  expect(explainDifferences('2026-07', [settled], notes)[0]).toMatchObject({ isSettled: true, note: null });
+});
