@@ -4,6 +4,7 @@ import { compareFields, unwrapBody } from '@shared/domain/history/compareFields'
 import {
   historyAreas,
   isSameValue,
+  type EntityChange,
   type HistoryArea,
   type HistoryField,
   type LoggedEdit,
@@ -78,12 +79,71 @@ export class ChangeJournal {
     }
     const isUnknown = !outcome.ok && outcome.failure.kind === 'unknownOutcome';
     if (!outcome.ok && !isUnknown) return;
+    if (call === 'massiveUpdate') {
+      // The job reports what was applied if the reply is lost or does not list the failed stores.
+      const failedStores = reply?.['failedStores'];
+      if (Array.isArray(failedStores)) this.recordBulk(area, input, failedStores);
+      return;
+    }
     const edit = this.createEdit(area, call, id, input, reply);
     if (edit === null) return;
     if (isUnknown) this.unanswered.set(this.getKey(area, id), edit);
-    else this.add(edit);
+    else this.add([edit]);
     if (reply !== null && typeof reply['id'] === 'number') this.remember(area, reply);
-    else if (!isUnknown && edit.action === 'update') this.merge(area, id, edit);
+    else if (!isUnknown && edit.action === 'update') this.merge(area, id, edit.fields);
+  }
+
+  /** Remembers the values that a write of a job is about to replace. */
+  reportWrite({ area, id, before }: EntityChange): void {
+    const key = this.getKey(area, id);
+    setLatest(this.entities, key, { ...this.entities.get(key), ...before }, maxEntities);
+  }
+
+  /** Logs writes of a job that were applied although their reply was lost. */
+  reportApplied(changes: readonly EntityChange[]): void {
+    for (const { area, id } of changes) this.unanswered.delete(this.getKey(area, id));
+    const updates = changes.map(({ area, id, before, after }) => ({ area, id, fields: compareFields(before, after) }));
+    this.addUpdates(updates.filter(({ area, id, fields }) => !this.isLogged(area, id, fields)));
+  }
+
+  /** True if the latest edit of an entity already has these values. */
+  private isLogged(area: HistoryArea, id: number, fields: readonly HistoryField[]): boolean {
+    const latest = this.edits.findLast((edit) => edit.area === area && edit.ids.includes(id));
+    return fields.every(
+      ({ name, after }) =>
+        latest?.fields.some((field) => field.name === name && isSameValue(field.after, after)) === true,
+    );
+  }
+
+  /** Logs a change of many stores, except the failed ones. */
+  private recordBulk(area: HistoryArea, { body }: CallInput, failedStores: readonly unknown[]): void {
+    const { storeIds, scheduledClosingTimes, ...patch } = unwrapBody(body);
+    const failedIds = new Set(failedStores.filter(isObject).map(({ id }) => id));
+    const ids = (Array.isArray(storeIds) ? storeIds : []).map(Number).filter((id) => !failedIds.has(id));
+    // The body has only the added closings.
+    const closings = compareFields({}, { scheduledClosingTimes });
+    this.addUpdates(
+      ids.map((id) => {
+        const known = this.entities.get(this.getKey(area, id)) ?? {};
+        return { area, id, fields: [...compareFields(known, patch), ...closings] };
+      }),
+    );
+  }
+
+  /** Logs updates; those of entities with the same values before and after are one edit. */
+  private addUpdates(updates: readonly { area: HistoryArea; id: number; fields: HistoryField[] }[]): void {
+    const edits = new Map<string, Edit>();
+    for (const { area, id, fields } of updates) {
+      if (fields.length === 0) continue;
+      const known = fields.filter(({ isBeforeKnown }) => isBeforeKnown);
+      this.merge(area, id, known);
+      const group = JSON.stringify([area, fields]);
+      const { ids } = edits.get(group) ?? { ids: [] };
+      const name = ids.length === 0 ? this.findName(area, id) : null;
+      const base = { at: this.ports.now(), area, by: this.ports.userName(), action: 'update' as const };
+      edits.set(group, { ...base, ids: [...ids, id], name, fields });
+    }
+    if (edits.size > 0) this.add([...edits.values()]);
   }
 
   private createEdit(
@@ -111,11 +171,6 @@ export class ChangeJournal {
       }
       case 'open':
         return { ...base, action: 'open', ids: [id], name };
-      case 'massiveUpdate': {
-        const { storeIds, ...patch } = fields;
-        const ids = Array.isArray(storeIds) ? storeIds.map(Number) : [];
-        return { ...base, action: 'update', ids, name: null, fields: compareFields({}, patch) };
-      }
       case 'planClosings':
         // The body contains only the closings that change.
         return { ...base, action: 'update', ids: [id], name, fields: compareFields({}, fields) };
@@ -148,7 +203,7 @@ export class ChangeJournal {
     if (edit === undefined) return;
     this.unanswered.delete(key);
     if (edit.fields.every(({ name, after }) => Object.hasOwn(row, name) && isSameValue(row[name], after)))
-      this.add(edit);
+      this.add([edit]);
   }
 
   private remember(area: HistoryArea, row: Json): void {
@@ -166,7 +221,7 @@ export class ChangeJournal {
   }
 
   /** Applies an update whose reply has no entity. */
-  private merge(area: HistoryArea, id: number, { fields }: Edit): void {
+  private merge(area: HistoryArea, id: number, fields: readonly HistoryField[]): void {
     const key = this.getKey(area, id);
     const cached = this.entities.get(key);
     if (cached === undefined) return;
@@ -177,8 +232,8 @@ export class ChangeJournal {
     return area === 'settings' ? area : `${area}/${id}`;
   }
 
-  private add(edit: Edit): void {
-    this.set([...this.edits, { kind: 'edit', id: ++this.lastId, ...edit }]);
+  private add(edits: readonly Edit[]): void {
+    this.set([...this.edits, ...edits.map((edit): LoggedEdit => ({ kind: 'edit', id: ++this.lastId, ...edit }))]);
   }
 
   private set(edits: readonly LoggedEdit[]): void {

@@ -2,12 +2,19 @@ import type { SessionState } from '@shared/bridge/session';
 import { createFailure } from '@shared/contract/protocol/errors';
 import type { CallInput } from '@shared/contract/protocol/endpoint';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
-import type { HistoryArea, HistoryEntry, HistoryQuery, LoggedEdit } from '@shared/domain/history/historyEntry';
+import type {
+  EntityChange,
+  HistoryArea,
+  HistoryEntry,
+  HistoryQuery,
+  LoggedEdit,
+} from '@shared/domain/history/historyEntry';
 import { listPriceEntries } from '@shared/domain/history/priceEntries';
 import type { PriceHistory, PriceHistoryQuery } from '@shared/domain/catalogue/priceHistory/priceHistory';
 import { getAssignedStoreIds } from '@shared/domain/people/delegation';
 import { getPermissions } from '@shared/domain/people/policies';
 import type { GetRetentionStart } from '../api/platformClock';
+import type { JobHistory } from '../jobs/kind';
 import type { Log } from '../log/log';
 import type { ChangeLogs } from '../watch/changeLogs';
 import { ChangeJournal } from './changeJournal';
@@ -32,7 +39,7 @@ const toEntry = ({ kind: _kind, id, ...edit }: LoggedEdit): HistoryEntry => ({
 });
 
 /** Provides the changes that this computer has made or seen at the signed-in user's tenant. */
-export class HistoryService {
+export class HistoryService implements JobHistory {
   private current: { key: string; journal: ChangeJournal; loaded: Promise<void> } | null = null;
 
   constructor(private readonly ports: HistoryServicePorts) {}
@@ -46,6 +53,14 @@ export class HistoryService {
   /** Records a finished call of a screen or job. */
   recordReply(name: string, input: CallInput, outcome: Outcome<unknown>): void {
     this.current?.journal.recordReply(name, input, outcome);
+  }
+
+  reportWrite(change: EntityChange): void {
+    this.current?.journal.reportWrite(change);
+  }
+
+  reportApplied(changes: readonly EntityChange[]): void {
+    this.current?.journal.reportApplied(changes);
   }
 
   /** Returns the changes that the user may see, newest first. */

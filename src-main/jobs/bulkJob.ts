@@ -1,5 +1,6 @@
 import { notAppliedCode, staleCode } from '@shared/contract/protocol/errors';
 import type { Failure } from '@shared/contract/protocol/failure';
+import type { EntityChange } from '@shared/domain/history/historyEntry';
 import { countBulkItems, type ItemResult, type UnsavedReason } from '@shared/jobs/bulkResult';
 import type { BulkKind, BulkRequest } from './bulkKind';
 import { UndoLog, getUndoableParts, type BulkState, type ItemKey } from './bulkState';
@@ -135,6 +136,8 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
     for (const key of keys) {
       const last = before(key);
       if (last !== undefined) this.undo.keep(key, last);
+      const change = this.describeChange(key);
+      if (change !== null) this.run.history?.reportWrite(change);
       this.unanswered.add(key);
     }
   }
@@ -215,6 +218,9 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
       if (!('now' in readResult)) continue;
       const { decisions } = kind.plan(run, input, keys, readResult.now, Infinity);
       const unread = new Set<Key>();
+      this.run.history?.reportApplied(
+        verdicts.flatMap(([key, verdict]) => (verdict === 'there' ? (this.describeChange(key) ?? []) : [])),
+      );
       for (const [key, decision] of decisions) {
         if (typeof decision === 'object' && decision.kind !== 'missing') unread.add(key);
         else this.judge(key, decision);
@@ -245,6 +251,11 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
     const { failure } = outcome;
     const isOffline = failure.kind === 'offline' || (failure.kind === 'rateLimited' && !run.cancelled.aborted);
     return isOffline ? 'offline' : failure;
+  }
+
+  private describeChange(key: Key): EntityChange | null {
+    const before = this.undo.find(key);
+    return before === undefined ? null : (this.kind.describeChange?.(key, before) ?? null);
   }
 
   private judge(key: Key, decision: 'there' | UnsavedReason | Failure): void {

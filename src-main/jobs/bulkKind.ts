@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
+import type { EntityChange } from '@shared/domain/history/historyEntry';
 import type { BulkResult, ItemResult, UnsavedReason } from '@shared/jobs/bulkResult';
 import type { Job } from '@shared/jobs/job';
 import type { FollowingDeploy } from '@shared/jobs/publishing';
@@ -59,6 +60,8 @@ export interface BulkKind<Input, Key extends ItemKey, Now, Body, Before, Result 
   ) => Promise<Outcome<BulkReply<Key, Now>>>;
   /** Returns the input of the job that undoes the given parts. */
   undo: (input: Input, parts: UndoPart<Key, Before>[]) => Input;
+  /** Describes the write of an item for the history of changes; null if the history learns it from the request. */
+  describeChange?: (key: Key, before: Before) => EntityChange | null;
   result: (input: Input, results: [Key, ItemResult][]) => Result;
   /** Returns the deploys to start once items were saved. */
   deploys?: (input: Input) => readonly FollowingDeploy[] | undefined;

@@ -49,7 +49,7 @@ export const getUndoableParts = <Key extends ItemKey, Before>({
 /** Values of the items before their change. Items with equal values share an entry. */
 export class UndoLog<Key extends ItemKey, Before> {
   private readonly byText = new Map<string, { keys: Set<Key>; before: Before }>();
-  private readonly byKey = new Map<Key, Set<Key>>();
+  private readonly byKey = new Map<Key, { keys: Set<Key>; before: Before }>();
 
   constructor(parts: readonly UndoPart<Key, Before>[]) {
     for (const { keys, before } of parts) for (const key of keys) this.keep(key, before);
@@ -61,11 +61,16 @@ export class UndoLog<Key extends ItemKey, Before> {
     const text = JSON.stringify(before);
     const undoPart = this.byText.get(text) ?? { keys: new Set<Key>(), before };
     this.byText.set(text, undoPart);
-    this.byKey.set(key, undoPart.keys.add(key));
+    undoPart.keys.add(key);
+    this.byKey.set(key, undoPart);
+  }
+
+  find(key: Key): Before | undefined {
+    return this.byKey.get(key)?.before;
   }
 
   drop(key: Key): void {
-    this.byKey.get(key)?.delete(key);
+    this.byKey.get(key)?.keys.delete(key);
     this.byKey.delete(key);
   }
 

@@ -7,7 +7,7 @@ import { createCommandPorts } from '../api/commandPorts';
 import type { Gateway } from '../api/gateway';
 import type { Log } from '../log/log';
 import type { ActiveJob } from './activeJob';
-import type { JobRunResult, JobContext } from './kind';
+import type { JobRunResult, JobContext, JobHistory } from './kind';
 import { RateLimit } from './rateLimit';
 
 /** Access of jobs to files: downloads, spreadsheets and the user's downloads folder. */
@@ -22,6 +22,7 @@ interface RunnerPorts {
   now: () => number;
   log: Log;
   files: RunnerFiles;
+  history?: JobHistory;
   wait?: typeof delayUnlessAborted;
 }
 
@@ -50,7 +51,7 @@ export class JobRunner {
 
   /** Runs a job. Never rejects: an exception fails the job. `signal` aborts when the user's session ends. */
   async run(job: ActiveJob, signal: AbortSignal): Promise<JobRunResult> {
-    const { gateway, getSession: session, now, log, files, wait: waitFor = delayUnlessAborted } = this.ports;
+    const { gateway, getSession: session, now, log, files, history, wait: waitFor = delayUnlessAborted } = this.ports;
     const { environment, settings } = session();
     const rateLimit = this.rateLimits.get(signal) ?? new RateLimit((milliseconds) => waitFor(milliseconds, [signal]));
     this.rateLimits.set(signal, rateLimit);
@@ -79,6 +80,7 @@ export class JobRunner {
       keepFile: (name, content) => files.keepFile(name, content),
       step: (name) => job.step(name),
       wait,
+      ...(history && { history }),
       now,
       country,
       zone: countries[country].timeZone,

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { Failure, Outcome } from '@shared/contract/protocol/failure';
 import type { CommandOptions, CommandResult } from '@shared/calls/command';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
+import type { EntityChange } from '@shared/domain/history/historyEntry';
 import type { CountryCode } from '@shared/domain/values/countries';
 import type { JobContract } from '@shared/jobs/contract';
 import type { Job } from '@shared/jobs/job';
@@ -11,6 +12,14 @@ import type { Spreadsheet, SpreadsheetOptions } from '../files/spreadsheet';
 export interface JobRunResult {
   status: 'completed' | 'incomplete' | 'failed' | 'cancelled' | 'stillPending' | 'waitingForNetwork';
   failure?: Failure;
+}
+
+/** The history of changes, which jobs tell the values that their writes replace. */
+export interface JobHistory {
+  /** Reports a write before it is sent. */
+  reportWrite: (change: EntityChange) => void;
+  /** Reports writes that were applied although their reply was lost. */
+  reportApplied: (changes: readonly EntityChange[]) => void;
 }
 
 /**
@@ -49,6 +58,7 @@ export interface JobContext<State> {
   step: (name: string | null) => void;
   /** Waits for a duration (ms), or until one of the signals aborts. */
   wait: (milliseconds: number, ...until: AbortSignal[]) => Promise<void>;
+  history?: JobHistory;
   /** Returns the platform's time (ms). */
   now: () => number;
   /** The tenant's country. */

@@ -25,6 +25,37 @@ const readEntity = async (area: string, call: Call): Promise<Json> => {
   return isObject(entity) ? entity : {};
 };
 
+/** Reads the stores of a bulk change, by id. */
+const readStores = async (call: Call): Promise<ReadonlyMap<unknown, Json>> => {
+  const rows = await handlers.get('stores.bulk')?.({ ...call, query: {}, body: undefined });
+  return new Map(
+    [rows]
+      .flat()
+      .filter(isObject)
+      .map((row) => [row['id'], row]),
+  );
+};
+
+/** Describes a change of many stores: one change for all stores with the same values before. */
+const describeBulk = ({ body }: Call, stores: ReadonlyMap<unknown, Json>, reply: unknown): Change[] => {
+  const { storeIds, scheduledClosingTimes, ...fields } = unwrapBody(body);
+  const failed = isObject(reply) ? [reply['failedStores'] ?? []].flat().filter(isObject) : [];
+  const changes = new Map<string, Change>();
+  for (const id of (Array.isArray(storeIds) ? storeIds : []).map(Number)) {
+    if (failed.some((store) => store['id'] === id)) continue;
+    const { businessHours, ...before } = stores.get(id) ?? {};
+    const shifts = [businessHours ?? []].flat().filter(isObject);
+    const described = compareFields(
+      { ...before, businessHours: shifts.map(({ id: _id, ...shift }) => shift) },
+      fields,
+    ).concat(compareFields({}, { scheduledClosingTimes }));
+    const key = JSON.stringify(described);
+    const ids = [...(changes.get(key)?.ids ?? []), id];
+    changes.set(key, { area: 'stores', action: 'update', ids, fields: described });
+  }
+  return [...changes.values()];
+};
+
 const describeChange = (
   area: Change['area'],
   action: Change['action'],
@@ -32,11 +63,9 @@ const describeChange = (
   before: Json,
   reply: unknown,
 ): Change => {
-  const { storeIds, ...fields } = unwrapBody(body);
   const id = Number((params as Json)['id'] ?? (isObject(reply) ? reply['id'] : 0) ?? 0);
-  const ids = area === 'stores' && Array.isArray(storeIds) ? storeIds.map(Number) : id > 0 ? [id] : [];
-  const written = area === 'stores' ? fields : unwrapBody(body);
-  return { area, action, ids, fields: action === 'update' || action === 'close' ? compareFields(before, written) : [] };
+  const hasFields = action === 'update' || action === 'close';
+  return { area, action, ids: id > 0 ? [id] : [], fields: hasFields ? compareFields(before, unwrapBody(body)) : [] };
 };
 
 /** Runs a call and records its changes. */
@@ -46,25 +75,29 @@ export const runRecorded = async (name: string, call: Call, run: () => Promise<u
   const action = actions[row];
   const { db, tenant, user, now } = call;
   if (area === undefined || action === undefined || user === null) return run();
-  const isSingleEntity = row !== 'create' && row !== 'massiveUpdate';
-  const before = isSingleEntity ? await readEntity(area, call) : {};
+  const isBulk = row === 'massiveUpdate';
+  const stores = isBulk ? await readStores(call) : new Map();
+  const before = row === 'create' || isBulk ? {} : await readEntity(area, call);
   const reply = await run();
   // The body of `planClosings` has only the closings that change.
   const compared = row === 'planClosings' ? {} : before;
-  const { ids: entityIds, fields } = describeChange(area, action, call, compared, reply);
-  if (action === 'update' && fields.length === 0) return reply;
+  const changes = isBulk ? describeBulk(call, stores, reply) : [describeChange(area, action, call, compared, reply)];
+  const recorded = changes.filter(({ fields }) => action !== 'update' || fields.length > 0);
+  if (recorded.length === 0) return reply;
   const entityName = [isObject(reply) ? reply['name'] : null, before['name']].find(
     (value) => typeof value === 'string',
   );
-  await db.insert(entityChanges).values({
-    tenantId: tenant.id,
-    userId: user.id,
-    area,
-    action,
-    entityIds,
-    name: typeof entityName === 'string' ? entityName : null,
-    fields,
-    changedAt: new Date(now),
-  });
+  await db.insert(entityChanges).values(
+    recorded.map(({ ids: entityIds, fields }) => ({
+      tenantId: tenant.id,
+      userId: user.id,
+      area,
+      action,
+      entityIds,
+      name: typeof entityName === 'string' ? entityName : null,
+      fields,
+      changedAt: new Date(now),
+    })),
+  );
   return reply;
 };

@@ -31,6 +31,27 @@ describeOnEngines('the history of changes', (platform) => {
     expect(await list({ area: 'coupons', entityId: 999_999 })).toEqual([]);
   });
 
+  it('returns a bulk change once per value before', async () => {
+    const { client, list } = await aTenant();
+    const [first = 0, second = 0] = await client.readStoreIds();
+    const shift = { day: 'monday', openingTime: '10:00', closingTime: '20:00', dispatchMethod: 'both' } as const;
+    const write = (storeIds: number[], openingTime: string) =>
+      client.call('stores.massiveUpdate', { body: { storeIds, businessHours: [{ ...shift, openingTime }] } });
+    await write([first], '10:00');
+    await write([second], '11:00');
+    await write([first, second], '12:00');
+    const changes = (await list()).slice(0, 2);
+    const getOpening = (value: unknown) => (value as { openingTime: string }[])[0]?.openingTime;
+    const rows = changes.map(({ entityIds, fields }) => [entityIds, getOpening(fields[0]?.before)]);
+    expect(rows.sort()).toEqual(
+      [
+        [[first], '10:00'],
+        [[second], '11:00'],
+      ].sort(),
+    );
+    expect(changes.every(({ fields }) => getOpening(fields[0]?.after) === '12:00')).toBe(true);
+  });
+
   it('omits refused changes and areas without permission', async () => {
     const { tenant, client, list } = await aTenant();
     await client.call('coupons.update', { params: { id: 999_999 }, body: { enabled: true } });

@@ -20,11 +20,9 @@ import type { ApiClient, TestPlatform } from './support/platform';
 type Ranking = 'insight.bestSellers';
 /** These lists require their owner as a parameter. */
 type Belonging = 'builderPages.list' | 'pageContents.list';
-/** See activityHistory.test.ts. */
-type History = 'activity.changes';
 type ListName = Exclude<
   { [N in CallName]: CallReplyOf<N> extends ListPage<unknown> ? N : never }[CallName],
-  Ranking | Belonging | History
+  Ranking | Belonging
 >;
 type RowOf<N extends ListName> = CallReplyOf<N> extends ListPage<infer Row> ? Row : never;
 type QueryOf<N extends ListName> = CallInputOf<N> extends { query?: infer Q } ? NonNullable<Q> : never;
@@ -116,6 +114,10 @@ const expectedCases: FilterCases = {
     questionIds: (rows) => [
       requireValue(rows.find(({ dispatchMethod }) => dispatchMethod === 'pickup')?.questionIds[1]),
     ],
+  },
+  'activity.changes': {
+    area: () => 'coupons',
+    entityId: (rows) => requireValue(getLast(rows).entityIds[0]),
   },
   'consolidations.list': { year: (rows) => requireValue(getLast(rows).year) - 2 },
   'users.list': {

@@ -4,6 +4,7 @@ import type { SessionState } from '@shared/bridge/session';
 import type { Gateway } from '../../api/gateway';
 import type { PlatformClock } from '../../api/platformClock';
 import { createFileStorage } from '../../files/fileStorage';
+import type { JobHistory } from '../../jobs/kind';
 import { JobRunner } from '../../jobs/jobRunner';
 import { Jobs } from '../../jobs/jobs';
 import type { Network } from '../../network/network';
@@ -35,6 +36,7 @@ interface JobsOptions {
   environment: () => Promise<Environment>;
   /** Returns whether customers' data are hidden from the user. */
   masksCustomers: () => boolean;
+  history: JobHistory;
   /** Called after a job has written a table with this number of rows to this computer. */
   exported: (rows: number) => void;
 }
@@ -54,6 +56,7 @@ export const composeJobs = ({
   network,
   environment,
   masksCustomers,
+  history,
   exported,
 }: JobsOptions): Jobs => {
   const createSpreadsheet = createSpreadsheetMaker({
@@ -82,6 +85,7 @@ export const composeJobs = ({
       getSession: session,
       now,
       log,
+      history,
       files: {
         download: async (url, signal) => downloadTable(url, { environment: await environment(), signal, network }),
         spreadsheet: (bytes, sheetOptions) =>

@@ -432,6 +432,7 @@ export const composeServices = (options: ServicesOptions) => {
     network,
     environment: waitForEnvironment,
     masksCustomers: () => masksCustomers(session.state),
+    history,
     exported: (rows) => analytics.trackExport('jobs', rows),
   });
   const campaigns = new Campaigns({

@@ -140,6 +140,10 @@ const kind: BulkKind<ProductBulkInput, number, CurrentProducts, Body, Before> = 
     const products = parts.flatMap(({ keys, before }) => keys.map((id) => ({ id, ...before })));
     return { change: { kind: 'restore', parts: products }, productIds: products.map(({ id }) => id), deploys };
   },
+  describeChange: (id, { sent, before, inStore, modifiers }) =>
+    inStore === undefined && modifiers === undefined
+      ? { area: 'products', id, before: { ...before }, after: { ...sent } }
+      : null,
   result: (_input, results) => ({ results }),
 };
 

@@ -97,6 +97,11 @@ const kind: BulkKind<StoreBulkInput, number, Stores, BulkPatch, Before, StoreBul
     unchanged: [],
     refused: [],
   }),
+  // Requests that remove closings name only these.
+  describeChange: (id, { sent, before }) =>
+    'removedClosingTimes' in sent
+      ? null
+      : { area: 'stores', id, before: 'removedClosingTimes' in before ? {} : { ...before }, after: { ...sent } },
   // Omits the undo data, which screens do not need.
   result: (input, results) => ({
     input: input.change.kind === 'restore' ? { ...input, change: { kind: 'restore', parts: [] } } : input,

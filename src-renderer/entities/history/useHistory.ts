@@ -98,8 +98,9 @@ export const useHistory = ({ area, id }: HistoryQuery): HistoryResult => {
         : mergeHistory(
             (value?.page ?? []).flatMap((change) => toEntry(change, zone)),
             journal.entries,
-          ),
-    [journal.entries, isReading, value, zone],
+            // A change of several entities is shown, and put back, as one of the requested entity.
+          ).map((entry) => (id !== undefined && entry.ids.includes(id) ? { ...entry, ids: [id] } : entry)),
+    [journal.entries, isReading, value, zone, id],
   );
   return {
     entries,

@@ -1,25 +1,30 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { activity as contract } from '@shared/contract/people/activity';
 import { historyAreas } from '@shared/domain/history/historyEntry';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { activity as table, adminUsers, entityChanges } from '../../db/schema';
 import type { Handlers } from '../../context/handler';
+import { buildWhere, deriveConditions } from '../records/filters';
 
 const defaultLimit = 100;
 
 export const activity = {
   changes: async ({ db, tenant, user, query }) => {
-    const { area, entityId, page = 1, limit = defaultLimit } = query;
+    const { page = 1, limit = defaultLimit, ...filters } = query;
     const { permissions, stores } = user;
     const visibleAreas = historyAreas.filter(
-      (historyArea) =>
-        (permissions.can(historyArea, 'show') || permissions.can(historyArea, 'index')) &&
-        (area ?? historyArea) === historyArea,
+      (historyArea) => permissions.can(historyArea, 'show') || permissions.can(historyArea, 'index'),
     );
     const { id, action, entityIds, name, fields, changedAt, userId } = entityChanges;
     const isListed = and(
       eq(entityChanges.tenantId, tenant.id),
       inArray(entityChanges.area, [...visibleAreas, '']),
-      ...(entityId === undefined ? [] : [sql`${entityIds} @> ${JSON.stringify([entityId])}::jsonb`]),
+      buildWhere(
+        filters,
+        deriveConditions(contract.changes.filters, entityChanges, {
+          entityId: (requestedId) => sql`${entityIds} @> ${JSON.stringify([requestedId])}::jsonb`,
+        }),
+      ),
       ...(stores === null
         ? []
         : [

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { historyActions, historyAreas } from '../../domain/history/historyEntry';
 import { endpoint, idSchema, pageQuery } from '../protocol/endpoint';
+import { customFilter, defineFilters, enumFilter, type Filters } from '../protocol/listFilters';
 import {
   anyValue,
   derived,
@@ -48,11 +49,13 @@ export const activity = {
     path: '/activity',
     needs: 'signedIn',
     capability: 'activityHistory',
-    query: v.strictObject({
-      ...pageQuery,
-      area: v.optional(v.picklist(historyAreas)),
-      entityId: v.optional(idSchema),
-    }),
+    ...defineFilters(pageQuery, {
+      area: enumFilter(historyAreas, 'area'),
+      entityId: customFilter(idSchema, {
+        matches: ({ entityIds }: ReportedChange, requestedId) => entityIds.includes(requestedId),
+        fields: ['entityIds'],
+      }),
+    } satisfies Filters<ReportedChange>),
     newestFirst: 'at',
     reply: pageOf(change),
   }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { idSchema } from '../values/id';
+import type { Json } from '../values/json';
 
 /** This module defines the history of changes: who changed what, when, and the values before and after. */
 
@@ -48,6 +49,14 @@ export type LoggedEdit = v.InferOutput<typeof loggedEdit>;
 export interface HistoryEntry extends Omit<LoggedEdit, 'kind' | 'id'> {
   key: string;
   source: (typeof historySources)[number];
+}
+
+/** Fields of one entity before and after a write. */
+export interface EntityChange {
+  area: HistoryArea;
+  id: number;
+  before: Json;
+  after: Json;
 }
 
 /** Query for all changes, or for those of one entity. */

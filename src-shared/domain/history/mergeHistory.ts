@@ -27,6 +27,19 @@ const addKnownValues = (entry: HistoryEntry, other: HistoryEntry): HistoryEntry 
   ),
 });
 
+/**
+ * Adds another source's values to a change. If that source knows values before of only some of the entities, they become
+ * an entry of their own.
+ */
+const mergeEntry = (entry: HistoryEntry, other: HistoryEntry): HistoryEntry[] => {
+  const otherIds = entry.ids.filter((id) => !other.ids.includes(id));
+  const isOfSome = otherIds.length > 0 && other.ids.length > 0 && entry.fields.some((field) => !field.isBeforeKnown);
+  if (!isOfSome) return [addKnownValues(entry, other)];
+  const ids = entry.ids.filter((id) => other.ids.includes(id));
+  const part = addKnownValues({ ...entry, ids, key: `${entry.key}/${other.key}`, name: null }, other);
+  return [{ ...entry, ids: otherIds }, part];
+};
+
 /** Merges the changes of several sources, newest first. A change that two sources report is listed once. */
 export const mergeHistory = (...sources: readonly (readonly HistoryEntry[])[]): HistoryEntry[] => {
   const ranked = sources.flat().sort((a, b) => ranks[a.source] - ranks[b.source] || b.at - a.at);
@@ -35,7 +48,7 @@ export const mergeHistory = (...sources: readonly (readonly HistoryEntry[])[]): 
     const index = merged.findIndex((candidate) => covers(candidate, entry));
     const existing = merged[index];
     if (existing === undefined) merged.push(entry);
-    else merged[index] = addKnownValues(existing, entry);
+    else merged.splice(index, 1, ...mergeEntry(existing, entry));
   }
   return merged.sort((a, b) => b.at - a.at);
 };

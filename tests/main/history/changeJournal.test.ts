@@ -82,13 +82,48 @@ describe('the journal of changes', () => {
     const product = { params: { id: 3 }, body: { product: { priceProduct: 150 } } };
     journal.recordReply('products.update', product, succeeded(null));
     const bulk = { body: { storeIds: [1, 2], haveDifferentBusinessHours: true } };
-    journal.recordReply('stores.massiveUpdate', bulk, succeeded(null));
+    journal.recordReply('stores.massiveUpdate', bulk, succeeded({ failedStores: [] }));
     journal.recordReply('stores.open', { params: { id: 1 } }, succeeded({ opened: true }));
     journal.recordReply('orders.update', { params: { id: 1 }, body: { order: { comment: 'x' } } }, succeeded(null));
     expect(journal.rows).toMatchObject([
       { area: 'products', name: 'Palta', fields: [{ name: 'priceProduct', before: 100, after: 150 }] },
       { area: 'stores', ids: [1, 2], fields: [{ name: 'haveDifferentBusinessHours' }] },
       { area: 'stores', action: 'open', ids: [1] },
+    ]);
+  });
+
+  it('records a bulk change once per value before, without the failed stores', () => {
+    const { journal } = aJournal();
+    const week = { haveDifferentBusinessHours: true };
+    const stores = [
+      [1, false],
+      [2, true],
+      [3, false],
+      [4, false],
+    ] as const;
+    for (const [id, before] of stores)
+      journal.reportWrite({ area: 'stores', id, before: { haveDifferentBusinessHours: before }, after: week });
+    const bulk = { body: { storeIds: [1, 2, 3, 4, 5], ...week } };
+    journal.recordReply('stores.massiveUpdate', bulk, succeeded({ failedStores: [{ id: 4, code: 'X' }] }));
+    const field = { name: 'haveDifferentBusinessHours', after: true };
+    expect(journal.rows).toMatchObject([
+      { ids: [1, 3], fields: [{ ...field, before: false, isBeforeKnown: true }] },
+      { ids: [5], fields: [{ ...field, before: null, isBeforeKnown: false }] },
+    ]);
+  });
+
+  it('records writes of a job without a reply once', () => {
+    const { journal } = aJournal();
+    const change = { area: 'products' as const, id: 7, before: { show: true }, after: { show: false } };
+    const input = { params: { id: 7 }, body: { product: { show: false } } };
+    journal.reportWrite(change);
+    journal.recordReply('products.update', input, failed(createFailure('unknownOutcome')));
+    expect(journal.rows).toEqual([]);
+    journal.reportApplied([change]);
+    journal.reportApplied([change]);
+    journal.recordReply('products.get', { params: { id: 7 } }, succeeded({ id: 7, show: false }));
+    expect(journal.rows).toMatchObject([
+      { ids: [7], fields: [{ name: 'show', before: true, after: false, isBeforeKnown: true }] },
     ]);
   });
 

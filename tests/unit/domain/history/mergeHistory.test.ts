@@ -49,6 +49,23 @@ describe('the merged history', () => {
     expect(mergeHistory([anEntry({ source: 'platform' })], [anEntry({ key: 'b', ...patch })])).toHaveLength(2);
   });
 
+  it('splits a reported bulk change by the values before that this computer has read', () => {
+    const field = { name: 'priceProduct', before: 1000, after: 1200, isBeforeKnown: true };
+    const unknown = { ...field, before: undefined, isBeforeKnown: false };
+    const reported = anEntry({ key: 'platform/1', source: 'platform', by: 'Ana', ids: [7, 8, 9], fields: [unknown] });
+    const here = [
+      anEntry({ key: 'here/1', ids: [7], by: null, fields: [field] }),
+      anEntry({ key: 'here/2', ids: [8], by: null, fields: [{ ...field, before: 900 }] }),
+    ];
+    const merged = mergeHistory([reported], here);
+    expect(merged.map(({ ids, by, fields }) => [ids, by, fields[0]?.before]).sort()).toEqual([
+      [[7], 'Ana', 1000],
+      [[8], 'Ana', 900],
+      [[9], 'Ana', undefined],
+    ]);
+    expect(new Set(merged.map(({ key }) => key)).size).toBe(3);
+  });
+
   it('is newest first', () => {
     const merged = mergeHistory([anEntry({ at: 1 }), anEntry({ at: 300 * minute })], [anEntry({ at: 200 * minute })]);
     expect(merged.map(({ at: time }) => time)).toEqual([300 * minute, 200 * minute, 1]);
