@@ -28,8 +28,8 @@ interface RankingPageProps<Row> {
   showsComparison?: boolean;
   /** True while the comparison is loading; files cannot be saved until then. */
   isComparing?: boolean;
-  /** Reads all rows for a file; null if the read failed. By default a file has the displayed rows. */
-  readAll?: () => Promise<readonly Row[] | null>;
+  /** Rows of a file, if it has more than the displayed ones. */
+  fileRows?: readonly Row[] | undefined;
   /** Content below the table. */
   footer?: ReactNode;
   /** Content below the ranking. */
@@ -48,7 +48,7 @@ export const RankingPage = <Row extends { rank: number }>({
   refetch,
   showsComparison = false,
   isComparing = false,
-  readAll,
+  fileRows,
   footer,
   below,
   note = null,
@@ -62,10 +62,7 @@ export const RankingPage = <Row extends { rank: number }>({
     rows: sortedRows({ columns, rows: allRows }, sort),
     total: t('rankings.total'),
   });
-  const saved = useRankingFile(title, choice, async () => {
-    const allRows = readAll === undefined ? (rows ?? []) : await readAll();
-    return allRows === null ? null : getTable(allRows);
-  });
+  const saved = useRankingFile(title, choice, getTable(fileRows ?? rows ?? []));
   return (
     <>
       <PageHeader

@@ -7,16 +7,12 @@ import { createCustomerColumns, createProductColumns, rankRows, type Ranked } fr
 import { useComparedSpans } from '@entities/insight/useComparedFigures';
 import { useRankingFigures } from '@entities/insight/useRankingFigures';
 import { createFiguresQuery, useInsightChoice } from '@entities/insight/useInsightChoice';
-import { call } from '@kit/bridge/client';
-import { useInfinitePages } from '@kit/data/useInfinitePages';
+import { toFailure } from '@kit/data/callFailure';
 import { useFormats } from '@kit/format/useFormats';
-import { useTotalText } from '@kit/format/useTotalText';
 import type { ShownColumn } from '@kit/reports/ReportTable';
 import { useCan } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { getNameOrId } from '@kit/ui/nameOrId';
-import { notify } from '@kit/ui/overlays/notify';
-import { loadBestSellers, mergeProducts } from './bestSellers';
 import { RankingPage } from './RankingPage';
 import { CostDialog } from './CostDialog';
 import { UnsoldCard } from './UnsoldCard';
@@ -86,33 +82,15 @@ export const TopProductsScreen = () => {
 export const BestSellersScreen = () => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const totalText = useTotalText();
   const choice = useInsightChoice(defaults);
   const figuresQuery = createFiguresQuery(choice.range, choice);
-  const query = { ...figuresQuery, limit: limits.storePageSize };
-  const {
-    rows: parts,
-    count,
-    loading,
-    failure,
-    refetch,
-    more,
-  } = useInfinitePages('insight.bestSellers', (page) => ({
-    query: { ...query, page },
-  }));
-  const rows = useMemo(() => mergeProducts(parts), [parts]);
-  const readAllRows = async () => {
-    const readResult = await loadBestSellers((page) =>
-      call('insight.bestSellers', { query: { ...query, limit: 1000, page } }),
-    );
-    if (readResult.failure === null) return rankRows(readResult.rows);
-    notify.failure(readResult.failure);
-    return null;
-  };
+  const { data: whole, error, refetch } = useWholeRanking(figuresQuery);
+  const [limit, setLimit] = useState<number>(limits.storePageSize);
+  const rows = useMemo(() => whole && rankRows(whole), [whole]);
+  const shown = rows?.slice(0, limit);
   const { costs, setCost, getMargin } = useProductCosts();
   const [priced, setPriced] = useState<{ id: number; name: string } | null>(null);
   const spans = useComparedSpans(choice);
-  const whole = useWholeRanking(figuresQuery).data;
   const before = useWholeRanking(choice.compared === null ? null : createFiguresQuery(choice.compared, choice));
   const total = whole?.reduce((sum, { revenue }) => sum + (revenue ?? 0), 0) ?? 0;
   const [name, units, sales, ...changes] = createProductColumns({
@@ -150,29 +128,28 @@ export const BestSellersScreen = () => {
     },
   };
   const columns = [name, units, sales, share, margin, ...changes].filter((column) => column !== undefined);
-  const isRead = rows.length > 0 || (!loading && failure === null);
   return (
     <RankingPage
       title={t('rankings.bestSellers.title')}
       description={t('rankings.bestSellers.description')}
       choice={choice}
       columns={columns}
-      rows={isRead ? rankRows(rows) : undefined}
-      failure={failure}
-      refetch={refetch}
-      readAll={readAllRows}
+      rows={shown}
+      fileRows={rows}
+      failure={toFailure(error)}
+      refetch={() => void refetch()}
       showsComparison
       isComparing={before.isFetching}
       footer={
         <>
           <Text textStyle="sm" color="fg.muted" aria-live="polite">
             {t('rankings.shown', {
-              shown: formats.count(rows.length),
-              all: totalText(count ?? (more === null ? rows.length : null), rows.length),
+              shown: formats.count(shown?.length ?? 0),
+              all: formats.count(rows?.length ?? 0),
             })}
           </Text>
-          {more !== null && (
-            <Button variant="outline" size="sm" loading={loading} onClick={() => more()}>
+          {(rows?.length ?? 0) > limit && (
+            <Button variant="outline" size="sm" onClick={() => setLimit(limit + limits.storePageSize)}>
               {t('rankings.more')}
             </Button>
           )}

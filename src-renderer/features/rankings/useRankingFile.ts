@@ -7,29 +7,21 @@ import { useFormats } from '@kit/format/useFormats';
 import { createCsvRows, createPrintedTable, toReportSheet, type ReportTableData } from '@kit/reports/reportTable';
 import { useReportFiles } from '@kit/reports/useReportFiles';
 
-/** Saves a ranking as a file named after its period and stores. `read` returns all rows, or null if it failed. */
-export const useRankingFile = <Row>(
-  title: string,
-  choice: InsightChoice,
-  read: () => Promise<ReportTableData<Row> | null>,
-) => {
+/** Saves a ranking as a file named after its period and stores. */
+export const useRankingFile = <Row>(title: string, choice: InsightChoice, table: ReportTableData<Row>) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { commerce, fileOf: getFile } = useFigureFile(choice);
   const spans = useComparedSpans(choice);
   const comparedNote = spans === null ? [] : [t('insight.versus', { span: spans.then })];
-  return useReportFiles(async () => {
-    const table = await read();
-    if (table === null) return null;
-    return {
-      ...getFile(title, table.rows.length),
-      csv: () => createCsvRows(table, formats),
-      sheets: () => [toReportSheet(table, title, formats)],
-      printed: () => ({
-        title: `${title} · ${commerce}`,
-        notes: [formatSpan(choice.elapsed, choice.dayStart), ...comparedNote],
-        tables: [createPrintedTable(table, formats)],
-      }),
-    };
-  });
+  return useReportFiles(async () => ({
+    ...getFile(title, table.rows.length),
+    csv: () => createCsvRows(table, formats),
+    sheets: () => [toReportSheet(table, title, formats)],
+    printed: () => ({
+      title: `${title} · ${commerce}`,
+      notes: [formatSpan(choice.elapsed, choice.dayStart), ...comparedNote],
+      tables: [createPrintedTable(table, formats)],
+    }),
+  }));
 };

@@ -99,8 +99,12 @@ const show = (
       },
       'insight.bestSellers': ({ query = {} }) =>
         succeeded({
-          page: [{ product: { id: query.page ?? 1, name: `Producto ${query.page}` }, quantity: 9, revenue: 100 }],
-          count: 2,
+          // 30 products in two pages.
+          page: Array.from({ length: 15 }, (_, index) => {
+            const id = 2 * index + (query.page ?? 1);
+            return { product: { id: id > 2 ? 100 + id : id, name: `Producto ${id}` }, quantity: 9, revenue: 100 };
+          }),
+          count: 30,
           nextPage: query.page === 1 ? 2 : null,
         }),
     },
@@ -278,14 +282,17 @@ it('customers are anonymous on screen and in files without permission to view or
   expect(rendered.saved[0]?.text).not.toContain('Ana');
 });
 
-it('best sellers load page by page, and a saved file contains all pages', async () => {
-  const { user, saved } = show('/best-selling-products');
-  expect(await screen.findByText('1 de 2')).toBeTruthy();
+it('best sellers are read once for the table, the shares, the files and the unsold products', async () => {
+  const { user, saved, bridge } = show('/best-selling-products');
+  expect(await screen.findByText('25 de 30')).toBeTruthy();
+  await findTable('Productos sin ventas');
   await user.click(screen.getByRole('button', { name: 'Guardar CSV' }));
   await eventually(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.text).toContain('Producto 2;9;100');
   await user.click(screen.getByRole('button', { name: 'Mostrar más' }));
-  expect(await screen.findByText('2 de 2')).toBeTruthy();
+  expect(await screen.findByText('30 de 30')).toBeTruthy();
+  const reads = bridge.calls.filter(({ name }) => name === 'insight.bestSellers');
+  expect(reads.map(({ input }) => (input as { query: object }).query)).toMatchObject([{ page: 1 }, { page: 2 }]);
 });
 
 it('best sellers end with the products of menus that sold nothing, and the ways to hide or reprice them', async () => {
