@@ -1,10 +1,13 @@
 import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PromiseReport } from '@shared/bridge/stores/promises';
 import type { StoreRow } from '@shared/contract/stores/stores';
+import type { StoreDowntime } from '@shared/domain/downtime/downtimeReport';
 import type { StoreLoss } from '@shared/domain/guard/storeLosses';
 import type { Span } from '@shared/domain/insight/span';
+import { useDowntime } from '@entities/downtime/useDowntime';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
 import { WhyClosedLink } from '@entities/stores/why-closed/WhyClosedLink';
 import { useStores } from '@entities/stores/useStores';
@@ -14,21 +17,20 @@ import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { useLossCauses, useTodaysPromises } from './useLossCauses';
 import { useStoreLosses, useTypicalSales, type TypicalSales } from './useStoreLosses';
 
-const StoreLine = ({
-  store,
-  loss,
-  range,
-  promises,
-}: {
+interface StoreLineProps {
   store: StoreRow;
   loss: StoreLoss;
+  choice: InsightChoice;
   range: Span;
+  downtime: StoreDowntime | undefined;
   promises: PromiseReport | null;
-}) => {
+}
+
+const StoreLine = ({ store, loss, ...context }: StoreLineProps) => {
   const { t } = useTranslation();
   const { money, count } = useFormats();
   const getName = useNameWithoutBrand();
-  const causes = useLossCauses(store, range, promises);
+  const causes = useLossCauses(store, context);
   return (
     <Flex as="li" gap="4" py="2.5" borderTopWidth="1px" borderColor="border.muted" align="baseline" wrap="wrap">
       <Box flex="1 1 12rem" minW="0">
@@ -63,22 +65,35 @@ const StoreLine = ({
 };
 
 const Losses = ({ choice, typicalSales }: { choice: InsightChoice; typicalSales: TypicalSales }) => {
-  const { t } = useTranslation();
   const losses = useStoreLosses(choice, typicalSales);
   const stores = useStores();
   const isFilled = losses !== undefined && losses.length > 0 && stores !== null;
   const promises = useTodaysPromises(choice.period === 'today' && isFilled);
   if (!isFilled) return null;
+  return <LossCard {...{ choice, losses, promises }} stores={stores.rows} range={typicalSales.range} />;
+};
+
+interface LossCardProps {
+  choice: InsightChoice;
+  losses: readonly StoreLoss[];
+  stores: readonly StoreRow[];
+  range: Span;
+  promises: PromiseReport | null;
+}
+
+const LossCard = ({ choice, losses, stores, range, promises }: LossCardProps) => {
+  const { t } = useTranslation();
+  const storeIds = useMemo(() => losses.map(({ id }) => id), [losses]);
+  const { report } = useDowntime({ ...choice, storeIds, compared: null });
   return (
     <Box mb="4">
       <SectionCard title={t('dashboard.losses.title')} description={t('dashboard.losses.help')}>
         <Box as="ul" listStyleType="none">
           {losses.map((loss) => {
-            const store = stores.rows.find(({ id }) => id === loss.id);
+            const store = stores.find(({ id }) => id === loss.id);
+            const downtime = report?.stores.find(({ storeId }) => storeId === loss.id);
             return (
-              store !== undefined && (
-                <StoreLine key={loss.id} {...{ store, loss, promises }} range={typicalSales.range} />
-              )
+              store !== undefined && <StoreLine key={loss.id} {...{ store, loss, choice, range, downtime, promises }} />
             );
           })}
         </Box>

@@ -19,6 +19,7 @@ export default {
       share: '-{{share}} %',
       orders: '{{orders}} pedidos de {{expected}} habituales',
       closed: 'Cerrada {{time}}',
+      stopped: '{{cause}} {{time}}',
       late: '{{share}} de atrasos',
       soldOut: 'Agotado: {{names}}',
       soldOutMore_one: 'Agotado: {{names}} y {{count}} más',

@@ -3,8 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { PromiseReport } from '@shared/bridge/stores/promises';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { getNpsFigures } from '@entities/insight/npsFigures';
+import type { DowntimeCause } from '@shared/domain/downtime/downtimeLog';
+import type { StoreDowntime } from '@shared/domain/downtime/downtimeReport';
 import type { Span } from '@shared/domain/insight/span';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
+import { getDowntimeAddress } from '@entities/downtime/downtimeTexts';
+import type { InsightChoice } from '@entities/insight/useInsightChoice';
 import { getOrdersPath } from '@entities/orders/ordersAddress';
 import { invokeAction } from '@kit/bridge/client';
 import { useCall } from '@kit/data/useCall';
@@ -16,6 +20,9 @@ import { useCan } from '@kit/session/hooks';
 const day = 24 * 60 * 60_000;
 /** Minimum values for a cause: closed time (ms), shares of late orders and rejected payments, and orders behind a share. */
 const minClosed = 15 * 60_000;
+/** Causes that are closings, and others that stop a whole store. */
+const closingCauses = ['byHand', 'scheduled', 'unreported'] as const;
+const faultCauses = ['noMenu', 'integration', 'setup'] as const;
 const minLateShare = 0.1;
 const minRejectedShare = 0.05;
 const minOrders = 5;
@@ -60,8 +67,16 @@ const getClosedTime = ({ currentClosings }: StoreRow, { from, to }: Span, zone: 
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
-/** Known causes of a store's loss, in words, with the page of each. Unknown figures are no cause. */
-export const useLossCauses = (store: StoreRow, range: Span, promises: PromiseReport | null): LossCause[] => {
+interface LossContext {
+  choice: InsightChoice;
+  range: Span;
+  /** Times without sales of the store; undefined if this computer did not watch it. */
+  downtime: StoreDowntime | undefined;
+  promises: PromiseReport | null;
+}
+
+/** Known causes of a store's loss, in words, with the rows of each. Unknown figures are no cause. */
+export const useLossCauses = (store: StoreRow, { choice, range, downtime, promises }: LossContext): LossCause[] => {
   const { t } = useTranslation();
   const { zone } = useFormats();
   const canSeeOrders = useCan('orders', 'index');
@@ -89,12 +104,25 @@ export const useLossCauses = (store: StoreRow, range: Span, promises: PromiseRep
     options,
   );
   const causes: LossCause[] = [];
-  const closed = getClosedTime(store, range, zone);
+  const getTime = (cause: DowntimeCause) => downtime?.causes[cause].time ?? 0;
+  // Closings in force also count while no computer watched.
+  const recorded = closingCauses.reduce((sum, cause) => sum + getTime(cause), 0);
+  const closed = Math.max(recorded, getClosedTime(store, range, zone));
+  const log = { ...choice, storeIds: [id] };
   if (closed >= minClosed)
     causes.push({
       text: t('dashboard.losses.closed', { time: formatDuration(closed) }),
-      to: `/stores/today/${id}`,
+      to: recorded >= minClosed ? getDowntimeAddress(log) : `/stores/today/${id}`,
     });
+  for (const cause of faultCauses)
+    if (getTime(cause) >= minClosed)
+      causes.push({
+        text: t('dashboard.losses.stopped', {
+          cause: t(`downtime.causes.${cause}`),
+          time: formatDuration(getTime(cause)),
+        }),
+        to: getDowntimeAddress(log, { cause }),
+      });
   const slots = (promises?.stores ?? []).filter(({ storeId }) => storeId === id).flatMap((promise) => promise.slots);
   const measured = slots.reduce((sum, { orders }) => sum + orders, 0);
   const late = slots.reduce((sum, { orders, isLate }) => sum + (isLate ? orders : 0), 0);
