@@ -219,7 +219,7 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
       const { decisions } = kind.plan(run, input, keys, readResult.now, Infinity);
       const unread = new Set<Key>();
       this.run.history?.reportApplied(
-        verdicts.flatMap(([key, verdict]) => (verdict === 'there' ? (this.describeChange(key) ?? []) : [])),
+        decisions.flatMap(([key, decision]) => (decision === 'there' ? (this.describeChange(key) ?? []) : [])),
       );
       for (const [key, decision] of decisions) {
         if (typeof decision === 'object' && decision.kind !== 'missing') unread.add(key);

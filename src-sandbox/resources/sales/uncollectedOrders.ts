@@ -20,10 +20,7 @@ export const isToCollect = (db: Db) => {
     .select({ amount: sql`sum(${orderPayments.amount})` })
     .from(orderPayments)
     .where(and(eq(orderPayments.orderId, orders.id), eq(orderPayments.status, 'completed')));
-  return and(
-    notInArray(orders.status, [...unpayableStatuses]),
-    exists(due),
-    // Without a completed payment the sum is null, and even a free order is not covered.
-    sql`coalesce((${paid}), -1) < ${orders.total}`,
-  );
+  // Without a completed payment the sum is null, and even a free order is not covered.
+  const isUncovered = sql`coalesce((${paid}), -1) < ${orders.total}`;
+  return sql`(${and(notInArray(orders.status, [...unpayableStatuses]), exists(due), isUncovered)})`;
 };
