@@ -101,7 +101,7 @@ it('the conformance check reports a verdict for every call that only reads', asy
 
 it('the conformance check skips calls whose capability the environment lacks', async () => {
   const { findings, verdicts } = await ask({ capabilities: [] }, true);
-  expect(verdicts.get('stores.bulk')).toEqual({ kind: 'skipped', why: 'capability bulkView' });
+  expect(verdicts.get('stores.bulk')).toEqual({ kind: 'skipped', reason: 'capability bulkView' });
   // Without the capability, the practice platform returns only the public settings.
   expect(verdicts.get('settings.all')).toMatchObject({ kind: 'defaults' });
   expect(isConforming(findings)).toBe(true);

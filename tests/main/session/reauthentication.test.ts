@@ -74,7 +74,7 @@ it('the tokens of a password check are revoked, even when they arrive too late',
 });
 
 it('signing in counts as a password check, but a remembered login does not', async () => {
-  const { session, proved: reauthenticated } = aSession();
+  const { session, reauthenticated } = aSession();
   await session.start();
   await session.signIn(credentials);
   expect(reauthenticated).toHaveBeenCalledExactlyOnceWith();
@@ -85,5 +85,5 @@ it('signing in counts as a password check, but a remembered login does not', asy
   const remembered = aSession(new SessionFakes(), computer);
   await remembered.session.start();
   expect(remembered.session.state.phase).toBe('signedIn');
-  expect(remembered.proved).not.toHaveBeenCalled();
+  expect(remembered.reauthenticated).not.toHaveBeenCalled();
 });

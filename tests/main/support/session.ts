@@ -225,7 +225,7 @@ export const aSession = (
     marks,
     memory,
     notForgotten,
-    proved: reauthenticated,
+    reauthenticated,
     persisted,
     tokens,
     states,

@@ -19,7 +19,10 @@ describe('a closing with an end time', () => {
     expect(getEvents('closingsEnded')).toEqual([]);
     await vi.advanceTimersByTimeAsync(1_500);
     expect(getEvents('closingsEnded')).toEqual([
-      { type: 'closingsEnded', ended: { epoch: 1, opened: [{ id: 4, name: 'Providencia' }], later: [], still: [] } },
+      {
+        type: 'closingsEnded',
+        ended: { epoch: 1, opened: [{ id: 4, name: 'Providencia' }], later: [], stillBlocked: [] },
+      },
     ]);
     await vi.advanceTimersByTimeAsync(10 * minute);
     expect(getEvents('closingsEnded')).toHaveLength(1);
@@ -47,7 +50,7 @@ describe('a closing with an end time', () => {
     platform.stores = [{ ...closed, currentClosings: [otherClosingTime] }];
     await vi.advanceTimersByTimeAsync(6_500);
     expect(onEnded).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ opened: [], still: [{ id: closed.id, name: 'Ñuñoa' }] }),
+      expect.objectContaining({ opened: [], stillBlocked: [{ id: closed.id, name: 'Ñuñoa' }] }),
     );
   });
 
@@ -59,7 +62,7 @@ describe('a closing with an end time', () => {
     expect(onEnded).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(limits.storesPollEvery);
     expect(onEnded).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ opened: [], still: [expect.anything()] }),
+      expect.objectContaining({ opened: [], stillBlocked: [expect.anything()] }),
     );
     await vi.advanceTimersByTimeAsync(10 * minute);
     expect(onEnded).toHaveBeenCalledTimes(1);
@@ -124,7 +127,7 @@ describe('a closing with an end time', () => {
     expect(onEnded).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1_501);
     expect(onEnded).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ opened: [{ id: 4, name: 'Providencia' }], still: [] }),
+      expect.objectContaining({ opened: [{ id: 4, name: 'Providencia' }], stillBlocked: [] }),
     );
   });
 

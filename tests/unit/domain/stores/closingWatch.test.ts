@@ -76,20 +76,20 @@ describe('when a closing has ended', () => {
     resolveEndedClosings(endedClosingEnds, store === null ? [] : [store], now, zone);
 
   it('a store without closings is open again, and one with another closing is not', () => {
-    expect(getAfter(aStore())).toMatchObject({ opened: [{ id: 7 }], still: [], pending: [] });
+    expect(getAfter(aStore())).toMatchObject({ opened: [{ id: 7 }], stillBlocked: [], pending: [] });
     expect(getAfter(aStore(aClosing({ id: 2, dispatchMethod: 'pickUp' })))).toMatchObject({
       opened: [],
-      still: [{ id: 7 }],
+      stillBlocked: [{ id: 7 }],
     });
   });
 
   it('a closing that the platform still lists is pending at first and later counts as ongoing', () => {
-    expect(getAfter(aStore(closing))).toMatchObject({ opened: [], still: [], pending: [{ closingId: 1 }] });
-    expect(getAfter(aStore(closing), end + clockTolerance)).toMatchObject({ still: [{ id: 7 }], pending: [] });
+    expect(getAfter(aStore(closing))).toMatchObject({ opened: [], stillBlocked: [], pending: [{ closingId: 1 }] });
+    expect(getAfter(aStore(closing), end + clockTolerance)).toMatchObject({ stillBlocked: [{ id: 7 }], pending: [] });
   });
 
   it('a closing that was extended and a store that was deleted are not reported', () => {
-    const noChanges = { opened: [], still: [], pending: [] };
+    const noChanges = { opened: [], stillBlocked: [], pending: [] };
     expect(getAfter(aStore({ ...closing, endDatetime: '2026-11-21T20:00:00' }))).toEqual(noChanges);
     expect(getAfter(aStore({ ...closing, endDatetime: null }))).toEqual(noChanges);
     expect(getAfter(null)).toEqual(noChanges);

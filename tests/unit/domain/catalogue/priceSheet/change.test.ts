@@ -89,10 +89,10 @@ describe('The old price that a bulk change applies to', () => {
 
   it("is missing for an empty cell, or is the product's own price on request", () => {
     const keys = [getCell(11, 'price'), getCell(11, 'deliveryPrice')];
-    expect(getChangeStarts(sheet, keys)).toEqual({ starts: new Map(), following: [], empty: keys });
+    expect(getChangeStarts(sheet, keys)).toEqual({ starts: new Map(), inherited: [], empty: keys });
     expect(getChangeStarts(sheet, keys, () => 1490)).toEqual({
       starts: new Map([[keys[0], 1490]]),
-      following: [keys[1]],
+      inherited: [keys[1]],
       empty: [],
     });
   });

@@ -50,7 +50,10 @@ describe('A pasted block that contains product names or ids', () => {
       createPriceEdit(12, 8990),
     ]);
     expect(getChanges('Clásica\t6.990', 5)).toEqual([createRappiEdit(11, 6990)]);
-    expect(paste('Clásica\t6.990\t7.490', 6)).toMatchObject({ changes: [['2|11|deliveryPrice', 6990]], left: 1 });
+    expect(paste('Clásica\t6.990\t7.490', 6)).toMatchObject({
+      changes: [['2|11|deliveryPrice', 6990]],
+      unpastedCount: 1,
+    });
   });
 
   it.each([
