@@ -4,10 +4,10 @@ export const usage = `npm run conformance -- environment.json [--tenant KEY] [--
 
   environment.json   an environment, as COMANDA_ENVIRONMENT_FILE names one
   --tenant KEY       the tenant to sign in to; the environment's default without it
-  --write TENANT     also makes, changes and removes things of this tenant, which must be the one signed in to
-  --json FILE        writes what was found there too
+  --write TENANT     also creates, changes and removes entities of this tenant, which must be the signed-in one
+  --json FILE        also writes the findings to this file
 
-The user comes from COMANDA_EMAIL and COMANDA_PASSWORD, and is asked for where they are not set.`;
+The login comes from COMANDA_EMAIL and COMANDA_PASSWORD, or else from a prompt.`;
 
 export interface CommandLine {
   file: string;
@@ -25,8 +25,8 @@ export const readCommandLine = (args: readonly string[]): CommandLine | string =
       options: { tenant: { type: 'string' }, write: { type: 'string' }, json: { type: 'string' } },
     });
     const [file, ...extraFiles] = positionals;
-    if (file === undefined) return 'An environment file is missing.';
-    if (extraFiles.length > 0) return `There is one environment file, not ${positionals.length}.`;
+    if (file === undefined) return 'An environment file is required.';
+    if (extraFiles.length > 0) return `Expected one environment file, got ${positionals.length}.`;
     return { file, tenant: values.tenant ?? null, write: values.write ?? null, json: values.json ?? null };
   } catch (error) {
     return (error as Error).message;

@@ -47,9 +47,9 @@ export const formatSummary = (findings: Findings): string[] => {
       `${count(({ verdict }) => verdict.kind === 'right')} right`,
       `${count(({ verdict }) => verdict.kind === 'defaults')} read with defaults`,
       `${count(({ verdict }) => isError(verdict))} the app cannot work with`,
-      `${count(({ verdict }) => verdict.kind === 'skipped')} not asked`,
+      `${count(({ verdict }) => verdict.kind === 'skipped')} skipped`,
     ].join(', '),
-    ...(findings.isEnded ? ['Ended before everything was asked.'] : []),
+    ...(findings.isEnded ? ['Stopped before all calls were made.'] : []),
   ];
 };
 

@@ -24,7 +24,7 @@ const createInterruptSignal = (): AbortSignal => {
   const controller = new AbortController();
   process.on('SIGINT', () => {
     if (controller.signal.aborted) process.exit(130);
-    report('ending; what was made is taken back first');
+    report('stopping; reverts the changes first');
     controller.abort();
   });
   process.stdout.on('error', () => controller.abort());
@@ -41,7 +41,7 @@ const main = async (): Promise<number> => {
     return reportWrongUse(`--write ${options.write} is not the tenant that is signed in to, ${tenant}.`);
   }
   const credentials = await readCredentials(process.env, createTerminalPrompt());
-  if (credentials === null) return reportWrongUse('Who signs in is not known: set COMANDA_EMAIL and COMANDA_PASSWORD.');
+  if (credentials === null) return reportWrongUse('No login: set COMANDA_EMAIL and COMANDA_PASSWORD.');
 
   const findings = await checkConformance({
     environment,

@@ -95,10 +95,10 @@ export const getEndpointListKey = ({ host, path }: Pick<Endpoint, 'host' | 'path
  * `getEndpointListKey`.
  */
 export const createProbes = (row: Endpoint, ids: ReadonlyMap<string, number>, tenant: string): Probe[] | string => {
-  if (row.onBehalfOf !== undefined && row.needs !== 'signedIn') return 'only users of the product’s own tenant may';
+  if (row.onBehalfOf !== undefined && row.needs !== 'signedIn') return 'only for users of the product’s own tenant';
   const params = getListPaths(row.path);
   const paramsWithoutId = params.find(({ list }) => !ids.has(list));
-  if (paramsWithoutId !== undefined) return `no id, ${paramsWithoutId.list} gave none`;
+  if (paramsWithoutId !== undefined) return `no id, ${paramsWithoutId.list} returned none`;
   const queries = createQueries(row, {
     tenantId: tenant,
     pageId: ids.get(getEndpointListKey({ host: 'content', path: '/pages' })),

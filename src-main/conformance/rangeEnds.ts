@@ -35,7 +35,7 @@ export const checkRangeEnds = async ({ visit, replyCache, report }: RangeEndsOpt
     if (!other.isGood) return other.verdict;
     if (second.isIn) return other.isIn ? createSkippedVerdict(`${unclear}from and to are ignored`) : second.verdict;
     if (!other.isIn) return createSkippedVerdict(`${unclear}the order is not found by its time`);
-    return { kind: 'wrong', reason: 'the last second is left out: name exclusiveEnds in capabilities' };
+    return { kind: 'wrong', reason: 'the last second is excluded: add exclusiveEnds to capabilities' };
   };
   report({
     call: formatProbeLabel('orders.list', 'end of a span'),

@@ -82,5 +82,5 @@ const askNext = async (
   const reply = await visit.ask(name, { ...input, query: { ...input.query, page } });
   const [first] = getReplyIds(before.value);
   const isSame = isGood(reply.verdict) && first !== undefined && getReplyIds(reply.value)[0] === first;
-  return isSame ? { ...reply, verdict: { kind: 'wrong', reason: 'the rows of page 1 once more' } } : reply;
+  return isSame ? { ...reply, verdict: { kind: 'wrong', reason: 'page 2 repeats the rows of page 1' } } : reply;
 };

@@ -12,7 +12,7 @@ export const getSkipReason = (
   const { needs, capability } = row;
   if (capability !== undefined && !capabilities.includes(capability)) return `capability ${capability}`;
   if (needs === 'public') return null;
-  if (user === null) return 'nobody is signed in';
+  if (user === null) return 'no user is signed in';
   if (needs === 'signedIn') return null;
   const permissions = getPermissions(user);
   if (needs === 'superAdmin') return permissions.superAdmin ? null : 'for super administrators';

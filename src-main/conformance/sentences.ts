@@ -17,7 +17,7 @@ const gapWords: Record<FieldGap['gap'], string> = {
 
 const whyNotReached = {
   noConnection: 'no connection',
-  noAnswerInTime: 'no answer in time',
+  noAnswerInTime: 'no reply in time',
   notSent: 'the request could not be made',
 } as const;
 
@@ -38,7 +38,7 @@ export const formatVerdict = (verdict: Verdict): string => {
     case 'unreadable':
       return `unreadable at ${verdict.at || 'the reply itself'}`;
     case 'noJson':
-      return `unreadable: no whole JSON${joinSentences([verdict.status === null ? null : String(verdict.status)])}`;
+      return `unreadable: incomplete JSON${joinSentences([verdict.status === null ? null : String(verdict.status)])}`;
     case 'refused':
       return `refused: ${verdict.status}${joinSentences([verdict.code, verdict.fields.join(', ')])}`;
     case 'notThere':
@@ -46,15 +46,15 @@ export const formatVerdict = (verdict: Verdict): string => {
     case 'notReached':
       return `not reached: ${whyNotReached[verdict.reason]}`;
     case 'notKnown':
-      return 'not known: the answer was lost, it may have been done';
+      return 'unknown: the reply was lost, so it may have been applied';
     case 'wrong':
       return `wrong: ${verdict.reason}`;
     case 'unnamed':
       return verdict.isThere
-        ? `there, and not named: add ${verdict.capability} to capabilities`
-        : `not there, and not named: ${verdict.capability}`;
+        ? `supported but not listed: add ${verdict.capability} to capabilities`
+        : `neither supported nor listed: ${verdict.capability}`;
     case 'skipped':
-      return `not asked: ${verdict.reason}`;
+      return `skipped: ${verdict.reason}`;
   }
 };
 

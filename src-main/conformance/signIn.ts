@@ -40,7 +40,7 @@ export const signInToPlatform = async (options: SignInOptions): Promise<SignInRe
   const login = await visit.signIn(credentials.email, credentials.password);
   report({ call: 'sign-in', verdict: login, leftOut: [] });
   if (!isGood(login)) {
-    report({ call: 'session.me', verdict: createSkippedVerdict('nobody is signed in'), leftOut: [] });
+    report({ call: 'session.me', verdict: createSkippedVerdict('no user is signed in'), leftOut: [] });
     return { user: null, isServed };
   }
   const userOutcome = await visit.ask('session.me', {});

@@ -96,7 +96,7 @@ const toFailureVerdict = (
       // After a successful status the reply is unreadable, otherwise it was lost.
       return status !== null && status < 400 ? createUnreadableVerdict(report, status) : { kind: 'notKnown' };
     case 'badRequest':
-      return createSkippedVerdict('what would be sent is not what the contract allows');
+      return createSkippedVerdict('the contract does not allow this request');
     case 'unauthenticated':
       return createRefusedVerdict(failure, status !== null && status >= 400 ? status : 401, sentFields);
     default:

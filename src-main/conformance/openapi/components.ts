@@ -24,11 +24,11 @@ export class Schemas {
 const apiErrorSchema: Json = {
   type: 'object',
   properties: {
-    code: { type: ['integer', 'string'], description: 'Which rule said no; 401 for a missing right.' },
+    code: { type: ['integer', 'string'], description: 'The violated rule; 401 for a missing permission.' },
     message: { type: ['string', 'null'] },
     fields: {
       type: 'object',
-      description: 'Messages by field, of a 1001.',
+      description: 'Messages by field, for code 1001.',
       additionalProperties: { type: 'array', items: { type: 'string' } },
     },
   },
@@ -40,9 +40,9 @@ export const createErrorResponses = (schemas: Schemas): Json => {
   const inErrors = { type: 'object', properties: { errors: apiError }, required: ['errors'] };
   const content = { 'application/json': { schema: { anyOf: [inErrors, apiError] } } };
   return {
-    refused: { description: 'Refused; the status says of what kind, the code why.', content },
+    refused: { description: 'Rejected; the status gives the kind of error, the code the reason.', content },
     unauthorized: {
-      description: 'The token is no longer valid, or a right is missing: with the header, or with code 401.',
+      description: 'The token is no longer valid (with the header), or a permission is missing (with code 401).',
       headers: {
         'www-authenticate': {
           description: 'Bearer error="invalid_token" where the token is to be renewed.',

@@ -40,10 +40,10 @@ export const createOpenApiDocument = (version: string): Json => {
       title: 'Comanda: the platform',
       version,
       description:
-        'Every call that the app makes of a platform, written from the rows that the app itself uses. Replies may hold ' +
-        'less than is said here, except what identifies an entity, and null for what is not known. `x-needs` is the right ' +
-        'that a call asks for. An `x-capability` goes beyond the specification: where the environment does not name it, ' +
-        'the app leaves the field out, or does the same with other calls.',
+        'Every call that the app makes to a platform, generated from the declarations that the app itself uses. Replies may ' +
+        'omit any field that does not identify an entity, or contain null for unknown values. `x-needs` is the permission ' +
+        'that a call requires. An `x-capability` goes beyond the specification: if the environment does not list it, the ' +
+        'app omits the field or uses other calls.',
     },
     servers: (Object.keys(hosts) as Host[]).map(createServerEntry),
     paths,
@@ -54,7 +54,7 @@ export const createOpenApiDocument = (version: string): Json => {
           scheme: 'bearer',
           bearerFormat: 'JWT',
           description:
-            "The identity provider's id token; it is handed out by Google Identity Platform's REST protocol.",
+            "The identity provider's id token; it is issued through Google Identity Platform's REST protocol.",
         },
       },
       parameters: createHeaderComponents(),

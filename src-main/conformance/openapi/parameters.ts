@@ -15,10 +15,10 @@ import { toWireSchema } from './onTheWire';
 import { createJsonSchema } from './valibotSchema';
 
 export const hosts: Readonly<Record<Host, string>> = {
-  root: 'Which tenant serves, and the kitchen display',
+  root: 'The tenant, and the kitchen display',
   adminV1: 'The back office',
   adminV2: 'The second version of the back office',
-  public: 'What everybody may ask',
+  public: 'Calls without a login',
   cdn: 'The published menu',
   content: 'Pages and pictures',
   emailPlugin: 'The editor of mails',
@@ -27,12 +27,15 @@ export const hosts: Readonly<Record<Host, string>> = {
 const text: Json = { type: 'string' };
 
 const described: Readonly<Record<string, Json>> = {
-  tenant: { description: 'The tenant that the call is about.', required: true, schema: text },
-  platform: { description: 'Which program asks.', required: true, schema: { const: 'web' } },
-  'admin-id': { description: 'The id of who is signed in.', schema: text },
-  'admin-role': { description: 'Names of their roles, percent-encoded where they are not plain text.', schema: text },
+  tenant: { description: 'The tenant to which the call applies.', required: true, schema: text },
+  platform: { description: 'The calling program.', required: true, schema: { const: 'web' } },
+  'admin-id': { description: 'The id of the signed-in user.', schema: text },
+  'admin-role': {
+    description: "Names of the user's roles, percent-encoded if they are not plain ASCII.",
+    schema: text,
+  },
   'idempotency-key': {
-    description: 'The same each time that a write is sent again: what was carried out is not to be carried out twice.',
+    description: 'Unchanged when a write is retried, so that the platform executes it only once.',
     schema: text,
   },
 };

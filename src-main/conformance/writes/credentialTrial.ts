@@ -49,7 +49,7 @@ export const tryCredential = async (options: WritesOptions): Promise<void> => {
 
 const checkCredential = (callVerdict: Verdict, value: Credentials[number]['value'], isWhole: boolean): Verdict => {
   if (!isGood(callVerdict)) return callVerdict;
-  if (value['localId'] === undefined) return { kind: 'wrong', reason: 'the changed field is not there' };
+  if (value['localId'] === undefined) return { kind: 'wrong', reason: 'the changed field is missing' };
   if (isWhole || value['userPay'] !== undefined) return callVerdict;
-  return { kind: 'wrong', reason: 'the fields that were not sent are gone: name the capability wholeCredentials' };
+  return { kind: 'wrong', reason: 'omitted fields were deleted: add wholeCredentials to capabilities' };
 };

@@ -60,16 +60,16 @@ export const tryCrud = async (options: WritesOptions, trial: CrudTrial): Promise
   });
   if (id === null) {
     if (existingRow === undefined)
-      notRestored(`Nobody can say whether the ${entityName} "${names[0]}" was made. If it was, remove it.`);
-    return reportSkipped(options, [calls.update, calls.remove], 'nothing was made');
+      notRestored(`It is unknown whether the ${entityName} "${names[0]}" was created. If so, remove it by hand.`);
+    return reportSkipped(options, [calls.update, calls.remove], 'nothing was created');
   }
 
-  if (stop.aborted) reportSkipped(options, [calls.update], 'the run was ended');
+  if (stop.aborted) reportSkipped(options, [calls.update], 'the run was stopped');
   else {
     const changed = await visit.ask(calls.update, { params: { id }, body: patch });
     const now = isGood(changed.verdict) ? await findTrialRow(options, trial) : undefined;
     const isChanged = now === undefined || now?.name === names[1];
-    report({ call: calls.update, leftOut: [], verdict: verifyVerdict(changed, isChanged, 'its name is as before') });
+    report({ call: calls.update, leftOut: [], verdict: verifyVerdict(changed, isChanged, 'its name is unchanged') });
     await during?.(id);
   }
 

@@ -32,7 +32,7 @@ export const tryOrderEdit = async (options: WritesOptions): Promise<void> => {
   const after = canHaveApplied(changed.verdict) ? await read() : before;
   const isApplied = after?.comment === comment;
   if (capabilities.includes(capability)) {
-    const verdict = verifyVerdict(changed, after === null || isApplied, 'its comment is as before');
+    const verdict = verifyVerdict(changed, after === null || isApplied, 'its comment is unchanged');
     const isRecorded = after === null || after.edits.some((edit) => edit.after === comment);
     report({
       call: update,
@@ -44,5 +44,5 @@ export const tryOrderEdit = async (options: WritesOptions): Promise<void> => {
   if (!canHaveApplied(changed.verdict)) return;
   await send(before.comment);
   if ((await read())?.comment !== before.comment)
-    notRestored(`The order with id ${id} may still have the comment "${comment}": put its own back by hand.`);
+    notRestored(`The order with id ${id} may still have the comment "${comment}": restore its own by hand.`);
 };

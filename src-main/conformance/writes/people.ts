@@ -17,7 +17,7 @@ const getCalls = <A extends 'drivers' | 'users' | 'roles'>(area: A) =>
 
 export const tryDriver = async (options: WritesOptions): Promise<void> => {
   const storeId = findStoreId(options);
-  if (storeId === undefined) return reportSkipped(options, getCalls('drivers'), 'there is no store to give it to');
+  if (storeId === undefined) return reportSkipped(options, getCalls('drivers'), 'there is no store to assign it to');
   const [name, changed] = createNames(options);
   await tryCrud(options, {
     area: 'drivers',
@@ -44,8 +44,8 @@ const findPolicyId = async ({ visit, user }: WritesOptions): Promise<number | un
 export const tryRoleAndUser = async (options: WritesOptions): Promise<void> => {
   const policyId = await findPolicyId(options);
   if (policyId === undefined) {
-    reportSkipped(options, getCalls('roles'), 'no policy is known to put into one');
-    return reportSkipped(options, getCalls('users'), 'there is no role to give them');
+    reportSkipped(options, getCalls('roles'), 'no policy is known for a role');
+    return reportSkipped(options, getCalls('users'), 'there is no role to assign');
   }
   const [name, changed] = createNames(options);
   let isUserTried = false;
@@ -60,7 +60,7 @@ export const tryRoleAndUser = async (options: WritesOptions): Promise<void> => {
       await tryUser(options, roleId);
     },
   });
-  if (!isUserTried) reportSkipped(options, getCalls('users'), 'there is no role to give them');
+  if (!isUserTried) reportSkipped(options, getCalls('users'), 'there is no role to assign');
 };
 
 /** Returns a phone number that is valid in the tenant's country and not assigned to anyone. */
@@ -70,7 +70,7 @@ const createPhone = ({ phonePrefix, phoneLength }: Country): string =>
 /** Tests a user with an invented email and without a password, so that nobody can sign in. */
 const tryUser = async (options: WritesOptions, roleId: number): Promise<void> => {
   const storeId = findStoreId(options);
-  if (storeId === undefined) return reportSkipped(options, getCalls('users'), 'there is no store to give them');
+  if (storeId === undefined) return reportSkipped(options, getCalls('users'), 'there is no store to assign');
   const [name, changed] = createNames(options);
   const settings = options.replyCache.get('settings.get');
   const rules = applyCountryOverrides(settings?.isoCountry ?? 'cl', settings?.countrySettings);

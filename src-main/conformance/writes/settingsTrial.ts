@@ -14,6 +14,6 @@ export const trySettings = async (options: WritesOptions): Promise<void> => {
   const changed = await visit.ask(update, { body: { commerceName: name } });
   const now = await visit.gateway.call('settings.get', {});
   const isSame = !now.ok || now.value.commerceName === name;
-  report({ call: update, leftOut: [], verdict: verifyVerdict(changed, isSame, 'the name is another one now') });
-  if (!isSame) notRestored(`The shop is not called "${name}" any more: give it its name back.`);
+  report({ call: update, leftOut: [], verdict: verifyVerdict(changed, isSame, 'the name has changed') });
+  if (!isSame) notRestored(`The shop is no longer called "${name}": restore its name by hand.`);
 };

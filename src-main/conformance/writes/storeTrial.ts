@@ -36,13 +36,13 @@ export const tryClosing = async (options: WritesOptions): Promise<void> => {
   const reason = getSharedSkipReason(options, ['stores.list', 'stores.get', close, open]);
   if (reason !== null) return reportSkipped(options, [close, open], reason);
   const id = await findFreeStore(options);
-  if (id === null) return reportSkipped(options, [close, open], 'no store is open with no closing planned');
+  if (id === null) return reportSkipped(options, [close, open], 'no store is open without a planned closing');
 
   // Closes the store for one hour, so that the closing ends by itself if reopening fails.
   const closed = await visit.ask(close, { params: { id }, body: { closing: { kind: 'one_hour' } } });
   const after = await loadStore(options, id);
   const isClosed = after === null || !isFree(after);
-  report({ call: close, leftOut: [], verdict: verifyVerdict(closed, isClosed, 'the store is as open as before') });
+  report({ call: close, leftOut: [], verdict: verifyVerdict(closed, isClosed, 'the store is still open') });
   if (!canHaveApplied(closed.verdict) && (after === null || isFree(after))) {
     return reportSkipped(options, [open], 'nothing was closed');
   }

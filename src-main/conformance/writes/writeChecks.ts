@@ -27,7 +27,7 @@ export const getSharedSkipReason = (
   { user, capabilities, stop }: WritesOptions,
   names: readonly CallName[],
 ): string | null => {
-  if (stop.aborted) return 'the run was ended';
+  if (stop.aborted) return 'the run was stopped';
   for (const name of names) {
     const row = endpoints.get(name);
     const reason = row === undefined ? null : getSkipReason(row, user, capabilities);

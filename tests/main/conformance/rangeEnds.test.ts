@@ -20,8 +20,8 @@ const readSentence = async (isIn: (from: string, to: string) => boolean, capabil
 
 const isInInclusiveRange = (from: string, to: string) => from <= createdAt && createdAt <= to;
 const isInExclusiveRange = (from: string, to: string) => from <= createdAt && createdAt < to;
-const expectedLine = 'wrong: the last second is left out: name exclusiveEnds in capabilities';
-const unclear = 'not asked: unclear whether ends are inclusive: ';
+const expectedLine = 'wrong: the last second is excluded: add exclusiveEnds to capabilities';
+const unclear = 'skipped: unclear whether ends are inclusive: ';
 
 it('the conformance check accepts a platform that includes the end of a time range', async () => {
   expect(await readSentence(isInInclusiveRange)).toMatch(/^(?:right|read with defaults)/);

@@ -78,8 +78,8 @@ describe('the conformance verdict on a read', () => {
   });
 
   it.each([
-    ['a page of a network in the way', html, 'unreadable: no whole JSON (200)'],
-    ['a redirect', createStatusReply(302), 'unreadable: no whole JSON (302)'],
+    ['a page of a network in the way', html, 'unreadable: incomplete JSON (200)'],
+    ['a redirect', createStatusReply(302), 'unreadable: incomplete JSON (302)'],
     ['something that is no list', { none: true }, 'unreadable at the reply itself'],
     ['an unknown path', createStatusReply(404), 'not there (404)'],
     ['a thing that is not there', createStatusReply(404, { errors: { code: 1002 } }), 'refused: 404 (1002)'],
@@ -90,7 +90,7 @@ describe('the conformance verdict on a read', () => {
   ])('distinguishes %s from other failures', async (_title, reply, sentence) => {
     const { verdicts, findings } = await requested(await aPlatform({ 'GET /v1/drivers': reply }));
     expect(verdicts['drivers.list']).toBe(sentence);
-    expect(verdicts['drivers.get']).toBe('not asked: no id, /drivers gave none');
+    expect(verdicts['drivers.get']).toBe('skipped: no id, /drivers returned none');
     expect(isConforming(findings)).toBe(false);
   });
 });
@@ -115,7 +115,7 @@ describe('the calls made by the conformance check', () => {
   it('include the second page, which must differ from the first', async () => {
     const first = { ...list(aDriver), next_page: 2 };
     const stuck = await requested(await aPlatform({ 'GET /v1/drivers': first }));
-    expect(stuck.verdicts['drivers.list (page 2)']).toBe('wrong: the rows of page 1 once more');
+    expect(stuck.verdicts['drivers.list (page 2)']).toBe('wrong: page 2 repeats the rows of page 1');
 
     const paged = does((response, { url }) =>
       json(response, 200, url.includes('page=2') ? list({ ...aDriver, id: 2 }) : first),
@@ -131,7 +131,7 @@ describe('the calls made by the conformance check', () => {
   it('exclude writes and calls with a missing capability', async () => {
     const server = await aPlatform();
     const { verdicts, lines } = await requested(server);
-    expect(verdicts['policies.list']).toBe('not asked: capability policyList');
+    expect(verdicts['policies.list']).toBe('skipped: capability policyList');
     expect(lines).toContain('Capabilities named: none');
     expect(server.received.filter(({ url, method }) => method !== 'GET' || url.endsWith('/open'))).toHaveLength(1);
 
@@ -148,8 +148,8 @@ describe('the calls made by the conformance check', () => {
     const { verdicts } = await requested(await aPlatform({ 'GET /v1/admin_users/me': me }));
     expect(verdicts).toMatchObject({
       'drivers.list': 'right',
-      'users.list': 'not asked: the user may not admin_users.index',
-      'credentials.list': 'not asked: for super administrators',
+      'users.list': 'skipped: the user may not admin_users.index',
+      'credentials.list': 'skipped: for super administrators',
     });
   });
 
@@ -157,7 +157,7 @@ describe('the calls made by the conformance check', () => {
     const { findings, lines } = await requested(await aPlatform(), { stop: AbortSignal.abort() });
     expect(findings.isEnded).toBe(true);
     expect(isConforming(findings)).toBe(false);
-    expect(lines.at(-1)).toBe('Ended before everything was asked.');
+    expect(lines.at(-1)).toBe('Stopped before all calls were made.');
   });
 });
 
@@ -169,8 +169,8 @@ describe('the sign-in of the conformance check', () => {
     expect(verdicts).toMatchObject({
       'settings.get': 'right',
       'sign-in': 'refused: 400 (INVALID_CREDENTIALS)',
-      'session.me': 'not asked: nobody is signed in',
-      'stores.list': 'not asked: nobody is signed in',
+      'session.me': 'skipped: no user is signed in',
+      'stores.list': 'skipped: no user is signed in',
       'stores.default': 'not there (404)',
     });
     expect(isConforming(findings)).toBe(false);

@@ -85,9 +85,9 @@ describe('entities that the conformance check creates, changes and removes', () 
       'drivers.create': 'right',
       'drivers.update': 'right',
       'drivers.remove': 'right',
-      'roles.create': 'not asked: no policy is known to put into one',
-      'settings.update': 'not asked: the user may not settings.update',
-      'stores.close': 'not asked: the user may not stores.show',
+      'roles.create': 'skipped: no policy is known for a role',
+      'settings.update': 'skipped: the user may not settings.update',
+      'stores.close': 'skipped: the user may not stores.show',
     });
     expect(findings.notRestored).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe('entities that the conformance check creates, changes and removes', () 
 
   it('are found by name when the creation got no reply', async () => {
     const { verdicts, findings } = await runWrites(createDriverAnswers({}, (response) => void response.destroy()));
-    expect(verdicts['drivers.create']).toBe('not known: the answer was lost, it may have been done');
+    expect(verdicts['drivers.create']).toBe('unknown: the reply was lost, so it may have been applied');
     expect(verdicts['drivers.remove']).toBe('right');
     expect(findings.notRestored).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe('entities that the conformance check creates, changes and removes', () 
     const { verdicts, findings, lines } = await runWrites(
       createDriverAnswers({ 'PATCH /v1/drivers/12': emptyReply, 'DELETE /v1/drivers/12': emptyReply }),
     );
-    expect(verdicts['drivers.update']).toBe('wrong: its name is as before');
+    expect(verdicts['drivers.update']).toBe('wrong: its name is unchanged');
     expect(verdicts['drivers.remove']).toBe('wrong: it is still in the list');
     expect(findings.notRestored).toEqual([
       'The driver "Conformidad 4f2a1c" (id 12) may still be there: remove it by hand.',
@@ -134,8 +134,8 @@ describe('entities that the conformance check creates, changes and removes', () 
     const { verdicts, findings } = await runWrites(createDriverAnswers({ 'POST /v1/drivers': createStatusReply(422) }));
     expect(verdicts).toMatchObject({
       'drivers.create': 'refused: 422',
-      'drivers.update': 'not asked: nothing was made',
-      'drivers.remove': 'not asked: nothing was made',
+      'drivers.update': 'skipped: nothing was created',
+      'drivers.remove': 'skipped: nothing was created',
     });
     expect(findings.notRestored).toEqual([]);
   });
@@ -144,9 +144,9 @@ describe('entities that the conformance check creates, changes and removes', () 
     const { verdicts, findings } = await runWrites(
       createDriverAnswers({ 'POST /v1/drivers': lostReply, 'GET /v1/drivers': createStatusReply(500) }),
     );
-    expect(verdicts['drivers.create']).toBe('not known: the answer was lost, it may have been done');
+    expect(verdicts['drivers.create']).toBe('unknown: the reply was lost, so it may have been applied');
     expect(findings.notRestored).toEqual([
-      'Nobody can say whether the driver "Conformidad 4f2a1c" was made. If it was, remove it.',
+      'It is unknown whether the driver "Conformidad 4f2a1c" was created. If so, remove it by hand.',
     ]);
   });
 
@@ -159,9 +159,9 @@ describe('entities that the conformance check creates, changes and removes', () 
     const { verdicts, findings } = await runWrites(answers, end.signal);
     expect(verdicts).toMatchObject({
       'drivers.create': 'right',
-      'drivers.update': 'not asked: the run was ended',
+      'drivers.update': 'skipped: the run was stopped',
       'drivers.remove': 'right',
-      'stores.close': 'not asked: the run was ended',
+      'stores.close': 'skipped: the run was stopped',
     });
     expect(findings.notRestored).toEqual([]);
   });
@@ -206,7 +206,7 @@ describe('a store that the conformance check closes and opens', () => {
 
   it('is never a store that was already closed', async () => {
     const { verdicts } = await runWrites(aTestTenant({}, [closing]));
-    expect(verdicts['stores.close']).toBe('not asked: no store is open with no closing planned');
+    expect(verdicts['stores.close']).toBe('skipped: no store is open without a planned closing');
   });
 
   it('is reported as not restored when it cannot be opened again', async () => {
@@ -217,14 +217,14 @@ describe('a store that the conformance check closes and opens', () => {
 
   it('is opened when closing it got no reply', async () => {
     const { verdicts, findings } = await runWrites(aTestTenant({}, [], (response) => void response.destroy()));
-    expect(verdicts['stores.close']).toBe('not known: the answer was lost, it may have been done');
+    expect(verdicts['stores.close']).toBe('unknown: the reply was lost, so it may have been applied');
     expect(verdicts['stores.open']).toBe('right');
     expect(findings.notRestored).toEqual([]);
   });
 
   it('is not opened when closing it was refused', async () => {
     const { verdicts } = await runWrites(aTestTenant({ 'PATCH /v1/stores/4': createStatusReply(422) }));
-    expect(verdicts).toMatchObject({ 'stores.close': 'refused: 422', 'stores.open': 'not asked: nothing was closed' });
+    expect(verdicts).toMatchObject({ 'stores.close': 'refused: 422', 'stores.open': 'skipped: nothing was closed' });
   });
 });
 
@@ -254,7 +254,7 @@ describe('a test credential of the conformance check', () => {
   it('reports the missing capability when a change replaces all fields', async () => {
     const { verdicts, findings } = await runWrites(createAmipassAnswers((_stored, change) => change));
     expect(verdicts['credentials.save']).toBe(
-      'wrong: the fields that were not sent are gone: name the capability wholeCredentials',
+      'wrong: omitted fields were deleted: add wholeCredentials to capabilities',
     );
     expect(findings.notRestored).toEqual([]);
   });
@@ -302,14 +302,14 @@ describe('an edit of an order by the conformance check', () => {
     const ignored = await editOrder(
       createOrderAnswers({ 'PATCH /v1/orders/8': does((response) => json(response, 200, anOrder)) }),
     );
-    expect(ignored.verdicts['orders.update']).toBe('wrong: its comment is as before');
+    expect(ignored.verdicts['orders.update']).toBe('wrong: its comment is unchanged');
     const untraced = await editOrder(createOrderAnswers({}, false));
     expect(untraced.verdicts['orders.update']).toBe('wrong: the order does not list the edit');
   });
 
   it('names the capability to declare when the platform supports edits without declaring it', async () => {
     const { verdicts, findings } = await editOrder(createOrderAnswers(), []);
-    expect(verdicts['orders.update']).toBe('there, and not named: add orderEdits to capabilities');
+    expect(verdicts['orders.update']).toBe('supported but not listed: add orderEdits to capabilities');
     expect(findings.notRestored).toEqual([]);
   });
 
@@ -318,7 +318,7 @@ describe('an edit of an order by the conformance check', () => {
       createOrderAnswers({ 'PATCH /v1/orders/8': createStatusReply(404) }),
       [],
     );
-    expect(verdicts['orders.update']).toBe('not there, and not named: orderEdits');
+    expect(verdicts['orders.update']).toBe('neither supported nor listed: orderEdits');
     expect(
       findings.writes?.filter(({ call }) => call === 'orders.update').some(({ verdict }) => isError(verdict)),
     ).toBe(false);
@@ -336,7 +336,7 @@ describe('an edit of an order by the conformance check', () => {
       }),
     });
     expect(findings.notRestored).toEqual([
-      'The order with id 8 may still have the comment "Conformidad 4f2a1c": put its own back by hand.',
+      'The order with id 8 may still have the comment "Conformidad 4f2a1c": restore its own by hand.',
     ]);
   });
 
@@ -344,6 +344,6 @@ describe('an edit of an order by the conformance check', () => {
     const { verdicts } = await editOrder(
       createOrderAnswers({ 'GET /v1/orders': createPage({ ...anOrder, status: 'completed' }) }),
     );
-    expect(verdicts['orders.update']).toBe('not asked: no open order could be read');
+    expect(verdicts['orders.update']).toBe('skipped: no open order could be read');
   });
 });
