@@ -78,8 +78,8 @@ export const useStoreCommandEntries = (typedText: string, stores: readonly Store
         ? matchingStores.map((item) => [item])
         : combineBestMatches(splitStores(command.store).map(findStores));
     // Without a duration, a dialog asks for it, one store at a time.
-    const isAsked = verb === 'close' && length === null;
-    const groups = isAsked ? listedStores.flat().map((item) => [item]) : listedStores;
+    const needsDialog = verb === 'close' && length === null;
+    const groups = needsDialog ? listedStores.flat().map((item) => [item]) : listedStores;
     const getScope = (store: StoreRow): ClosingScope => {
       const scopes = getClosableScopes(store);
       return requestedScope !== null && scopes.includes(requestedScope) ? requestedScope : scopes[0];

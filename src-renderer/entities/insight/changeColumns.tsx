@@ -11,7 +11,7 @@ export interface RowComparison<Row> {
   spans: ComparedSpans;
   /** Current figure of a row; null if not reported. */
   value: (row: Row) => number | null;
-  /** Figure of the row in the compared span; null if unknown. */
+  /** Figure of the row in the compared range; null if unknown. */
   before: (row: Row) => number | null;
 }
 

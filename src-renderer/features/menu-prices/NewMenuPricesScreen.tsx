@@ -66,7 +66,7 @@ const NewMenu = () => {
   const formId = useId();
   const groups = useAllPages('priceGroups.list');
   const [values, setValues] = useState(blank);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const guard = useUnsavedGuard(values !== blank && !busy);
@@ -77,12 +77,12 @@ const NewMenu = () => {
   const formatError = (field: keyof Values): string | undefined => {
     const fieldError = failure?.fields[field === 'newGroup' ? 'priceGroups' : field]?.[0];
     const error = errors.get(field);
-    if (error !== undefined && isAsked) return t(error.key, { limit: error.limit });
+    if (error !== undefined && isSubmitted) return t(error.key, { limit: error.limit });
     return fieldError;
   };
 
   const create = async (createsAnother: boolean) => {
-    setIsAsked(true);
+    setIsSubmitted(true);
     if (!parsed.success || busy) return;
     const body = parsed.output;
     setBusy(true);

@@ -11,11 +11,11 @@ interface PolicyFactory {
  */
 export const createWorkerAddress = (policy: string, workerAddress: string): string => {
   const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
-  const allowed = trustedTypes?.createPolicy(policy, {
+  const scriptPolicy = trustedTypes?.createPolicy(policy, {
     createScriptURL: (address) => {
       if (address !== workerAddress) throw new TypeError(`not the address of ${policy}`);
       return address;
     },
   });
-  return (allowed?.createScriptURL(workerAddress) ?? workerAddress) as string;
+  return (scriptPolicy?.createScriptURL(workerAddress) ?? workerAddress) as string;
 };

@@ -2,5 +2,5 @@ import { toWallTime, type WallTime } from '@shared/domain/values/wallTime';
 import { stateInterval, useNow } from './ticking';
 import { useFormats } from './useFormats';
 
-/** Current wall time in the tenant's zone, updated every `every` milliseconds. */
-export const useWallNow = (every = stateInterval): WallTime => toWallTime(useNow(every), useFormats().zone);
+/** Current wall time in the tenant's zone, updated every `interval` milliseconds. */
+export const useWallNow = (interval = stateInterval): WallTime => toWallTime(useNow(interval), useFormats().zone);

@@ -40,7 +40,7 @@ const sampleCount = Number(process.argv[2]);
 const ofMonth = 1_300_000;
 const looks = Number(process.argv[3]);
 /** New orders between two readings; the other running orders move on meanwhile. */
-const coming = 40;
+const newOrders = 40;
 
 /**
  * A month of orders through the main process: gateway, readers, live collection, watch, alarms. The network is
@@ -119,10 +119,10 @@ const run = async (): Promise<void> => {
   });
   watching.live.follow(state);
   await watching.live.readNow('orders');
-  const passed = (30 * day * coming * 5) / ofMonth;
+  const passed = (30 * day * newOrders * 5) / ofMonth;
   for (let checkIndex = 1; checkIndex <= looks; checkIndex += 1) {
     while (platform.events < (sampleCount * checkIndex) / looks) {
-      platform.happen(passed, coming);
+      platform.happen(passed, newOrders);
       await watching.live.readNow('orders');
       watching.acknowledgeAlarms(watching.live.snapshot('orderAlarms').rows.map(({ id }) => id));
     }

@@ -62,8 +62,8 @@ export class SoakPlatform {
   events = 0;
   private readings = 0;
 
-  /** Creates `coming` orders and moves half of the running ones on. */
-  happen(elapsed: number, coming: number): void {
+  /** Creates `count` orders and moves half of the running ones on. */
+  happen(elapsed: number, count: number): void {
     this.now += elapsed;
     this.readings += 1;
     const time = toWallTime(this.now, zone);
@@ -78,7 +78,7 @@ export class SoakPlatform {
         this.events += 1;
       }
     }
-    for (let index = 0; index < coming; index += 1) {
+    for (let index = 0; index < count; index += 1) {
       const id = ++this.lastId;
       const history = [{ status: steps[0], at: time }];
       this.orders.set(id, { id, createdAt: time, step: 0, history, endedAt: null });

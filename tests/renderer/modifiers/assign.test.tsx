@@ -37,7 +37,7 @@ const getRow = (id: number, name: string, products: ReadonlyMap<number, Product>
 /** Opens the app on a fake platform with these products; updates of `rejectedIds` fail. */
 const open = (allProducts: readonly Product[], rejectedIds: ReadonlySet<number> = new Set()) => {
   const products = new Map(allProducts.map((product) => [product.id, product]));
-  const refusing = new Set(rejectedIds);
+  const refusedIds = new Set(rejectedIds);
   let pending: Promise<void> | null = null;
   const createPage = <Row,>(page: Row[]) => succeeded({ page, count: page.length, nextPage: null });
   const session = aSession();
@@ -53,7 +53,7 @@ const open = (allProducts: readonly Product[], rejectedIds: ReadonlySet<number> 
       'products.update': async ({ params, body }) => {
         await pending;
         const before = products.get(Number(params.id))!;
-        if (refusing.has(before.id)) return failed(createFailure('server'));
+        if (refusedIds.has(before.id)) return failed(createFailure('server'));
         const rows = (body.product.modifiersProductsAttributes ?? []).flatMap((row) =>
           'modifierId' in row ? [{ ...row, kept: { id: 100 + row.modifierId } }] : [],
         );
@@ -82,7 +82,7 @@ const open = (allProducts: readonly Product[], rejectedIds: ReadonlySet<number> 
     });
     return () => release();
   };
-  return { ...app, products, listLimits, hold, clearFaults: () => refusing.clear() };
+  return { ...app, products, listLimits, hold, clearFaults: () => refusedIds.clear() };
 };
 
 const getTotal = (name: string) =>

@@ -27,7 +27,7 @@ export const ChangeDialog = ({ keys, sheet, ownPrices, onApply, onClose }: Chang
   const formats = useFormats();
   const formId = useId();
   const { typed, setTyped, change } = useTypedChange();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
 
   const ownPriceById = new Map(ownPrices.map(({ id, ownPrice }) => [id, ownPrice]));
   const { starts, inherited, empty } = getChangeStarts(sheet, keys, (id) =>
@@ -38,7 +38,7 @@ export const ChangeDialog = ({ keys, sheet, ownPrices, onApply, onClose }: Chang
 
   const toCountText = (count: number) => ({ count, value: formats.count(count) });
   const apply = () => {
-    setIsAsked(true);
+    setIsSubmitted(true);
     if (change === null) return;
     const { changes, rejectedKeys } = computeChangedCells(starts, change, formats.rules);
     if (rejectedKeys.length > 0) {
@@ -83,7 +83,7 @@ export const ChangeDialog = ({ keys, sheet, ownPrices, onApply, onClose }: Chang
               .join(' ')}
           </Text>
           <LeftOutNotice empty={empty} rows={ownPrices} onInclude={() => setTyped({ ...typed, fillEmpty: true })} />
-          <ChangeFields typed={typed} onChange={setTyped} showsError={isAsked && change === null} />
+          <ChangeFields typed={typed} onChange={setTyped} showsError={isSubmitted && change === null} />
           <Text role="status" color="fg.muted" minH="1.5em">
             {example !== null &&
               first != null &&

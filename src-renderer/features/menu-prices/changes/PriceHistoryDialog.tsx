@@ -53,7 +53,7 @@ export const PriceHistoryDialog = ({
     ...(productId !== null && { productId }),
   });
   const [day, setDay] = useState<unknown>(null);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const since = history === null ? null : getHistoryStart(history);
   const formatDay = (instant: number) => formatShortDate(instant, getPlatformNow(), zone);
 
@@ -93,7 +93,7 @@ export const PriceHistoryDialog = ({
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            setIsAsked(true);
+            setIsSubmitted(true);
             if ('instant' in target) goBack(target.instant);
           }}
         >
@@ -101,12 +101,12 @@ export const PriceHistoryDialog = ({
             <Field
               label={t('menuPrices.history.day')}
               help={t('menuPrices.history.dayHelp')}
-              error={isAsked && 'error' in target ? target.error : undefined}
+              error={isSubmitted && 'error' in target ? target.error : undefined}
             >
               <HStack gap="3">
                 <DateControl
                   aria-label={t('menuPrices.history.day')}
-                  aria-invalid={isAsked && 'error' in target}
+                  aria-invalid={isSubmitted && 'error' in target}
                   value={day}
                   onChange={setDay}
                 />

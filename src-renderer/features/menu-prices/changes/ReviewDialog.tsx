@@ -68,7 +68,7 @@ export const ReviewDialog = ({
     .filter(({ key }) => outliers.has(key))
     .map(({ productId }) => nameById.get(productId) ?? `#${productId}`);
   const [isReviewed, setIsReviewed] = useState(false);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const largeCount = cells.filter(isLargeChange).length;
   const changes = groupChanges(sheet);
   const reordered = isReordered(sheet);
@@ -77,7 +77,7 @@ export const ReviewDialog = ({
   const [deploys, setDeploys] = useState<FollowingDeploy[]>([]);
   const save = (keepsOpen: boolean) => {
     if (outliers.size > 0 && !isReviewed) {
-      setIsAsked(true);
+      setIsSubmitted(true);
       return;
     }
     const dueAt = read();
@@ -130,7 +130,7 @@ export const ReviewDialog = ({
         )}
         {outliers.size > 0 && (
           <Banner
-            tone={isAsked && !isReviewed ? 'error' : 'warning'}
+            tone={isSubmitted && !isReviewed ? 'error' : 'warning'}
             title={t('menuPrices.review.farOff', {
               count: outliers.size,
               value: formats.count(outliers.size),
@@ -138,7 +138,7 @@ export const ReviewDialog = ({
             })}
           >
             <Stack gap="2">
-              {isAsked && !isReviewed && <Text role="alert">{t('menuPrices.review.farOffAsk')}</Text>}
+              {isSubmitted && !isReviewed && <Text role="alert">{t('menuPrices.review.farOffAsk')}</Text>}
               <Checkbox label={t('menuPrices.review.farOffConfirm')} checked={isReviewed} onChange={setIsReviewed} />
             </Stack>
           </Banner>

@@ -60,7 +60,7 @@ export const SeveralMenusForm = ({
   const { sheet, menusOf } = several;
   const { left: timeLeftText, category, typed } = choices;
   const change = parseTypedChange(typed, formats.rules);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [isReviewing, setIsReviewing] = useState(false);
   const [busy, setBusy] = useState(false);
 
@@ -96,7 +96,7 @@ export const SeveralMenusForm = ({
   const count = listVisibleEdits(edited).length;
 
   const review = () => {
-    setIsAsked(true);
+    setIsSubmitted(true);
     if (change === null || isWaiting) return;
     if (count === 0) notify.info(t('menuPrices.several.nothing'));
     else setIsReviewing(true);
@@ -119,7 +119,7 @@ export const SeveralMenusForm = ({
     if (!startedJob.ok) return notify.failure(startedJob.failure);
     // Clears the amount, so that the same change is not applied a second time by mistake.
     onReset();
-    setIsAsked(false);
+    setIsSubmitted(false);
     if (dueAt === undefined) onStart(startedJob.value.id);
     else notify.success(t('menuPrices.planned', { when: formats.when(t, dueAt, getPlatformNow()) }));
   };
@@ -159,7 +159,7 @@ export const SeveralMenusForm = ({
         <ChangeFields
           typed={typed}
           onChange={(next) => onChange({ typed: next })}
-          showsError={isAsked && change === null}
+          showsError={isSubmitted && change === null}
         />
         <Text role="status" color="fg.muted">
           {[

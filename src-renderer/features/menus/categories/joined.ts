@@ -57,7 +57,7 @@ const mergeCategory = ({ base, theirs, mine }: Versions<Category>): Category | n
 const groupByKey = (categories: readonly Category[]) => new Map(categories.map((category) => [category.key, category]));
 
 /** Categories to which each product was added. */
-const groupBroughtProducts = (
+const groupAddedProducts = (
   before: ReadonlyMap<string, Category>,
   categories: readonly Category[],
 ): Map<number, string[]> => {
@@ -80,7 +80,7 @@ const isSold = (categories: readonly Category[], id: number): boolean =>
  */
 const isPulledApart = ({ base, theirs, mine }: Versions<readonly Category[]>): boolean => {
   const before = groupByKey(base);
-  const [byThem, byMe] = [groupBroughtProducts(before, theirs), groupBroughtProducts(before, mine)];
+  const [byThem, byMe] = [groupAddedProducts(before, theirs), groupAddedProducts(before, mine)];
   const isBack = (addedProducts: ReadonlyMap<number, unknown>, otherCategories: readonly Category[]) =>
     [...addedProducts.keys()].some((id) => isSold(base, id) && !isSold(otherCategories, id));
   return (

@@ -11,8 +11,8 @@ export const useSaveShortcut = (enabled: boolean, save: () => void): void => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
-      const isAsked = document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"]') !== null;
-      if (!event.repeat && !isAsked) latest.current();
+      const isDialogOpen = document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"]') !== null;
+      if (!event.repeat && !isDialogOpen) latest.current();
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
