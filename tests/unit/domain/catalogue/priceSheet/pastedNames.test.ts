@@ -112,7 +112,7 @@ describe('A pasted block that contains product names or ids', () => {
       ],
       unplaced: [],
       unread: ['consultar'],
-      left: 0,
+      unpastedCount: 0,
     });
   });
 
