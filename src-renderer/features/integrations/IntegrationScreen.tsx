@@ -250,16 +250,9 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
         <CredentialDialog
           key={`${targetStore.id}/${targetColumn.provider.key}`}
           store={targetStore}
-          provider={targetColumn.provider}
-          credential={targetColumn.credentials.get(targetStore.id) ?? null}
-          readOnly={targetColumn.retired}
-          others={(stores ?? [])
-            .filter((candidate) => candidate.id !== targetStore.id)
-            .map(({ id: other, name }) => ({
-              id: other,
-              name,
-              before: targetColumn.credentials?.get(other) ?? null,
-            }))}
+          column={targetColumn}
+          others={(stores ?? []).filter((candidate) => candidate.id !== targetStore.id)}
+          onStarted={setStartedJob}
           onClose={close}
         />
       )}

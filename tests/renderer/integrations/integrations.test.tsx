@@ -7,6 +7,7 @@ import { getCredentialState, type CredentialValue } from '@shared/domain/integra
 import type { ProviderKey } from '@shared/domain/integrations/providers';
 import { failed, succeeded, type CallStubs } from '../support/fakeBridge';
 import { aSession, aSessionWithCapabilities, aUser, someSettings } from '../support/builders';
+import { localJobs } from '../support/localJobs';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
 afterEach(cleanupApp);
@@ -50,11 +51,13 @@ const open = async (
   offeredCapabilities: readonly Capability[] = capabilities,
 ) => {
   const settings = someSettings({ features: { ...someSettings().features, uberDaas } });
-  const app = renderApp({
-    session: aSessionWithCapabilities(offeredCapabilities, { user: aUser('admin', { superAdmin: true }), settings }),
-    path,
-    calls: platform.calls,
+  const session = aSessionWithCapabilities(offeredCapabilities, {
+    user: aUser('admin', { superAdmin: true }),
+    settings,
   });
+  const jobs = localJobs(session);
+  const app = renderApp({ session, path, calls: platform.calls, acts: jobs.acts });
+  jobs.follow(app.bridge);
   await screen.findByRole('grid');
   return { ...app, platform };
 };
@@ -301,9 +304,9 @@ describe('one credential for several stores', () => {
     await user.keyboard('{Escape}');
   };
 
-  it('is saved in each store, and stores that failed are shown and retried alone', async () => {
+  it('is sent by the job that connects many stores, which retries only the failed ones', async () => {
     let shouldRefuse = true;
-    const platform = createPlatform([], ({ body: { storeId, key } }) =>
+    const platform = createPlatform([createCredential(3, 'bsale', {}, ['accessToken'])], ({ body: { storeId, key } }) =>
       storeId === 2 && shouldRefuse
         ? failed(createFailure('server', 9999))
         : succeeded(createCredential(storeId, key, {}, ['accessToken'])),
@@ -312,17 +315,23 @@ describe('one credential for several stores', () => {
     await user.click(await getCell('Bsale en Alameda: Sin configurar'));
     await user.type(within(await findDialog()).getByLabelText(/Token de acceso/), 'abc123def456');
     await checkOnlyMore(user, ['Ñuñoa', 'Viña']);
+    const lacking = within(within(await findDialog()).getByRole('list', { name: 'Qué les falta' }));
+    expect(lacking.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Sin conectar (1): Ñuñoa',
+      'Ya conectada: se reemplaza (1): Viña del Mar',
+    ]);
     await user.click(await findSaveButton());
-    const result = within(await screen.findByRole('dialog', { name: 'Bsale en más tiendas' }));
-    await result.findByText('Guardada en 1 de 2 tiendas. En 1 no se pudo.');
-    expect(result.getByText('Se produjo un error. Vuelve a intentarlo.')).toBeTruthy();
+    const question = within(await screen.findByRole('alertdialog', { name: /Reemplazar la conexión de 1 tienda/ }));
+    expect(platform.sentInputs).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Reemplazar' }));
+    const result = within(await screen.findByRole('dialog', { name: 'Conectar Bsale' }));
+    await result.findByText(/1 tienda no cambió/);
     expect(platform.sentInputs.map(({ storeId, value }) => [storeId, value])).toEqual(
       [1, 2, 3].map((id) => [id, { accessToken: 'abc123def456' }]),
     );
     shouldRefuse = false;
-    await user.click(result.getByRole('button', { name: 'Reintentar en 1 tienda' }));
-    await result.findByText('Guardada en 2 de 2 tiendas.');
-    expect(platform.sentInputs.map(({ storeId }) => storeId)).toEqual([1, 2, 3, 2]);
+    await user.click(result.getByRole('button', { name: 'Reintentar' }));
+    await waitFor(() => expect(platform.sentInputs.map(({ storeId }) => storeId)).toEqual([1, 2, 3, 2]));
   });
 
   it('must contain all secrets again, and nothing is sent before', async () => {

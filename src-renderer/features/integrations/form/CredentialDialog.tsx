@@ -4,8 +4,12 @@ import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toOutcome, type CommandResult } from '@shared/calls/command';
 import type { Credential } from '@shared/contract/stores/credentials';
-import { findCredentialErrors, isSecret, joinCredentialPath } from '@shared/domain/integrations/credentials';
-import type { Provider } from '@shared/domain/integrations/providers';
+import {
+  findCredentialErrors,
+  isSecret,
+  joinCredentialPath,
+  type CredentialValue,
+} from '@shared/domain/integrations/credentials';
 import { ruleKeys } from '@shared/domain/values/rules';
 import type { FormValues } from '@kit/resource/form/fields/fields';
 import { FormNotice } from '@kit/resource/form/FormNotice';
@@ -17,40 +21,40 @@ import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { notify } from '@kit/ui/overlays/notify';
 import { useConfirm } from '@kit/ui/overlays/useConfirm';
-import type { IntegratedStore } from '../providerColumns';
+import { StoreChoice } from '../many/StoreChoice';
+import { useConnection } from '../many/useConnection';
+import type { IntegratedStore, ProviderColumn } from '../providerColumns';
 import { CredentialStateBadge } from '@entities/credentials/CredentialStateBadge';
-import { AlsoUseIn } from './AlsoUseIn';
-import { CopiesDialog } from './CopiesDialog';
 import { CredentialFields } from './CredentialFields';
 import { disconnectDraft, createCredentialRules, toCredentialValues, type CredentialDraft } from './credentialForm';
 import { getLabelKey } from './fieldTexts';
-import { useCopies, type CopyTarget } from './useCopies';
 import { useSaveCredential } from './useSaveCredential';
 
 interface CredentialDialogProps {
   store: IntegratedStore;
-  provider: Provider;
-  /** Null if the store has no credential. */
-  credential: Credential | null;
-  /** True for a retired provider: the credential can be viewed or removed, not changed. */
-  readOnly: boolean;
-  /** Other stores with their connection state, to which the credential can be copied. */
-  others: readonly CopyTarget[];
+  column: ProviderColumn;
+  /** Other stores, which can get the same credential. */
+  others: readonly IntegratedStore[];
+  /** Called with the id of the job that connects other stores. */
+  onStarted: (jobId: string) => void;
   onClose: () => void;
 }
 
 /** Dialog to set up, change or remove a store's credential. */
-export const CredentialDialog = ({ store, provider, credential, readOnly, others, onClose }: CredentialDialogProps) => {
+export const CredentialDialog = ({ store, column, others, onStarted, onClose }: CredentialDialogProps) => {
+  const { provider, credentials } = column;
+  // The credential of a retired provider can be viewed or removed, not changed.
+  const readOnly = column.retired;
   const { t } = useTranslation();
   const formId = useId();
   // Read once when the dialog opens: later refetches must not overwrite the user's input.
-  const [savedCredential] = useState(credential);
+  const [savedCredential] = useState(() => credentials?.get(store.id) ?? null);
   const [isDisconnecting, setIsDisconnecting] = useState(false);
   const { ask, dialog: question } = useConfirm();
   const { save, uncertain } = useSaveCredential(store.id, provider.key, savedCredential);
   const [also, setAlso] = useState<readonly number[]>([]);
   const [alsoError, setAlsoError] = useState<string | undefined>();
-  const copies = useCopies(provider.key);
+  const connection = useConnection(column, others);
   const isWhole = useCapability('wholeCredentials');
 
   const model = useMemo(() => {
@@ -82,24 +86,25 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, others
       confirm: ({ unchanged }) => {
         const isLacking = also.length > 0 && unchanged.length > 0;
         setAlsoError(isLacking ? t('integrations.also.needsSecrets') : undefined);
-        return Promise.resolve(!isLacking);
+        return isLacking ? Promise.resolve(false) : connection.confirm(also);
       },
     },
     onSaved: ({ draft: { change, whole }, reconciled }) => {
       guard.release();
-      if (also.length > 0) {
-        void copies.start(
-          others.filter(({ id }) => also.includes(id)),
-          whole,
-        );
-      }
-      if (Object.keys(change).length === 0) return also.length > 0 ? undefined : onClose();
-      notify.success(t('integrations.saved', names), {
-        ...(reconciled && { description: t('form.reconciled') }),
-      });
+      if (Object.keys(change).length > 0)
+        notify.success(t('integrations.saved', names), {
+          ...(reconciled && { description: t('form.reconciled') }),
+        });
       if (also.length === 0) onClose();
+      else void connectOthers(whole);
     },
   });
+  const connectOthers = async (whole: CredentialValue) => {
+    const outcome = await connection.start(also, whole);
+    if (!outcome.ok) return notify.failure(outcome.failure);
+    onClose();
+    return onStarted(outcome.value.id);
+  };
   const guard = useUnsavedGuard(entity.dirty, { onSave: entity.submit });
   const close = () => guard.leave(onClose);
 
@@ -131,17 +136,6 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, others
     return t(rule === ruleKeys.required ? 'integrations.lacks' : 'integrations.wrong', { field: label });
   });
   const busy = entity.isSaving || isDisconnecting;
-  if (copies.list !== null) {
-    return (
-      <CopiesDialog
-        provider={provider}
-        copies={copies.list}
-        busy={copies.busy}
-        onRetry={() => void copies.retry()}
-        onClose={onClose}
-      />
-    );
-  }
   return (
     <Dialog
       open
@@ -207,8 +201,11 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, others
             readOnly={readOnly}
           />
           {!readOnly && others.length > 0 && (
-            <AlsoUseIn
-              others={others}
+            <StoreChoice
+              column={column}
+              stores={others}
+              label={t('integrations.also.label')}
+              help={t('integrations.also.help')}
               value={also}
               onChange={(ids) => {
                 setAlso(ids);
@@ -225,6 +222,7 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, others
         </Stack>
       </form>
       {question}
+      {connection.dialog}
       {guard.dialog}
     </Dialog>
   );

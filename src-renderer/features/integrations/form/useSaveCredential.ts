@@ -15,18 +15,14 @@ interface Saving {
   uncertain: boolean;
 }
 
-type SaveTo = (
-  store: { id: number; before: SavedCredential },
-  change: CredentialValue,
-  isResumed?: boolean,
-) => Promise<{ result: CommandResult<Credential | null, Credential>; isUnconfirmed: boolean }>;
-
-/** Saves a provider's credentials store by store. */
-export const useSavingTo = (key: ProviderKey): SaveTo => {
+/** Saves a store's credential. */
+export const useSaveCredential = (storeId: number, key: ProviderKey, before: SavedCredential): Saving => {
+  const [uncertain, setUncertain] = useState(false);
   const cache = useCallCache();
   const { run } = useCommand('credentials.save');
   const ofProvider = { query: { key } };
-  return async ({ id: storeId, before }, change, isResumed = false) => {
+  const save: Saving['save'] = async (change, isResumed = false) => {
+    setUncertain(false);
     const getCredential = (credentials: readonly Credential[]): Credential =>
       credentials.find((candidate) => candidate.storeId === storeId) ?? {
         storeId,
@@ -54,22 +50,9 @@ export const useSavingTo = (key: ProviderKey): SaveTo => {
         ofProvider,
       );
     }
-    return { result, isUnconfirmed: result.kind === 'unconfirmed' && isUnconfirmed };
+    if (result.kind !== 'unconfirmed' || !isUnconfirmed) return result;
+    setUncertain(true);
+    return { kind: 'notApplied' };
   };
-};
-
-/** Saves a store's credential. */
-export const useSaveCredential = (storeId: number, key: ProviderKey, before: SavedCredential): Saving => {
-  const saveTo = useSavingTo(key);
-  const [uncertain, setUncertain] = useState(false);
-  return {
-    uncertain,
-    save: async (change, isResumed = false) => {
-      setUncertain(false);
-      const { result, isUnconfirmed } = await saveTo({ id: storeId, before }, change, isResumed);
-      if (!isUnconfirmed) return result;
-      setUncertain(true);
-      return { kind: 'notApplied' };
-    },
-  };
+  return { uncertain, save };
 };
