@@ -73,23 +73,49 @@ export const maskReply = (reply: unknown, fields: PersonalFields): unknown => {
   );
 };
 
-/** Calls with a free text that the platform compares with customers' data. */
-const searches: ReadonlySet<string> = new Set<CallName>(['orders.list', 'exports.orders']);
 /** Calls that return files with customers' texts or overwrite their data. */
 const refusedCalls: ReadonlySet<string> = new Set<CallName>(['exports.nps', 'orders.update']);
 
 /** Maximum digits of an order number; longer ones may be phones. */
 const maxNumberDigits = 7;
+/** Page size of searches by number, so that orders with the digits in a phone do not displace the order. */
+const searchPageSize = 100;
 
 const isOrderNumber = (text: string): boolean => {
   const digits = toSearchDigits(text);
   return /^\d+$/.test(digits) && digits.length <= maxNumberDigits;
 };
 
+/** Returns the searched text of a call; null if it searches for nothing. */
+const findSearch = ({ query }: CallInput): string | null => {
+  const text = query?.['query'];
+  return typeof text === 'string' && text.trim() !== '' ? text : null;
+};
+
 /** Returns why a call cannot be made while customers' data are masked; null if it can. */
-export const findMaskRefusal = (name: string, { query }: CallInput): Failure | null => {
-  const text = searches.has(name) ? query?.['query'] : undefined;
-  const isPersonalSearch = typeof text === 'string' && text.trim() !== '' && !isOrderNumber(text);
+export const findMaskRefusal = (name: string, input: CallInput): Failure | null => {
+  const text = findSearch(input);
+  // The rows of an exported search cannot be checked.
+  const isPersonalSearch =
+    text !== null && (name === 'exports.orders' || (name === 'orders.list' && !isOrderNumber(text)));
   if (isPersonalSearch) return createFailure('refused', customersMaskedSearchCode);
   return refusedCalls.has(name) ? createFailure('refused', customersMaskedCode) : null;
+};
+
+const isSearch = (name: string, input: CallInput): boolean => name === 'orders.list' && findSearch(input) !== null;
+
+/** Requests a search for an order number in one page, see `limitToNumber`. */
+export const widenSearch = (name: string, input: CallInput): CallInput =>
+  isSearch(name, input) ? { ...input, query: { ...input.query, page: 1, limit: searchPageSize } } : input;
+
+/**
+ * Keeps only the orders with the searched number, also in the count: the platform may compare the digits with phones,
+ * and the matches would reveal them.
+ */
+export const limitToNumber = (name: string, input: CallInput, reply: unknown): unknown => {
+  const text = findSearch(input);
+  if (text === null || !isSearch(name, input) || !isObject(reply)) return reply;
+  const digits = toSearchDigits(text);
+  const page = [reply['page'] ?? []].flat().filter((row) => isObject(row) && String(row['number']) === digits);
+  return { page, count: page.length, nextPage: null };
 };

@@ -19,7 +19,7 @@ import { NewestFirst } from './lists/newestFirst';
 import { filterAssignedStores, limitToAssignedStores } from './assignedStores';
 import { findOfflineCode } from './classifyNetworkError';
 import { isGatewayFailure, needsNewToken, toErrorOutcome } from './errorResponse';
-import { findMaskRefusal, maskReply } from './customerMask';
+import { findMaskRefusal, limitToNumber, maskReply, widenSearch } from './customerMask';
 import { findFreshDate } from './platformClock';
 import { isNonJsonSuccess, parseReplyBody } from './reply';
 import { adminHosts, getRequestIdempotencyKey, buildRequest, type Caller } from './request';
@@ -72,9 +72,10 @@ export class Gateway {
     const parsed = row && v.safeParse(getSchema(row), input);
     if (row === undefined || !parsed?.success) return failed(createFailure('badRequest'));
     const ownIds = options.as === undefined ? (this.ports.ownStores?.() ?? null) : null;
-    const limited = ownIds === null ? parsed.output : limitToAssignedStores(row, parsed.output, ownIds);
-    if (limited === null) return failed(createFailure('missing', 1002));
+    const ownInput = ownIds === null ? parsed.output : limitToAssignedStores(row, parsed.output, ownIds);
+    if (ownInput === null) return failed(createFailure('missing', 1002));
     const masksCustomers = options.as === undefined && this.ports.masksCustomers?.() === true;
+    const limited = masksCustomers ? widenSearch(name, ownInput) : ownInput;
     const refusal = masksCustomers ? findMaskRefusal(name, limited) : null;
     if (refusal !== null) return failed(refusal);
     const namedRow = { name: name as CallName, row };
@@ -98,7 +99,10 @@ export class Gateway {
       // Masks after lists are checked, since the check compares names.
       const outcome =
         limitedReply.ok && masksCustomers && row.personal !== undefined
-          ? succeeded({ ...limitedReply.value, value: maskReply(limitedReply.value.value, row.personal) })
+          ? succeeded({
+              ...limitedReply.value,
+              value: maskReply(limitToNumber(name, limited, limitedReply.value.value), row.personal),
+            })
           : limitedReply;
       this.reportCall(
         namedRow,

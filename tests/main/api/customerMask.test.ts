@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '@shared/contract';
 import { widgetTypes } from '@shared/contract/insight/insight';
+import type { Endpoint } from '@shared/contract/protocol/endpoint';
 import type { Order } from '@shared/contract/sales/orders';
 import { toOrderTicket } from '@shared/contract/sales/orderTicket';
 import { readReply } from '@shared/contract/reading';
@@ -180,6 +181,26 @@ describe("a call while customers' data are masked", () => {
 
   it.each(['1207', '#1207', ' 12 '])('finds orders by the number %s', (text) => {
     expect(findMaskRefusal('orders.list', { query: { query: text } })).toBeNull();
+    expect(findMaskRefusal('exports.orders', { query: { query: text } })).toMatchObject({ kind: 'refused' });
+  });
+
+  it('returns only the order with the searched number, not those with the digits in a phone', async () => {
+    const others = Array.from({ length: 3 }, (_, index) => ({ ...row, id: 20 + index, number: 900 + index }));
+    const server = await startTestServer((_received, response) =>
+      json(response, 200, { page: [...others, { ...row, number: 8765 }], count: 40, next_page: 2 }),
+    );
+    const gateway = aGateway(server.url, { masksCustomers: () => true });
+    const search = async (query: string) => gateway.call('orders.list', { query: { query, page: 2, limit: 25 } });
+    expect(await search('8765')).toMatchObject({ ok: true, value: { page: [{ id: 7 }], count: 1, nextPage: null } });
+    expect(await search('#876')).toEqual({ ok: true, value: { page: [], count: 0, nextPage: null } });
+    expect(server.received[0]?.url).toMatch(/[?&]page=1&limit=100&/);
+  });
+
+  it('covers every list that compares a free text with data of customers', () => {
+    const isPersonalSearch = ({ filters = {}, personal }: Endpoint) =>
+      personal !== undefined && Object.values(filters).some(({ kind }) => kind === 'search');
+    const lists = [...endpoints].filter(([, endpoint]) => isPersonalSearch(endpoint)).map(([call]) => call);
+    expect(lists).toEqual(['orders.list']);
   });
 
   it('never writes a masked value back', async () => {
