@@ -34,7 +34,8 @@ export default {
     },
     settings: {
       title: 'Respuestas a clientes',
-      description: 'Textos que Comanda propone para responder comentarios y pedidos atrasados. Nunca se envían solos.',
+      description:
+        'Textos que Comanda propone para responder comentarios y pedidos atrasados. Nunca se envían solos. Tus cambios quedan en este computador.',
     },
   },
 };
