@@ -1,3 +1,5 @@
+import { getMedian } from '@shared/domain/values/numbers';
+
 /**
  * The platform's time in one reply, and this computer's times (Unix ms) at which the request was sent and the reply
  * began to arrive.
@@ -57,12 +59,10 @@ const intersect = (a: Bounds, b: Bounds): Bounds | null => {
 
 /** Returns the range of the median reply, narrowed by the other replies that agree with it. */
 const computeMedian = (samples: readonly Sample[]): Bounds => {
-  const sorted = [...samples].sort((a, b) => getMiddle(a) - getMiddle(b));
-  const median = sorted[Math.floor(sorted.length / 2)]!;
-  const measureDistance = (sample: Sample) => Math.abs(getMiddle(sample) - getMiddle(median));
-  return sorted
-    .sort((a, b) => measureDistance(a) - measureDistance(b))
-    .reduce<Bounds>((bounds, sample) => intersect(bounds, sample) ?? bounds, median);
+  const median = getMedian(samples.map(getMiddle)) ?? 0;
+  const measureDistance = (sample: Sample) => Math.abs(getMiddle(sample) - median);
+  const sorted = samples.toSorted((a, b) => measureDistance(a) - measureDistance(b));
+  return sorted.reduce<Bounds>((bounds, sample) => intersect(bounds, sample) ?? bounds, sorted[0]!);
 };
 
 /**

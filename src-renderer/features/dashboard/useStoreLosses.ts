@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { findStoreLosses, maxTypicalRange, type ExpectedStore, type StoreLoss } from '@shared/domain/guard/storeLosses';
 import type { Span } from '@shared/domain/insight/span';
+import { floorTo } from '@shared/domain/values/numbers';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { useFigureStores } from '@entities/insight/useFigureStores';
 import { figuresPollInterval, type InsightChoice } from '@entities/insight/useInsightChoice';
@@ -15,7 +16,6 @@ const maxLosses = 5;
 const settlesAfter = 60 * 60_000;
 /** Steps in which the end of a running range moves (ms), so that losses are not read at every poll. */
 const step = 15 * 60_000;
-const floorTo = (value: number, unit: number) => Math.floor(value / unit) * unit;
 
 /** Typical sales of each store in a range. */
 export interface TypicalSales {

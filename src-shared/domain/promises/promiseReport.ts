@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import type { DispatchMethod } from '../schedules/businessHours';
-import { getMedian, type PromiseSample } from './promiseSamples';
+import { ceilTo, getMedian } from '../values/numbers';
+import type { PromiseSample } from './promiseSamples';
 
 /** This module finds waiting times that a store does not keep, and proposes longer ones. */
 
@@ -40,8 +41,6 @@ export interface PromiseProposal extends Proposal {
 const isLate = (actual: number, promised: number): boolean =>
   actual - promised >= Math.max(minLate, promised * minLateShare);
 
-const roundUpTo = (value: number, unit: number) => Math.ceil(value / unit) * unit;
-
 /** Returns the times (min) of recently finished orders, and of orders that are already late at `now`. */
 const listRecentMinutes = (samples: readonly PromiseSample[], now: number): number[] =>
   samples.flatMap(({ at: time, total, promised }) => {
@@ -61,12 +60,12 @@ export const findLatePromise = (samples: readonly PromiseSample[], promised: num
   const minutes = listRecentMinutes(samples, now);
   const actual = getMedian(minutes);
   if (actual === null || minutes.length < minOrders || !isLate(actual, promised)) return null;
-  return { actual, promised, wait: roundUpTo(actual, roundingStep), orders: minutes.length };
+  return { actual, promised, wait: ceilTo(actual, roundingStep), orders: minutes.length };
 };
 
 /** End of a proposal made at `now` (ms): a half hour, or the end of the shift if that is earlier. */
 export const getProposalEnd = (now: number, shiftEnd: number | null): number =>
-  Math.min(roundUpTo(now + appliesFor, halfHour), shiftEnd ?? Infinity);
+  Math.min(ceilTo(now + appliesFor, halfHour), shiftEnd ?? Infinity);
 
 /** Times of finished orders, and what was promised; medians in minutes. */
 interface MeasuredPromise {
@@ -162,7 +161,7 @@ export const simulateProposals = (
   const simulatedWaits = groupSamples(samples).flatMap(
     ({ storeId, method, samples: methodSamples }): SimulatedWait[] => {
       const newWaits: SimulatedWait[] = [];
-      for (let now = roundUpTo(from, halfHour); now < until; now += halfHour) {
+      for (let now = ceilTo(from, halfHour); now < until; now += halfHour) {
         const last = newWaits.at(-1);
         const promised = getMedian(
           methodSamples

@@ -62,10 +62,3 @@ export const measureOrder = (
     total: before?.total ?? total,
   };
 };
-
-export const getMedian = (values: readonly number[]): number | null => {
-  const sorted = values.toSorted((one, other) => one - other);
-  const middle = sorted.length / 2;
-  const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
-  return low === undefined || high === undefined ? null : Math.round((low + high) / 2);
-};

@@ -1,3 +1,4 @@
+import { getMedian } from '../../values/numbers';
 import type { PriceRowChange } from './rowChanges';
 import {
   getBaseValue,
@@ -135,10 +136,10 @@ const outlierDeviation = 15;
 
 /** Returns the cells whose change in percent differs widely from most others. */
 export const findOutlierCells = (cells: readonly CellDiff[]): ReadonlySet<CellKey> => {
-  const percents = cells.flatMap(({ percent }) => percent ?? []).sort((a, b) => a - b);
-  const median = percents[Math.floor((percents.length - 1) / 2)];
+  const percents = cells.flatMap(({ percent }) => percent ?? []);
+  const median = getMedian(percents);
   const isFar = ({ percent }: Pick<CellDiff, 'percent'>) =>
-    percent !== null && median !== undefined && Math.abs(percent - median) > outlierDeviation;
+    percent !== null && median !== null && Math.abs(percent - median) > outlierDeviation;
   const farCells = cells.filter(isFar);
   // Deviating cells count only if more than half of the cells changed in the same way.
   return new Set(farCells.length * 2 < percents.length ? farCells.map(({ key }) => key) : []);

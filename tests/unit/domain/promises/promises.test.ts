@@ -10,7 +10,6 @@ import {
 } from '@shared/domain/promises/promiseReport';
 import { selectComparableDays, summarizePromiseDay } from '@shared/domain/promises/promiseDays';
 import {
-  getMedian,
   measureOrder,
   type MeasuredOrder,
   type PromiseSample,
@@ -23,6 +22,7 @@ import {
   temporaryWaitReason,
 } from '@shared/domain/promises/temporaryWait';
 import { toWallTime } from '@shared/domain/values/wallTime';
+import { getMedian } from '@shared/domain/values/numbers';
 
 const zone = 'America/Santiago';
 const minute = 60_000;

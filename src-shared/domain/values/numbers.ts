@@ -1,0 +1,11 @@
+/** Returns the median, rounded to an integer; null without values. */
+export const getMedian = (values: readonly number[]): number | null => {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = sorted.length / 2;
+  const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+  return low === undefined || high === undefined ? null : Math.round((low + high) / 2);
+};
+
+/** Round to a multiple of a unit. */
+export const floorTo = (value: number, unit: number): number => Math.floor(value / unit) * unit;
+export const ceilTo = (value: number, unit: number): number => Math.ceil(value / unit) * unit;
