@@ -102,6 +102,14 @@ export const composeServices = (options: ServicesOptions) => {
   } = options;
   const network: Network = reportFailures(options.network, () => reachability.report('perhaps'));
   const { notices, settings } = ownSettings;
+  const device = composeDevice({
+    paths,
+    ownSettings,
+    log,
+    clock: () => clock,
+    session: () => session.state,
+    broadcast,
+  });
   const {
     drafts,
     refunds,
@@ -117,7 +125,7 @@ export const composeServices = (options: ServicesOptions) => {
     reportRecords,
     silenceRecords,
     guardMemories,
-  } = composeDevice({ paths, ownSettings, log, clock: () => clock, session: () => session.state, broadcast });
+  } = device;
 
   let environment: Environment | null = choice.kind === 'fixed' ? choice.environment : null;
   if (environment !== null) for (const unknown of listUnknownScreens(environment)) log.error(`environment: ${unknown}`);
@@ -488,30 +496,18 @@ export const composeServices = (options: ServicesOptions) => {
   const analytics = composeAnalytics({ gateway, environment: getCurrentEnvironment, session, network, log });
 
   return {
+    ...device,
     searched: (area: ActionParsed<'analytics.searched'>['what']) => analytics.trackSearch(area),
     exported: (...table: Parameters<Analytics['trackExport']>) => analytics.trackExport(...table),
     gateway: reads,
     clock,
     session,
     settings,
-    refunds,
     notices,
-    drafts,
-    draftOwners,
-    alarmLogs,
-    changeLogs,
-    openingLogs,
-    campaignFiles,
     openings,
-    promiseLogs,
     promises,
     digest,
-    downtimeLogs,
-    watchedLogs,
     downtime,
-    reportRecords,
-    silenceRecords,
-    guardMemories,
     guard: watching.guard,
     prices,
     history,
