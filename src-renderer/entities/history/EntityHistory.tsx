@@ -1,9 +1,11 @@
 import { Text } from '@chakra-ui/react';
 import { History } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryArea } from '@shared/domain/history/historyEntry';
 import { useFormAccess } from '@kit/resource/form/fields/formAccess';
 import type { FormTab } from '@kit/resource/form/definition';
+import { Button } from '@kit/ui/Button';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { HistoryList } from './HistoryList';
@@ -11,7 +13,7 @@ import { HistoryNotices } from './HistoryNotices';
 import { useHistory } from './useHistory';
 
 /** History of one entity, or of the settings. */
-export const EntityHistory = ({ area, id }: { area: HistoryArea; id?: number }) => {
+const EntityHistory = ({ area, id }: { area: HistoryArea; id?: number }) => {
   const { t } = useTranslation();
   const history = useHistory(id === undefined ? { area } : { area, id });
   const { entries, failure, hasPlatform, refetch } = history;
@@ -30,6 +32,27 @@ export const EntityHistory = ({ area, id }: { area: HistoryArea; id?: number }) 
     <SectionCard title={t('history.title')} description={t(hasPlatform ? 'history.fromPlatform' : 'history.fromHere')}>
       <HistoryNotices history={history} />
       {renderContent()}
+    </SectionCard>
+  );
+};
+
+/** History of the settings, read when the user opens it. */
+export const SettingsHistory = () => {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  if (isOpen) return <EntityHistory area="settings" />;
+  return (
+    <SectionCard
+      title={t('history.title')}
+      actions={
+        <Button variant="outline" onClick={() => setIsOpen(true)}>
+          <History aria-hidden /> {t('history.show')}
+        </Button>
+      }
+    >
+      <Text textStyle="sm" color="fg.muted">
+        {t('history.settingsHelp')}
+      </Text>
     </SectionCard>
   );
 };

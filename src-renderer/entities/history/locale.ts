@@ -2,6 +2,8 @@
 export default {
   history: {
     title: 'Historial',
+    show: 'Ver historial',
+    settingsHelp: 'Quién cambió la configuración, cuándo y qué decía antes.',
     fromPlatform: 'Lo que entrega la plataforma, junto con lo hecho y visto en este computador.',
     fromHere: 'Lo hecho y visto en este computador: tu plataforma no entrega un historial.',
     empty: 'Todavía no hay cambios registrados.',

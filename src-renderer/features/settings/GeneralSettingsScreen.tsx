@@ -1,5 +1,5 @@
 import { generalSections } from './sections';
-import { EntityHistory } from '@entities/history/EntityHistory';
+import { SettingsHistory } from '@entities/history/EntityHistory';
 import { SettingsPage } from '@entities/settings/SettingsPage';
 import { BetaPoliciesCard } from './BetaPoliciesCard';
 import { CustomerDataCard } from './CustomerDataCard';
@@ -15,7 +15,7 @@ const GeneralSettingsScreen = () => (
         <SubscriptionCard settings={settings} />
         <CustomerDataCard />
         <BetaPoliciesCard tenants={settings.betaPoliciesTenants} />
-        <EntityHistory area="settings" />
+        <SettingsHistory />
       </>
     )}
   />
