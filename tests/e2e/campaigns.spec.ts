@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { DateTime } from 'luxon';
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
-import { callAs } from '../support/calls';
+import { callAs, loadStores } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 import { createJobCounter, startInputCounter } from '../support/inputCounter';
 
@@ -19,9 +19,11 @@ const openDialog = async (page: Page, entry: string) => {
 const pickFirst = async (page: Page, dialog: Locator, label: string, name: string) => {
   const box = dialog.getByRole('combobox', { name: label });
   await box.click();
-  await box.fill(name);
+  if (name !== '') await box.fill(name);
   await page.getByRole('listbox').getByRole('option').first().click();
+  await expect(dialog.getByRole('list').getByRole('button')).toHaveCount(1);
   await box.press('Escape');
+  await expect(page.getByRole('listbox')).toBeHidden();
 };
 
 const confirm = async (dialog: Locator, button: string) => {
@@ -100,6 +102,9 @@ test('schedules a Black Friday with a new coupon from its template in at most 25
   tenant,
 }) => {
   await signIn(page, userOf(tenant, 'admin'), { path: '/campaigns', title: 'Campañas' });
+  const [{ id } = { id: 0 }] = await loadStores(page);
+  await callAs(page, 'stores.update', { params: { id }, body: { rappiId: '9001' } });
+  await callAs(page, 'menus.deploy', { params: { id }, body: { channel: 'rappi' } });
   await startInputCounter(page);
   const { job, write, total } = createJobCounter(page);
   const start = DateTime.now().setZone(zone).plus({ days: 3 });
@@ -143,9 +148,10 @@ test('schedules a Black Friday with a new coupon from its template in at most 25
     await page.keyboard.press('Escape');
     await dialog.getByRole('button', { name: 'Agregar', exact: true }).click();
   });
+  await expect(page.getByRole('group', { name: 'Publicar al terminar' })).toBeVisible();
   await job('Publish and schedule it', async () => {
-    const channel = page.getByRole('group', { name: /^Publica/ }).getByRole('checkbox');
-    if ((await channel.count()) > 0) await channel.first().click();
+    const channels = page.getByRole('group', { name: 'Publicar al terminar' }).getByRole('checkbox');
+    for (const channel of await channels.all()) await channel.click();
     await page.getByRole('button', { name: 'Programar' }).click();
     await expect(page.getByText('Black Friday quedó programada')).toBeVisible();
   });

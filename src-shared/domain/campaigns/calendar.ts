@@ -58,7 +58,7 @@ export interface CalendarBar {
 
 /**
  * Arranges the entries of each day of a week in lines: an entry keeps its line all week, so that it looks like one bar.
- * Entries without a free line are left out.
+ * Entries without a free line, and lines without entries, are left out.
  */
 export const arrangeWeek = (
   week: readonly string[],
@@ -83,7 +83,8 @@ export const arrangeWeek = (
       days: isFirst ? (end === -1 ? week.length : end) - index : 0,
     };
   };
-  return new Map(week.map((day, index) => [day, lines.map((line) => createBar(line, index))]));
+  const usedLines = lines.filter((line) => line.some((entry) => entry !== null));
+  return new Map(week.map((day, index) => [day, usedLines.map((line) => createBar(line, index))]));
 };
 
 const isLastDay = ({ end }: CalendarEntry, day: string): boolean =>

@@ -21,15 +21,15 @@ export const getCustomerDay = (
   day: string,
   { id: storeId, groupIds, shownIds }: CustomerStore,
 ): CustomerDay => {
-  const isOn = (start: string, end: string) => start <= `${day}T23:59:59` && end > `${day}T00:00:00`;
-  if (!isOn(startsAt, endsAt)) return { kind: 'outside' };
+  const isDuringDay = (start: string, end: string) => start <= `${day}T23:59:59` && end > `${day}T00:00:00`;
+  if (!isDuringDay(startsAt, endsAt)) return { kind: 'outside' };
   const isShown = (area: CampaignItem['area'], id: number) => {
     const stores = items.find((item) => item.area === area && item.id === id && item.field === 'storeIds')?.to;
     return Array.isArray(stores) ? stores.includes(storeId) : shownIds[area]?.has(id) === true;
   };
   const isSeen = ({ area, id, name, group, field, to }: CampaignItem) => {
     if (area === 'prices') return group !== undefined && groupIds.has(group.id);
-    if (storeAreas.includes(area)) return id === storeId && (!isClosingValue(to) || isOn(to.start, to.end));
+    if (storeAreas.includes(area)) return id === storeId && (!isClosingValue(to) || isDuringDay(to.start, to.end));
     // A page of the builder may also have an entry in the list, which is the same page for customers.
     if (area === 'pages') return !items.some((item) => item.area === 'builderPages' && item.name === name);
     if (field === 'status' || area === 'products') return true;

@@ -64,7 +64,7 @@ export const createDatedValues = (
 };
 
 /** Moves a wall time by the distance between two others. */
-const shift = (wallTime: WallTime, from: WallTime, to: WallTime): WallTime => {
+const shiftWallTime = (wallTime: WallTime, from: WallTime, to: WallTime): WallTime => {
   const parse = (text: WallTime) => DateTime.fromISO(text, { zone: 'utc' });
   return parse(wallTime)
     .plus(parse(to).diff(parse(from)))
@@ -78,7 +78,7 @@ const moveClosing = (item: CampaignItem, last: Period, next: Period): CampaignIt
   const isWhole = to.start === last.startsAt && to.end === last.endsAt;
   const [start, end] = isWhole
     ? [next.startsAt, next.endsAt]
-    : [shift(to.start, last.startsAt, next.startsAt), shift(to.end, last.startsAt, next.startsAt)];
+    : [shiftWallTime(to.start, last.startsAt, next.startsAt), shiftWallTime(to.end, last.startsAt, next.startsAt)];
   return { ...item, to: { ...to, start, end } };
 };
 

@@ -41,7 +41,7 @@ const Day = chakra('button', {
     alignItems: 'stretch',
     gap: '1',
     p: '1.5',
-    minH: '6.5rem',
+    minH: '5rem',
     minW: '0',
     textAlign: 'start',
     bg: 'bg.panel',
@@ -75,7 +75,7 @@ const Bar = ({ bar }: { bar: CalendarBar | null }) => {
       me={isEnd ? '0' : '-1.5'}
       borderStartRadius={isStart ? 'l1' : '0'}
       borderEndRadius={isEnd ? 'l1' : '0'}
-      bg="brand.subtle"
+      bg="brand.muted"
       color="brand.fg"
       title={entry.name}
     >

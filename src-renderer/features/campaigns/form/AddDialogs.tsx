@@ -8,14 +8,14 @@ import { AddLandingsDialog, AddPagesDialog } from './AddPagesDialog';
 import { AddPricesDialog } from './AddPricesDialog';
 import { AddProductsDialog } from './AddProductsDialog';
 import { AddWaitTimesDialog } from './AddWaitTimesDialog';
-import type { Adding } from './ContentsSection';
+import type { AddTarget } from './ContentsSection';
 
 const findProposal = <A extends TemplateProposal['area']>(
   area: A,
   proposal: TemplateProposal | undefined,
 ): ProposalOf<A> | undefined => (proposal?.area === area ? (proposal as ProposalOf<A>) : undefined);
 
-interface AddDialogsProps extends Adding {
+interface AddDialogsProps extends AddTarget {
   items: readonly CampaignItem[];
   period: { startsAt: string; endsAt: string } | null;
   storeIds: CampaignInput['storeIds'];

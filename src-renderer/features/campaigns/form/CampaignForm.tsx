@@ -23,7 +23,7 @@ import { useConfirm } from '@kit/ui/overlays/useConfirm';
 import { CustomerSection } from '../rehearsal/CustomerSection';
 import { RehearsalSection } from '../rehearsal/RehearsalSection';
 import { AddDialogs } from './AddDialogs';
-import { ContentsSection, type Adding } from './ContentsSection';
+import { ContentsSection, type AddTarget } from './ContentsSection';
 import { NeedsSection } from './NeedsSection';
 import { PublishSection } from './PublishSection';
 import { ScopeSection } from './ScopeSection';
@@ -45,7 +45,7 @@ export const CampaignForm = ({ initial, template, otherCampaigns }: CampaignForm
     (action) => permission('campaigns', action as 'create' | 'update') === 'allowed',
   );
   const { draft, isDirty, set, add, setSaved, offer, discard, create } = useCampaignDraft(initial, canSave);
-  const [adding, setAdding] = useState<Adding | null>(null);
+  const [adding, setAdding] = useState<AddTarget | null>(null);
   const [showsErrors, setShowsErrors] = useState(false);
   const [busy, setBusy] = useState(false);
   const { ask, dialog } = useConfirm();

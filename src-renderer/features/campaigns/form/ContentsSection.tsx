@@ -10,7 +10,7 @@ import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { Menu } from '@kit/ui/overlays/Menu';
 
 /** Area whose dialog is open, and the proposal that it starts from. */
-export interface Adding {
+export interface AddTarget {
   area: Exclude<CampaignArea, 'builderPages'>;
   proposal?: TemplateProposal | undefined;
 }
@@ -24,7 +24,7 @@ interface ContentsSectionProps {
   /** False until the campaign has dates, which some areas need. */
   hasPeriod: boolean;
   isMissing: boolean;
-  onSelect: (adding: Adding) => void;
+  onSelect: (adding: AddTarget) => void;
   onRemove: (area: CampaignArea) => void;
 }
 

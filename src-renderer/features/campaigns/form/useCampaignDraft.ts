@@ -11,7 +11,7 @@ import {
 import { isSameJson } from '@shared/domain/values/json';
 import { isWallTime } from '@shared/domain/values/wallTime';
 import { call } from '@kit/bridge/client';
-import { readCreatedReturn, type CreationTrip } from '@kit/resource/page/creationTrip';
+import { readCreationResult, type CreationRequest } from '@kit/resource/page/creationRequest';
 import { useSavedDrafts } from '@kit/resource/page/drafts/useSavedDrafts';
 import type { OfferedDraft } from '@kit/resource/page/drafts/DraftOffer';
 import { notify } from '@kit/ui/overlays/notify';
@@ -42,7 +42,7 @@ const replaceItems = (items: readonly CampaignItem[], added: readonly CampaignIt
   return [...items.filter((item) => !keys.has(getItemKey(item))), ...added];
 };
 
-const change = ({ draft, period }: State, changes: Partial<CampaignDraft>): State => {
+const applyChanges = ({ draft, period }: State, changes: Partial<CampaignDraft>): State => {
   const next = { ...draft, ...changes };
   const nextPeriod = readPeriod(next);
   const isMoved = nextPeriod !== null && period !== null && !isSameJson(nextPeriod, period);
@@ -102,9 +102,9 @@ export const useCampaignDraft = (initial: CampaignDraft, isEnabled: boolean): Dr
     latest.current = { draft, isDirty };
     for (const listener of listeners.current) listener();
   }, [draft, isDirty]);
-  const set = (changes: Partial<CampaignDraft>) => setState((before) => change(before, changes));
+  const set = (changes: Partial<CampaignDraft>) => setState((before) => applyChanges(before, changes));
   const add = (items: readonly CampaignItem[]) =>
-    setState((before) => change(before, { items: replaceItems(before.draft.items, items) }));
+    setState((before) => applyChanges(before, { items: replaceItems(before.draft.items, items) }));
 
   const drafts = useSavedDrafts({
     area: 'campaigns',
@@ -118,17 +118,17 @@ export const useCampaignDraft = (initial: CampaignDraft, isEnabled: boolean): Dr
     isSaved: (content) => isSameJson(content, initial),
   });
   const [found] = drafts.foundDrafts;
-  const arrivedEntity = useRef<Entity | null>(null);
+  const createdEntity = useRef<Entity | null>(null);
   const recover = (foundDraft: NonNullable<typeof found>) => {
     const content = foundDraft.content as unknown as CampaignDraft;
     // The created entity may have been read before this draft, and added with other dates.
-    const arrivedItems = arrivedEntity.current === null ? [] : createEntityItems(arrivedEntity.current, content);
-    const items = replaceItems(content.items, arrivedItems);
+    const createdItems = createdEntity.current === null ? [] : createEntityItems(createdEntity.current, content);
+    const items = replaceItems(content.items, createdItems);
     setState({ draft: { ...content, items }, period: readPeriod(content) });
     drafts.onTaken(foundDraft);
   };
 
-  const [created] = useState(() => readCreatedReturn(location.state));
+  const [created] = useState(() => readCreationResult(location.state));
   const [entity, setEntity] = useState<Entity | null>(null);
   const recoverLatest = useRef(recover);
   useEffect(() => {
@@ -152,7 +152,7 @@ export const useCampaignDraft = (initial: CampaignDraft, isEnabled: boolean): Dr
   const period = readPeriod(draft);
   useEffect(() => {
     if (entity === null || period === null) return;
-    arrivedEntity.current = entity;
+    createdEntity.current = entity;
     add(createEntityItems(entity, draft));
     setEntity(null);
   }, [entity, period, draft]);
@@ -175,11 +175,11 @@ export const useCampaignDraft = (initial: CampaignDraft, isEnabled: boolean): Dr
       if (period === null) return;
       await drafts.flush();
       leave();
-      const trip: CreationTrip = {
+      const request: CreationRequest = {
         prefill: createDatedValues(area, period, draft.storeIds),
         returnTo: pathname + search,
       };
-      void navigate(creationPaths[area], { state: trip });
+      void navigate(creationPaths[area], { state: request });
     },
   };
 };

@@ -10,7 +10,7 @@ import type { CrudArea } from '../form/crudCalls';
 import { useFreshItem } from '../form/useFreshItem';
 import { scrollRestoreState, useLastListUrl } from '../list/state/listScrollRestoration';
 import type { PageForm } from '../form/definition';
-import { readCreationTrip } from './creationTrip';
+import { readCreationRequest } from './creationRequest';
 import { FormPageBody } from './FormPageBody';
 
 const BackLink = chakra(Link, {
@@ -78,7 +78,7 @@ export const FormPage = <A extends CrudArea, Values extends object>({ form }: Fo
   const { t } = useTranslation();
   const { id: text } = useParams();
   const id = text === undefined ? null : parseId(text);
-  const trip = readCreationTrip(useLocation().state);
+  const creation = readCreationRequest(useLocation().state);
   const listUrl = useLastListUrl(form.paths.list);
   const renderBody = () => {
     if (text === undefined) return <NewEntity form={form} />;
@@ -87,9 +87,9 @@ export const FormPage = <A extends CrudArea, Values extends object>({ form }: Fo
   return (
     <>
       <HStack mb="1">
-        <BackLink to={trip?.returnTo ?? listUrl} state={scrollRestoreState}>
+        <BackLink to={creation?.returnTo ?? listUrl} state={scrollRestoreState}>
           <ArrowLeft size={16} aria-hidden />
-          {t(trip === null ? form.backKey : 'form.goBack')}
+          {t(creation === null ? form.backKey : 'form.goBack')}
         </BackLink>
       </HStack>
       {renderBody()}

@@ -10,7 +10,7 @@ import { useEditorForm, type EditorForm } from '../form/useEditorForm';
 import { useEntityPorts } from '../form/useEntityPorts';
 import { scrollRestoreState, useLastListUrl } from '../list/state/listScrollRestoration';
 import type { PageForm } from '../form/definition';
-import { readCreationTrip, type CreatedReturn } from './creationTrip';
+import { readCreationRequest, type CreationResult } from './creationRequest';
 import { createdState } from './made';
 
 interface FormPageEditorOptions<A extends CrudArea, Values extends object> {
@@ -45,7 +45,7 @@ export const useFormPageEditor = <A extends CrudArea, Values extends object>({
   const { rules } = useFormats();
   const navigate = useNavigate();
   const listAddress = useLastListUrl(form.paths.list);
-  const trip = readCreationTrip(useLocation().state);
+  const creation = readCreationRequest(useLocation().state);
   const { ports, dialog: question } = useEntityPorts(form, id);
 
   const model = useMemo(() => createFormModel(form, rules), [form, rules]);
@@ -80,9 +80,9 @@ export const useFormPageEditor = <A extends CrudArea, Values extends object>({
       if (form.leavesOnSave) return void navigate(listAddress, { state: scrollRestoreState });
       if (id !== null) return;
       const createdId = (item as { id: number } | null)?.id ?? null;
-      if (trip !== null) {
-        const state: CreatedReturn = { created: { area: form.of, id: createdId } };
-        return void navigate(trip.returnTo, { replace: true, state });
+      if (creation !== null) {
+        const state: CreationResult = { created: { area: form.of, id: createdId } };
+        return void navigate(creation.returnTo, { replace: true, state });
       }
       // An entity that the platform did not return is found in the list.
       if (createdId === null) void navigate(form.paths.list);
@@ -90,7 +90,7 @@ export const useFormPageEditor = <A extends CrudArea, Values extends object>({
     },
   });
   const { editor } = entity;
-  const [prefill] = useState(trip?.prefill);
+  const [prefill] = useState(creation?.prefill);
   useEffect(() => {
     if (id === null) for (const [path, value] of Object.entries(prefill ?? {})) editor.set(path, value);
   }, [editor, id, prefill]);
