@@ -117,7 +117,7 @@ test('notices do not move controls under the pointer, and toasts do not cover bu
   await message.waitFor();
   await expect(async () => {
     if (await message.isVisible()) await getButton(message, 'No mostrar más').click();
-    await expect(message).toBeHidden();
+    await expect(message).toBeHidden({ timeout: 2_000 });
   }).toPass();
   const [store = { id: 0 }] = await callAs(page, 'stores.all', { query: { limit: 1 } });
   const notices = page.getByLabel('Avisos de esta pantalla');
