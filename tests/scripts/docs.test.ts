@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeSpans, docsErrors, documentErrors, nameFinder } from '../../scripts/checks/docs.mjs';
+import { codeSpans, documentErrors, nameFinder } from '../../scripts/checks/docs.mjs';
 
 const project = {
   paths: ['src-main/api/gateway.ts', 'src-shared/contract/stores/stores.ts', 'docs/jobs.md', 'README.md'],
@@ -53,10 +53,6 @@ describe('the check of documents', () => {
 
   it('counts lines correctly after a code block', () => {
     expect(codeSpans('```\na\n```\n`b`')).toEqual([{ span: 'b', line: 4 }]);
-  });
-
-  it('passes for this project', () => {
-    expect(docsErrors()).toEqual([]);
   });
 });
 

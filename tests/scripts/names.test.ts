@@ -3,7 +3,6 @@ import {
   countLocalNames,
   homeMadeWords,
   localNames,
-  nameErrors,
   namesWithHomeMadeWords,
   risenCounts,
 } from '../../scripts/checks/names.mjs';
@@ -36,10 +35,6 @@ describe('a word on the list of home-made words', () => {
 
   it('is reported in a path', () => {
     expect(listErrors('', 'src-main/desk/a.ts')).toEqual([expect.stringContaining('the path has "desk"')]);
-  });
-
-  it('does not occur in this project', () => {
-    expect(nameErrors()).toEqual([]);
   });
 });
 
