@@ -16,17 +16,12 @@ const sharedModules = { isolate: false, setupFiles: ['tests/support/perFile.ts',
  */
 const roomForGarbage = { execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'] };
 
-/** One fewer than cores, as usual, would leave one of two idle. */
-const workers = Math.max(2, availableParallelism() - 1);
-
 /**
- * Tests of the practice platform wait for its database and disk half of their time, so that one more worker uses the cores.
- * A worker takes up to 1 GB of memory. Projects with the same number of workers are a group, and groups run in turn.
+ * Tests wait for timers, disks and the practice platform up to half of their time, so one more worker than cores keeps
+ * two cores busy. A worker takes up to 1 GB of memory. Projects with the same number of workers form one group, in which
+ * a worker that has finished goes on with the next project.
  */
-const oneMoreWorker = {
-  maxWorkers: totalmem() > 8 * 2 ** 30 ? workers + 1 : workers,
-  sequence: { groupOrder: 1 },
-};
+const maxWorkers = Math.max(2, availableParallelism() - 1) + (totalmem() > 8 * 2 ** 30 ? 1 : 0);
 
 /** Of projects that show screens: stores and the page are as at the start in each file. */
 const windowPerFile = ['tests/support/windowPerFile.ts'];
@@ -58,7 +53,7 @@ const project = (name: string, folders: string[], more: object = {}, alias: Reco
 export default defineConfig({
   cacheDir: 'node_modules/.cache/vitest',
   test: {
-    maxWorkers: workers,
+    maxWorkers,
     sequence: { sequencer: MockingLast },
     projects: [
       project('shared', ['unit', 'shared'], sharedModules),
@@ -66,7 +61,6 @@ export default defineConfig({
       project('main', ['main', 'preload'], { ...sharedModules, server: { deps: { inline: ['electron-store'] } } }),
       project('sandbox', ['sandbox'], {
         ...sharedModules,
-        ...oneMoreWorker,
         globalSetup: 'tests/sandbox/support/prepare.ts',
       }),
       {
@@ -94,7 +88,6 @@ export default defineConfig({
           ['screens'],
           {
             ...sharedModules,
-            ...oneMoreWorker,
             setupFiles: [...beforeReact, ...sharedModules.setupFiles, ...windowPerFile],
             environment: projectPath('tests/screens/support/domEnvironment.ts'),
             globalSetup: 'tests/screens/support/servePlatform.ts',
@@ -105,7 +98,7 @@ export default defineConfig({
           { ...standIns, electron: projectPath('tests/screens/support/electron.ts') },
         ),
       },
-      project('scripts', ['scripts']),
+      project('scripts', ['scripts'], sharedModules),
     ],
   },
 });
