@@ -9,15 +9,15 @@ import { orders } from './orders';
 const stores: PolledCollectionDefinition<StoreRow, Store> = {
   area: 'stores',
   every: () => limits.storesPollEvery,
-  createReader:
-    () =>
-    ({ call, signal, onProgress }) =>
+  createReader: () => ({
+    read: ({ call, signal, onProgress }) =>
       loadAllPages<StoreRow>({
         readPage: (page) => call('stores.list', { query: { page, limit: limits.allStoresPageSize } }, signal),
         keyOf: ({ id }) => id,
         signal,
         onProgress,
       }),
+  }),
   items: {
     needs: ['stores', 'show'],
     read: (call, id, signal) => call('stores.get', { params: { id } }, signal),

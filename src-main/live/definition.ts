@@ -42,6 +42,14 @@ export interface LiveItems<Row, Item> {
   returnedBy: readonly CallName[];
 }
 
+/** Rows of a poll. If `shouldPollAgain` is true, some data is still missing and the next poll starts at once. */
+export type PolledRows<Row> = AllPages<Row> & { shouldPollAgain?: boolean };
+
+export interface RowReader<Row> {
+  /** Reads all rows. Rows missing from the result are removed from the collection. */
+  read(poll: PollContext<Row>): Promise<PolledRows<Row>>;
+}
+
 /** Defines a live collection that is polled from the platform. */
 export interface PolledCollectionDefinition<Row, Item = unknown> {
   /** Contract area of the rows. A write in this area makes rows outdated. */
@@ -50,11 +58,8 @@ export interface PolledCollectionDefinition<Row, Item = unknown> {
   every(rows: readonly Row[]): number;
   /** Delay before the first retry of a failed poll (ms), which then grows. Default: the result of `every`. */
   retryEvery?: number;
-  /**
-   * Creates the function that reads all rows, once per session. Rows missing from the result are removed from the collection. If `shouldPollAgain` is true, some data is
-   * still missing and the next poll starts at once.
-   */
-  createReader(): (poll: PollContext<Row>) => Promise<AllPages<Row> & { shouldPollAgain?: boolean }>;
+  /** Creates the reader of a session, which may remember earlier polls. */
+  createReader(): RowReader<Row>;
   items?: LiveItems<Row, Item>;
 }
 

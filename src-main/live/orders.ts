@@ -13,7 +13,7 @@ import {
   openOrderStatuses,
 } from '@shared/domain/sales/orderLifecycle';
 import { toInstant, toWallTime, type WallTime } from '@shared/domain/values/wallTime';
-import type { PolledCollectionDefinition, PollContext } from './definition';
+import type { PolledCollectionDefinition, PolledRows, PollContext, RowReader } from './definition';
 
 type OrderPoll = PollContext<LiveOrder>;
 
@@ -254,19 +254,17 @@ class OrderListReader {
 const getCreationTime = ({ createdAt: wall }: OrderRow, zone: string) =>
   wall === null ? Infinity : toInstant(wall, zone);
 
-type OrdersPage = AllPages<LiveOrder> & { shouldPollAgain?: boolean };
-
 /**
- * Creates the function that reads open and recent orders. Requests open orders by status; a platform without that filter
+ * Creates the reader of open and recent orders. Requests open orders by status; a platform without that filter
  * returns the latest orders instead, which are needed anyway. Open orders missing from all pages are read one by one to
  * find out how they ended.
  */
-export const createOrdersReader = (): ((pollContext: OrderPoll) => Promise<OrdersPage>) => {
+export const createOrdersReader = (): RowReader<LiveOrder> => {
   const lists = new OrderListReader();
-  return async (pollContext) => mergeOrders(pollContext, await lists.read(pollContext));
+  return { read: async (pollContext) => mergeOrders(pollContext, await lists.read(pollContext)) };
 };
 
-const mergeOrders = async (pollContext: OrderPoll, { open, latest }: OrderLists): Promise<OrdersPage> => {
+const mergeOrders = async (pollContext: OrderPoll, { open, latest }: OrderLists): Promise<PolledRows<LiveOrder>> => {
   const { call, signal, current: previous, now, zone, readAt, canReadItems } = pollContext;
   const knownLiveOrders = new Map(previous.map((order) => [order.id, order]));
   const createFailedPages = (failure: Failure): AllPages<LiveOrder> => ({ ok: false, rows: [], count: 0, failure });

@@ -1,6 +1,6 @@
 import { getLiveKey, type LiveCollectionName, type LiveRow } from '@shared/bridge/live';
 import type { AllPages } from '@shared/contract/protocol/allPages';
-import type { PolledCollectionDefinition, LiveCall, LiveObserver } from './definition';
+import type { PolledCollectionDefinition, LiveCall, LiveObserver, RowReader } from './definition';
 import type { CallImpact } from './callImpact';
 import type { PublishedRows } from './publishedRows';
 import { PollingLoop, type PollResult } from './pollingLoop';
@@ -44,11 +44,11 @@ export class PolledCollection<N extends LiveCollectionName> {
   /** Rows that were read individually after the current rows were requested, by key. */
   private newer = new Map<number, Newer<LiveRow<N>>>();
 
-  private readonly readRows: ReturnType<PolledCollectionDefinition<LiveRow<N>>['createReader']>;
+  private readonly reader: RowReader<LiveRow<N>>;
 
   constructor(private readonly ports: FollowedPorts<N>) {
     const { definition, onError, rows } = ports;
-    this.readRows = definition.createReader();
+    this.reader = definition.createReader();
     const wait = () => definition.every(rows.readView.rows);
     this.loop = new PollingLoop({
       read: () => this.read(),
@@ -140,7 +140,7 @@ export class PolledCollection<N extends LiveCollectionName> {
     const beganAt = now();
     const requestedAt = performance.now();
     const currentLiveView = rows.readView;
-    const allPages = await this.readRows({
+    const allPages = await this.reader.read({
       call,
       signal,
       current: currentLiveView.rows,

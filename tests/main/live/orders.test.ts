@@ -124,7 +124,7 @@ describe('live orders', () => {
       requests.push(query.page);
       return succeeded({ page: [], count: 120, nextPage: query.page < 3 ? query.page + step : null });
     };
-    await createOrdersReader()({
+    await createOrdersReader().read({
       call,
       signal: new AbortController().signal,
       current: [],
@@ -132,7 +132,7 @@ describe('live orders', () => {
       zone,
       readAt: null,
       canReadItems: true,
-    } as unknown as Parameters<ReturnType<typeof createOrdersReader>>[0]);
+    } as unknown as Parameters<ReturnType<typeof createOrdersReader>['read']>[0]);
     expect(requests).toEqual([...pages, ...pages]);
   });
 

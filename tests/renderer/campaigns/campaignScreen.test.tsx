@@ -67,7 +67,8 @@ const show = async (campaigns: Campaign[]) => {
     {
       'session.state': () => succeeded(session),
       'preferences.get': () => succeeded(defaultPreferences),
-      'campaigns.save': ({ id: _id, at: _at, ...input }) => succeeded({ ...aCampaign(), ...input }),
+      'campaigns.save': ({ id: _id, at: _at, storeIds = [], channels = [], ...input }) =>
+        succeeded({ ...aCampaign(), ...input, storeIds, channels }),
       'drafts.find': () => succeeded([]),
       'drafts.keep': () => succeeded(null),
       'drafts.drop': () => succeeded(null),
