@@ -199,7 +199,8 @@ class OrderListReader {
       this.openAt = null;
       this.latestAt = null;
     }
-    const isDue = (at: number | null, every: number) => at === null || now - at >= every || now < at;
+    const isDue = (lastReadAt: number | null, every: number) =>
+      lastReadAt === null || now - lastReadAt >= every || now < lastReadAt;
     const unfinished = current.filter(({ status }) => !isFinishedStatus(status));
     const open =
       unfinished.length > 0 || isDue(this.openAt, openEvery)

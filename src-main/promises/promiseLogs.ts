@@ -14,7 +14,7 @@ export const promiseDayRetention = 30 * 86_400_000;
 export type PromiseLogRow =
   | (PromiseSample & { kind: 'sample' })
   | (AppliedWait & { kind: 'applied' })
-  | (PromiseDay & { kind: 'day'; at: number });
+  | (PromiseDay & Pick<PromiseSample, 'at'> & { kind: 'day' });
 
 const rowSchema = v.variant('kind', [
   v.object({

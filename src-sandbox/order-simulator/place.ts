@@ -13,7 +13,8 @@ import { createRandom, type Random } from '../seed/random';
 import { getWeekdayAndTime } from '../seed/orders/weekdayAndTime';
 import { apiErrors } from '../context/apiErrors';
 import { redeemCoupons } from './liveCoupons';
-import type { SimulatedOrder, PendingStep, SimulatorState } from './state';
+import type { SimulatedOrder, PendingStep } from '../seed/orders/unfinishedOrders';
+import type { SimulatorState } from './state';
 
 const minute = 60_000;
 /** Maximum customers among whom new orders are distributed. */

@@ -8,14 +8,8 @@ import { createIncidents } from '../seed/orders/incidents';
 import { takeOrderNumbers } from '../seed/orders/orderNumbers';
 import { drawArrivals } from './arrivals';
 import { placeOrders, loadTenant, type PendingOrder } from './place';
-import {
-  loadSimulator,
-  saveSimulator,
-  takeUnfinishedOrders,
-  type SimulatedOrder,
-  type PendingStep,
-  type SimulatorState,
-} from './state';
+import { takeUnfinishedOrders, type SimulatedOrder, type PendingStep } from '../seed/orders/unfinishedOrders';
+import { loadSimulator, saveSimulator, type SimulatorState } from './state';
 
 const minute = 60_000;
 const hour = 60 * minute;

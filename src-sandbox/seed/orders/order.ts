@@ -5,6 +5,7 @@ import { streets } from '../stores/places';
 import type { Random } from '../random';
 import { pickCoordinates, type StoreProfile } from './storeProfiles';
 import { buildTimeline, drawScenario, type TimelineStep, type OrderScenario } from './orderTimeline';
+import type { PendingStep } from './unfinishedOrders';
 import { generateCourier, isLeftUncollected, isLeftUnrefunded, pickPaymentFailure } from './orderDetails';
 import type { OrderedProduct } from './orderedProducts';
 import { comments } from './sampleProducts';
@@ -81,8 +82,8 @@ const createLine = (products: readonly OrderedProduct[], index: number, random: 
 };
 
 /** Longest regular time from placement to delivery or pick-up (min), see orderTimeline.ts. */
-const longestDelivery = 62;
-const longestPickUp = 43;
+const maxDeliveryTime = 62;
+const maxPickUpTime = 43;
 
 const toSecond = (time: number): number => Math.floor(time / second);
 
@@ -176,7 +177,7 @@ export const createNewOrder = (
   const wait = isDelivered ? counter.deliveryWaitTime : counter.pickUpWaitTime;
   // Stores promise what they can keep. A scheduled order is on time at any pace.
   const keepsPromise =
-    selected === 'scheduled' ? 1 : Math.min(1, wait / (isDelivered ? longestDelivery : longestPickUp));
+    selected === 'scheduled' ? 1 : Math.min(1, wait / (isDelivered ? maxDeliveryTime : maxPickUpTime));
   const scheduledFor = selected === 'scheduled' ? computeScheduledTime(time) : null;
   // Some online payments succeed only at the second attempt.
   const isSecondTry = method === 'online' && channel === null && random.next() < 0.04;
@@ -277,15 +278,17 @@ interface OrderOptions extends NewOrderOptions {
   redeem: (createdOrder: NewOrder, random: Random) => NewOrder;
 }
 
+type DatedStep = TimelineStep & Pick<PendingStep, 'at'>;
+
 /** Creates an order with lines and payments, in its state at `now`, and its later steps. */
 export const createOrder = (
   { now, redeem, ...options }: OrderOptions,
   random: Random,
-): { rows: OrderRows; laterSteps: (TimelineStep & { at: number })[] } => {
+): { rows: OrderRows; laterSteps: DatedStep[] } => {
   const isRecent = now - options.at < recentFor;
   const { rows, timeline } = redeem(createNewOrder({ ...options, isRecent }, random), random);
   const steps = timeline.map((step) => ({ ...step, at: options.at + step.minutes * minute }));
-  const isDue = (step: { at: number }, index: number) => index === 0 || step.at <= now;
+  const isDue = (step: DatedStep, index: number) => index === 0 || step.at <= now;
   return {
     rows: steps.filter(isDue).reduce((order, step) => applyStep(order, step, step.at), rows),
     laterSteps: steps.filter((step, index) => !isDue(step, index)),

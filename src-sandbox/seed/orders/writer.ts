@@ -4,7 +4,7 @@ import type { Db } from '../../db/database';
 import { customers, meta, orderLines, orderPayments, orders } from '../../db/schema';
 import { createRandom } from '../random';
 import { createIncidents, pickSellingStore } from './incidents';
-import { createUnfinishedRow } from '../../order-simulator/state';
+import { createUnfinishedRow } from './unfinishedOrders';
 import { createStorePicker, loadStoreProfiles } from './storeProfiles';
 import { loadCoupons, createPastCouponRedeemer } from './couponUse';
 import { createCustomer } from './customers';

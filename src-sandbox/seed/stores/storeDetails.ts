@@ -29,9 +29,9 @@ const misconfigurationByIndex: Partial<Record<number, Misconfiguration>> = {
 };
 
 const findMisconfiguration = (
-  { hasMisconfigurations: hasTroubles }: TenantSpec,
+  { hasMisconfigurations }: TenantSpec,
   index: number,
-): Misconfiguration | undefined => (hasTroubles ? misconfigurationByIndex[index % 40] : undefined);
+): Misconfiguration | undefined => (hasMisconfigurations ? misconfigurationByIndex[index % 40] : undefined);
 
 /** Returns random coordinates within a kilometre of the commune's centre. */
 const createCoordinates = (commune: Commune, random: Random): readonly [number, number] => {

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { CountryRules } from '../../domain/values/countries';
-import { toNullIfBlank } from '../../domain/values/blankToNull';
 import { nestedObject, getOwnFields, roundTripObject, type Read } from '../reading';
 import { field, type Field, type FieldShape } from './field';
 
@@ -86,6 +85,8 @@ export const createBlankFormValues = <const F extends Fields>(fields: F) =>
   ({ ...createBlankValues(fields), ...mapTexts(fields, () => '') }) as {
     [Name in keyof Blanks<F>]: F[Name]['shape'] extends 'text' ? string : Blanks<F>[Name];
   };
+
+const toNullIfBlank = (text: string): string | null => (text.trim() === '' ? null : text);
 
 /** Converts form values to the values to send; blank texts become null. */
 export const toSentValues = <Values extends object>(fields: Fields, values: Values): Values => ({

@@ -9,11 +9,7 @@ import {
   simulateProposals,
 } from '@shared/domain/promises/promiseReport';
 import { selectComparableDays, summarizePromiseDay } from '@shared/domain/promises/promiseDays';
-import {
-  measureOrder,
-  type MeasuredOrder,
-  type PromiseSample,
-} from '@shared/domain/promises/promiseSamples';
+import { measureOrder, type MeasuredOrder, type PromiseSample } from '@shared/domain/promises/promiseSamples';
 import {
   addTemporaryWait,
   createTemporaryWait,
