@@ -41,7 +41,11 @@ test('a closing on the dashboard links to its log row, which names who closed an
     await page.getByRole('table', { name: 'Por causa' }).getByRole('link').first().click();
     const row = page.getByRole('table', { name: 'Registro' }).getByRole('row').filter({ hasText: name });
     await expect(row).toContainText('Sin gas');
-    await expect(current).toHaveCount(0, { timeout: 40_000 });
+    // Reads the stores again instead of waiting for the next reading, which follows within 30 s.
+    await expect(async () => {
+      await refetch();
+      await expect(current).toHaveCount(0, { timeout: 2_000 });
+    }).toPass({ timeout: 40_000 });
     await expect(row).not.toContainText('sigue');
     const state = JSON.parse(await page.evaluate(() => window.comanda.act('session.state', '{}'))) as {
       value: { user: { name: string } };
