@@ -246,7 +246,7 @@ test('amounts of ten digits fit into their card on one line', async ({ running, 
     for (const screen of amountScreens) {
       expect(await open(page, screen)).toBeNull();
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-      await expect(page.getByText(/\d\.\d{3}\.\d{3}\.\d{3}/).first()).toBeAttached();
+      await expect(page.getByText(/\d\.\d{3}\.\d{3}\.\d{3}/).first(), screen.path).toBeAttached();
       const { cut, broken, wide } = await measureRoom(page);
       const outside = await page.evaluate(() => {
         const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
