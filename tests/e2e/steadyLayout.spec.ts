@@ -3,7 +3,7 @@ import { ipcChannels } from '@shared/bridge/bridge';
 import { signIn } from '../support/app';
 import { callAs } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
-import { injectOrders } from '../support/platform';
+import { changeOrder, injectOrders } from '../support/platform';
 import { measureRoom } from '../support/room';
 import { firstRow, insightScreens, open, getRows, type ScreenCase } from '../support/screens';
 
@@ -236,8 +236,11 @@ const amountScreens: readonly ScreenCase[] = [
   { path: '/orders?attention=uncollected', title: 'Pedidos', shown: firstRow },
 ];
 
-test('amounts of ten digits fit into their card on one line', async ({ running, network, tenant }) => {
+test('amounts of ten digits fit into their card on one line', async ({ running, network, platform, tenant }) => {
   const { app, page } = running;
+  // Depending on the hour, the seeded orders have none that is completed and uncollected.
+  const [order = { id: 0 }] = await injectOrders(platform, tenant.tenant, [{}]);
+  await changeOrder(platform, tenant.tenant, order.id, { status: 'completed', payment: { status: 'created' } });
   network.inject('largeAmounts', (method, url) => method === 'GET' && /kpi|orders|payment|consolid/.test(url));
   await signIn(page, userOf(tenant, 'super'));
   const match: Record<string, string[]> = {};
