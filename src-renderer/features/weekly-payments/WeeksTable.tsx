@@ -26,9 +26,9 @@ interface WeeksTableProps {
 export const WeeksTable = ({ weeks, checks, bank }: WeeksTableProps) => {
   const { t } = useTranslation();
   const getCheckText = useCheckText(checks);
-  const getBankText = useBankText();
+  const getBankText = useBankText(checks);
   const getBankState = (week: ConsolidationWeek) =>
-    getBankText(isIdentified(week) ? bank?.weeks.get(weekKey(week)) : undefined);
+    getBankText(week, isIdentified(week) ? bank?.weeks.get(weekKey(week)) : undefined);
   const { zone } = useFormats();
   const renderPayment = (date: WallTime | null) => {
     if (date === null) return t('weeklyPayments.undated');

@@ -1,3 +1,4 @@
+import type { BankState } from './bankMatch';
 import type { Difference } from './weekCheck';
 
 /** Maximum characters of a note that explains a difference. */
@@ -9,6 +10,12 @@ export interface ExplainedDifference extends Difference {
   /** Explanation of the user, who thereby settles the difference. */
   note: string | null;
 }
+
+/** Identifies what is missing or in excess at the bank for a week; null if nothing is. */
+export const getBankKey = (week: string, payment: number, state: BankState | undefined): string | null => {
+  if (state?.state !== 'missing' && state?.state !== 'different') return null;
+  return `${week} bank ${state.state === 'missing' ? -payment : state.amount}`;
+};
 
 /** Adds the users' notes, by key, to the differences of a week. Differences with a note are settled. */
 export const explainDifferences = (

@@ -62,7 +62,7 @@ const check: ReportRecord = {
     }),
   ],
 };
-const statement: ReportRecord = {
+const statement: Extract<ReportRecord, { kind: 'statement' }> = {
   kind: 'statement',
   key: 'cartola.csv',
   at: 1,
@@ -111,7 +111,7 @@ it('settles a difference with a note, so that the open total follows, and undoes
   const { user, records } = show('/payments/2026-07', [check]);
   expect(await screen.findByText('Faltan $9.000, sobran $4.500')).toBeTruthy();
   expect(within(await findDifferences()).queryByRole('button', { name: /#1005/ })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Explicar la diferencia de #1003' }));
+  await user.click(screen.getByRole('button', { name: 'Explicar la diferencia: #1003' }));
   await user.click(await screen.findByRole('button', { name: 'Marcar como explicada' }));
   expect(await screen.findByText('Escribe qué pasó, para saberlo después.')).toBeTruthy();
   await user.type(screen.getByRole('textbox', { name: /Qué pasó/ }), '  Lo transfirieron el 20. ');
@@ -128,11 +128,27 @@ it('opens an explained difference again', async () => {
   const note: ReportRecord = { kind: 'explanation', key: '2026-07 4 paidTwice 4500 0', at: 2, note: 'Lo devolvimos' };
   const { user, records } = show('/payments/2026-07', [check, note]);
   expect(await screen.findByText('Faltan $9.000')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Cambiar la nota de #1004' }));
+  await user.click(screen.getByRole('button', { name: 'Cambiar la nota: #1004' }));
   expect(await screen.findByDisplayValue('Lo devolvimos')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Volver a abrir' }));
   expect(await screen.findByText('Faltan $9.000, sobran $4.500')).toBeTruthy();
   expect(records).toEqual([check]);
+});
+
+it('settles what is missing at the bank with a note', async () => {
+  const short: ReportRecord = {
+    ...statement,
+    deposits: [
+      { ...statement.deposits[0]!, amount: 49_000 },
+      { date: '2026-02-18', amount: 30_000, description: 'Plataforma SpA' },
+    ],
+  };
+  const { user, records } = show('/payments/2026-07', [check, short]);
+  await user.click(await screen.findByRole('button', { name: 'Explicar la diferencia: banco' }));
+  await user.type(screen.getByRole('textbox', { name: /Qué pasó/ }), 'Retuvieron 1.000');
+  await user.click(screen.getByRole('button', { name: 'Marcar como explicada' }));
+  await screen.findByRole('button', { name: 'Cambiar la nota: banco' });
+  expect(records.at(-1)).toMatchObject({ key: '2026-07 bank -1000', note: 'Retuvieron 1.000' });
 });
 
 it('shows a note saved in another window', async () => {
@@ -145,7 +161,10 @@ it('shows a note saved in another window', async () => {
 
 it("fills each cell of the accountant's workbook", async () => {
   const note: ReportRecord = { kind: 'explanation', key: '2026-07 4 paidTwice 4500 0', at: 2, note: '=Lo devolvimos' };
-  const { user, files } = show('/payments?period=2026-01-01..2026-12-31', [check, statement, note]);
+  const bankNote: ReportRecord = { kind: 'explanation', key: '2026-06 bank -30000', at: 2, note: 'Fue un vale vista' };
+  const { user, files } = show('/payments?period=2026-01-01..2026-12-31', [check, statement, note, bankNote]);
+  const card = within(await screen.findByRole('region', { name: '¿Cuadran los pagos?' }));
+  expect(card.getByText('Falta en el banco').parentElement?.textContent).toContain('$0');
   await user.click(await screen.findByRole('button', { name: 'Excel para contabilidad' }));
   await screen.findByText('Faltan $9.000, sobran $0');
   const [file] = files;
@@ -153,7 +172,7 @@ it("fills each cell of the accountant's workbook", async () => {
   const sheets = readWorkbook(Uint8Array.from(atob(file?.base64 ?? ''), (letter) => letter.charCodeAt(0)));
   const weekTitles = ['Semana', 'Desde', 'Hasta', 'Revisión', 'Falta', 'Sobra', 'Venta', 'Despacho', 'Propinas'];
   const amountTitles = ['Total cobrado', 'Comisión', 'Costo de servicio', 'Pago', 'Fecha de pago'];
-  const bankTitles = ['Banco', 'Fecha del abono', 'Abono', 'Glosa del abono'];
+  const bankTitles = ['Banco', 'Fecha del abono', 'Abono', 'Glosa del abono', 'Nota'];
   const amounts = (payment: number) => [payment + 800, 200, 0, payment + 1_000, 700, 300, payment].map(String);
   const titles = ['Semana', 'Pedido', 'Motivo', 'Explicación', 'Tienda', 'Fecha', 'Estado', 'Diferencia', 'Nota'];
   const name = 'Semana 7 de 2026';
@@ -173,7 +192,11 @@ it("fills each cell of the accountant's workbook", async () => {
         'Plataforma SpA',
       ]),
       ['Semana 6 de 2026', '2026-02-02', '2026-02-08', 'Sin revisar', '', '', ...amounts(30_000), '2026-02-18'].concat([
-        'No llegó',
+        'No llegó (explicado)',
+        '',
+        '',
+        '',
+        'Fue un vale vista',
       ]),
       ['Total', '', '', '', '9000', '0', '81600', '400', '0', '82000', '1400', '600', '80000', '', '', '', '50000'],
     ],

@@ -28,11 +28,11 @@ export const useCheckText = (checks: Pick<WeekChecks, 'getCheck' | 'isOver'>) =>
   };
 };
 
-/** State of a week in the bank account. */
-export const useBankText = () => {
+/** State of a week in the bank account. A difference with a note is marked as explained. */
+export const useBankText = ({ getBankNote }: Pick<WeekChecks, 'getBankNote'>) => {
   const { t } = useTranslation();
   const { money } = useFormats();
-  return (state: BankState | undefined): { tone: Tone; text: string } | null => {
+  const getText = (state: BankState | undefined): { tone: Tone; text: string } | null => {
     switch (state?.state) {
       case 'matched':
         return {
@@ -55,6 +55,12 @@ export const useBankText = () => {
       default:
         return null;
     }
+  };
+  return (week: ConsolidationWeek, state: BankState | undefined): { tone: Tone; text: string } | null => {
+    const bankText = getText(state);
+    return bankText !== null && (getBankNote(week, state)?.note ?? null) !== null
+      ? { tone: 'neutral', text: t('weeklyPayments.bank.settled', { text: bankText.text }) }
+      : bankText;
   };
 };
 

@@ -26,12 +26,17 @@ interface ChecksCardProps {
   bank: BankMatch | null;
 }
 
-/** Sums missing and excess amounts of deposits. */
-const sumBank = (weeks: readonly ConsolidationWeek[], { weeks: states, doubles }: BankMatch) => {
+/** Sums missing and excess amounts of deposits that have no note. */
+const sumBank = (
+  weeks: readonly ConsolidationWeek[],
+  { weeks: states, doubles }: BankMatch,
+  { getBankNote }: Pick<WeekChecks, 'getBankNote'>,
+) => {
   let owed = 0;
   let excess = doubles.reduce((sum, { deposit }) => sum + deposit.amount, 0);
   for (const week of weeks.filter(isIdentified)) {
     const state = states.get(weekKey(week));
+    if (getBankNote(week, state)?.note != null) continue;
     if (state?.state === 'missing') owed += week.payment;
     else if (state?.state === 'different' && state.amount < 0) owed -= state.amount;
     else if (state?.state === 'different') excess += state.amount;
@@ -46,7 +51,7 @@ export const ChecksCard = ({ weeks, checks, bank }: ChecksCardProps) => {
   const { tenant, settings } = useSession();
   const [isBankOpen, setIsBankOpen] = useState(false);
   const getCheckText = useCheckText(checks);
-  const getBankText = useBankText();
+  const getBankText = useBankText(checks);
   const { running, failure, check, cancel, getCheck, isOver, isLoaded } = checks;
   const files = useReportFiles(async () =>
     createCheckFiles(formats, {
@@ -63,7 +68,7 @@ export const ChecksCard = ({ weeks, checks, bank }: ChecksCardProps) => {
   const finishedChecks = pastWeeks.map(getCheck).filter((check) => check !== null);
   const { count, owed, excess } = sumOpen(finishedChecks.flatMap(({ differences }) => differences));
   const matching = finishedChecks.filter(({ differences }) => sumOpen(differences).count === 0).length;
-  const bankTotals = bank === null ? null : sumBank(weeks, bank);
+  const bankTotals = bank === null ? null : sumBank(weeks, bank, checks);
   const figures = [
     { key: 'matching', text: t('weeklyPayments.check.matchingOf', { matching, count: finishedChecks.length }) },
     { key: 'owed', text: finishedChecks.length === 0 ? null : formats.money(owed) },

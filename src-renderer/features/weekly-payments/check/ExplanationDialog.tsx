@@ -1,26 +1,17 @@
 import { Stack, Text, Textarea } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maxNote, type ExplainedDifference } from '@shared/domain/payments/explanations';
-import { useFormats } from '@kit/format/useFormats';
+import { maxNote } from '@shared/domain/payments/explanations';
 import { Button } from '@kit/ui/Button';
 import { Field } from '@kit/ui/inputs/Field';
 import { Dialog } from '@kit/ui/overlays/Dialog';
-import { formatOrder } from './differenceColumns';
-import { useExplanation } from './useExplanation';
+import { useExplanation, type Explainable } from './useExplanation';
 
 /** Note that settles a difference. Saving and reopening can be undone. */
-export const ExplanationDialog = ({
-  difference,
-  onClose,
-}: {
-  difference: ExplainedDifference;
-  onClose: () => void;
-}) => {
+export const ExplanationDialog = ({ difference, onClose }: { difference: Explainable; onClose: () => void }) => {
   const { t } = useTranslation();
-  const { money } = useFormats();
   const explain = useExplanation();
-  const { note, kind, reason, amount } = difference;
+  const { note, summary } = difference;
   const [text, setText] = useState(note ?? '');
   const [isEmptyRefused, setIsEmptyRefused] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -61,14 +52,7 @@ export const ExplanationDialog = ({
       }
     >
       <Stack gap="4">
-        <Text>
-          {t('weeklyPayments.check.note.summary', {
-            order: formatOrder(difference),
-            kind: t(`weeklyPayments.check.kinds.${kind}`).toLowerCase(),
-            amount: money(amount),
-            reason: t(`weeklyPayments.check.reasons.${reason}`),
-          })}
-        </Text>
+        <Text>{summary}</Text>
         <Field
           label={t('weeklyPayments.check.note.label')}
           help={t('weeklyPayments.check.note.help')}

@@ -16,11 +16,20 @@ import { formatFailure } from '@kit/ui/failureText';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { CheckProgress } from './CheckProgress';
 import { useCheckText } from './CheckState';
-import { createDifferenceColumns } from './differenceColumns';
+import { createDifferenceColumns, describeDifference } from './differenceColumns';
 import { ExplanationDialog } from './ExplanationDialog';
+import { NoteButton } from './NoteButton';
+import type { Explainable } from './useExplanation';
 import type { IdentifiedWeek, WeekChecks } from './useWeekChecks';
 
-const BankLine = ({ week, bank, checks }: { week: IdentifiedWeek; bank: BankMatch; checks: WeekChecks }) => {
+interface BankLineProps {
+  week: IdentifiedWeek;
+  bank: BankMatch;
+  checks: WeekChecks;
+  onExplain: (difference: Explainable) => void;
+}
+
+const BankLine = ({ week, bank, checks, onExplain }: BankLineProps) => {
   const { t } = useTranslation();
   const { money } = useFormats();
   const key = weekKey(week);
@@ -64,9 +73,20 @@ const BankLine = ({ week, bank, checks }: { week: IdentifiedWeek; bank: BankMatc
         return t('weeklyPayments.bank.notCovered');
     }
   };
+  const text = getText();
+  const bankNote = checks.getBankNote(week, state);
   return (
     <Stack gap="1" textStyle="sm">
-      <Text>{getText()}</Text>
+      <HStack gap="3" wrap="wrap">
+        <Text>{text}</Text>
+        {bankNote !== null && (
+          <NoteButton
+            note={bankNote.note}
+            name={t('weeklyPayments.bank.noteName')}
+            onClick={() => onExplain({ ...bankNote, name: t('weeklyPayments.bank.noteName'), summary: text })}
+          />
+        )}
+      </HStack>
       {repeatedDeposit !== undefined && (
         <Text color="fg.error">
           {t('weeklyPayments.bank.doubleLine', {
@@ -90,7 +110,8 @@ export const WeekCheckCard = ({
   bank: BankMatch | null;
 }) => {
   const { t } = useTranslation();
-  const { money, count: formatCount } = useFormats();
+  const formats = useFormats();
+  const { money, count: formatCount } = formats;
   const getText = useCheckText(checks);
   const { isLoaded, running, failure, check, cancel } = checks;
   const saved = checks.getCheck(week);
@@ -110,8 +131,7 @@ export const WeekCheckCard = ({
   };
   const state = getText(week);
   const openTotals = saved === null ? null : sumOpen(saved.differences);
-  const [explainedKey, setExplainedKey] = useState<string | null>(null);
-  const explained = saved?.differences.find(({ key }) => key === explainedKey);
+  const [explained, setExplained] = useState<Explainable | null>(null);
   const Icon = openTotals?.count === 0 ? CircleCheck : TriangleAlert;
   return (
     <SectionCard
@@ -142,7 +162,7 @@ export const WeekCheckCard = ({
               {t('weeklyPayments.check.checkedOrders', { count: saved.orders, value: formatCount(saved.orders) })}
             </Text>
           </HStack>
-          {bank !== null && <BankLine week={week} bank={bank} checks={checks} />}
+          {bank !== null && <BankLine week={week} bank={bank} checks={checks} onExplain={setExplained} />}
           {!saved.hasDeductions && (
             <Text textStyle="sm" color="fg.muted">
               {t('weeklyPayments.check.withoutDeductions')}
@@ -170,12 +190,10 @@ export const WeekCheckCard = ({
               rows={saved.differences}
               getKey={({ key }) => key}
               total={t('weeklyPayments.check.openTotal')}
-              columns={createDifferenceColumns(({ key }) => setExplainedKey(key))}
+              columns={createDifferenceColumns((row) => setExplained(describeDifference(row, formats)))}
             />
           )}
-          {explained !== undefined && (
-            <ExplanationDialog difference={explained} onClose={() => setExplainedKey(null)} />
-          )}
+          {explained !== null && <ExplanationDialog difference={explained} onClose={() => setExplained(null)} />}
         </Stack>
       )}
     </SectionCard>

@@ -15,7 +15,7 @@ import { isIdentified, type WeekChecks } from './useWeekChecks';
 interface CheckReport {
   tenantName: string;
   weeks: readonly ConsolidationWeek[];
-  checks: Pick<WeekChecks, 'getCheck'>;
+  checks: Pick<WeekChecks, 'getCheck' | 'getBankNote'>;
   bank: BankMatch | null;
   getCheckText: ReturnType<typeof useCheckText>;
   getBankText: ReturnType<typeof useBankText>;
@@ -74,7 +74,7 @@ export const createCheckFiles = (
         key: 'bank',
         label: t('weeklyPayments.bank.bankColumn'),
         kind: 'text',
-        value: (week) => getBankText(getState(week))?.text ?? null,
+        value: (week) => getBankText(week, getState(week))?.text ?? null,
       },
       {
         key: 'depositDate',
@@ -97,6 +97,12 @@ export const createCheckFiles = (
         label: t('weeklyPayments.check.file.depositText'),
         kind: 'text',
         value: (week) => getDeposit(week)?.description ?? null,
+      },
+      {
+        key: 'note',
+        label: t('weeklyPayments.check.note.column'),
+        kind: 'text',
+        value: (week) => checks.getBankNote(week, getState(week))?.note ?? null,
       },
     ],
   });

@@ -1,12 +1,13 @@
 import { Box, Text } from '@chakra-ui/react';
 import { t } from 'i18next';
-import { Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ExplainedDifference } from '@shared/domain/payments/explanations';
 import type { Difference, DifferenceKind } from '@shared/domain/payments/weekCheck';
+import type { Formats } from '@kit/format/formats';
 import type { ShownColumn } from '@kit/reports/ReportTable';
 import { Badge, type Tone } from '@kit/ui/Badge';
-import { Button } from '@kit/ui/Button';
+import { NoteButton } from './NoteButton';
+import type { Explainable } from './useExplanation';
 
 const tones: Record<DifferenceKind, Tone> = {
   missing: 'error',
@@ -18,8 +19,21 @@ const tones: Record<DifferenceKind, Tone> = {
   unexplained: 'warning',
 };
 
-export const formatOrder = ({ orderId, orderNumber }: Difference): string =>
+const formatOrder = ({ orderId, orderNumber }: Difference): string =>
   orderNumber === null && orderId === null ? t('weeklyPayments.check.wholeWeek') : `#${orderNumber ?? orderId}`;
+
+/** Describes a difference for its note. */
+export const describeDifference = (row: ExplainedDifference, { money }: Formats): Explainable => ({
+  key: row.key,
+  note: row.note,
+  name: formatOrder(row),
+  summary: t('weeklyPayments.check.note.summary', {
+    order: formatOrder(row),
+    kind: t(`weeklyPayments.check.kinds.${row.kind}`).toLowerCase(),
+    amount: money(row.amount),
+    reason: t(`weeklyPayments.check.reasons.${row.reason}`),
+  }),
+});
 
 /** Columns of the differences of a week, for the screen and for files. `onExplain` opens the note of a difference. */
 export const createDifferenceColumns = (
@@ -83,26 +97,7 @@ export const createDifferenceColumns = (
     value: ({ note }) => note,
     cell: (row) =>
       (row.note !== null || !row.isSettled) && (
-        <Button
-          variant={row.note === null ? 'outline' : 'ghost'}
-          size="xs"
-          maxW="14rem"
-          aria-label={t(`weeklyPayments.check.note.${row.note === null ? 'addFor' : 'editFor'}`, {
-            order: formatOrder(row),
-          })}
-          onClick={() => onExplain?.(row)}
-        >
-          {row.note === null ? (
-            t('weeklyPayments.check.note.add')
-          ) : (
-            <>
-              <Text as="span" truncate title={row.note}>
-                {row.note}
-              </Text>
-              <Pencil aria-hidden />
-            </>
-          )}
-        </Button>
+        <NoteButton note={row.note} name={formatOrder(row)} onClick={() => onExplain?.(row)} />
       ),
   },
 ];

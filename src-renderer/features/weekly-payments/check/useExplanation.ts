@@ -1,16 +1,23 @@
 import { useTranslation } from 'react-i18next';
-import type { ExplainedDifference } from '@shared/domain/payments/explanations';
 import { useReportRecords } from '@kit/reports/useReportRecords';
 import { getPlatformNow } from '@kit/session/platformClock';
 import { notify } from '@kit/ui/overlays/notify';
-import { formatOrder } from './differenceColumns';
+
+/** Difference that a note settles. */
+export interface Explainable {
+  key: string;
+  note: string | null;
+  /** Name for messages, such as its order. */
+  name: string;
+  /** Sentence that describes it. */
+  summary: string;
+}
 
 /** Saves the note of a difference, or removes it with null, and offers to undo that. Returns whether it was saved. */
 export const useExplanation = () => {
   const { t } = useTranslation();
   const { put, remove } = useReportRecords();
-  return async (difference: ExplainedDifference, note: string | null): Promise<boolean> => {
-    const { key } = difference;
+  return async ({ key, name, note: before }: Explainable, note: string | null): Promise<boolean> => {
     const write = async (newNote: string | null) => {
       const outcome =
         newNote === null
@@ -20,9 +27,8 @@ export const useExplanation = () => {
       return outcome.ok;
     };
     if (!(await write(note))) return false;
-    const order = formatOrder(difference);
-    notify.success(t(`weeklyPayments.check.note.${note === null ? 'reopened' : 'explained'}`, { order }), {
-      action: { label: t('weeklyPayments.check.note.undo'), onClick: () => void write(difference.note) },
+    notify.success(t(`weeklyPayments.check.note.${note === null ? 'reopened' : 'explained'}`, { order: name }), {
+      action: { label: t('weeklyPayments.check.note.undo'), onClick: () => void write(before) },
     });
     return true;
   };

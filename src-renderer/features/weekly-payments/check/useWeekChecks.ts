@@ -3,7 +3,8 @@ import type { ReportRecord } from '@shared/bridge/reportRecords';
 import type { LoadingProgress } from '@shared/contract/protocol/allPages';
 import type { Failure } from '@shared/contract/protocol/failure';
 import type { ConsolidationWeek } from '@shared/contract/stores/consolidations';
-import { explainDifferences, type ExplainedDifference } from '@shared/domain/payments/explanations';
+import type { BankState } from '@shared/domain/payments/bankMatch';
+import { explainDifferences, getBankKey, type ExplainedDifference } from '@shared/domain/payments/explanations';
 import { findWeekBorders, weekKey, type WeekOfYear } from '@shared/domain/sales/consolidation';
 import { toWallTime, type WallTime } from '@shared/domain/values/wallTime';
 import { getPlatformNow } from '@kit/session/platformClock';
@@ -80,22 +81,33 @@ export const useWeekChecks = () => {
     [cancel, put],
   );
 
-  const saved = useMemo(() => {
-    const notes = new Map(listRecords(records, 'explanation').map(({ key, note }) => [key, note]));
-    return new Map<string, SavedCheck>(
-      listRecords(records, 'check').map((record) => [
-        record.key,
-        { ...record, differences: explainDifferences(record.key, record.differences, notes) },
-      ]),
-    );
-  }, [records]);
+  const notes = useMemo(
+    () => new Map(listRecords(records, 'explanation').map(({ key, note }) => [key, note])),
+    [records],
+  );
+  const saved = useMemo(
+    () =>
+      new Map<string, SavedCheck>(
+        listRecords(records, 'check').map((record) => [
+          record.key,
+          { ...record, differences: explainDifferences(record.key, record.differences, notes) },
+        ]),
+      ),
+    [records, notes],
+  );
   const now = toWallTime(getPlatformNow(), zone);
   /** Returns the check of a week; null if there is none, or the payment has changed since. */
   const getCheck = (week: ConsolidationWeek): SavedCheck | null => {
     const savedCheck = isIdentified(week) ? saved.get(weekKey(week)) : undefined;
     return savedCheck !== undefined && savedCheck.payment === week.payment ? savedCheck : null;
   };
+  /** Returns the key and note of a bank difference of a week; null if there is none. */
+  const getBankNote = (week: ConsolidationWeek, state: BankState | undefined) => {
+    const key = isIdentified(week) ? getBankKey(weekKey(week), week.payment, state) : null;
+    return key === null ? null : { key, note: notes.get(key) ?? null };
+  };
   return {
+    getBankNote,
     isLoaded: records !== undefined,
     running,
     failure,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { explainDifferences } from '@shared/domain/payments/explanations';
+import { explainDifferences, getBankKey } from '@shared/domain/payments/explanations';
 import { sumOpen, type Difference } from '@shared/domain/payments/weekCheck';
 
 const aDifference = (patch: Partial<Difference> = {}): Difference => ({
@@ -47,4 +47,14 @@ it('keeps a difference that the check has settled without a note', () => {
   const settled = aDifference({ kind: 'nextWeek', reason: 'inNextWeek', isSettled: true });
   const notes = new Map([[getKey(settled), 'Nota vieja']]);
   expect(explainDifferences('2026-07', [settled], notes)[0]).toMatchObject({ isSettled: true, note: null });
+});
+
+it('identifies what the bank received too little or too much, and nothing else', () => {
+  const deposit = { date: '2026-02-18', amount: 49_000, description: 'Plataforma' };
+  expect(getBankKey('2026-07', 50_000, { state: 'different', deposit, amount: -1_000 })).toBe('2026-07 bank -1000');
+  expect(getBankKey('2026-07', 50_000, { state: 'missing', from: '2026-02-18', to: '2026-02-23' })).toBe(
+    '2026-07 bank -50000',
+  );
+  expect(getBankKey('2026-07', 49_000, { state: 'matched', deposit })).toBeNull();
+  expect(getBankKey('2026-07', 50_000, undefined)).toBeNull();
 });
