@@ -92,7 +92,9 @@ const updates = new Updates({
 });
 
 /** Starts the main process without Electron and exposes its bridge on this page's window. */
-const startMain = (environment: object, userData: string, keychain: Keychain | null) => {
+const startMain = (environment: object, userData: string, keychain: Keychain | null, isFocused: boolean) => {
+  const systemTexts: string[] = [];
+  const addSystemText = (...values: unknown[]) => void systemTexts.push(JSON.stringify(values));
   const listeners = new Set<(text: string) => void>();
   const broadcast = (event: BridgeEvent) => {
     listeners.forEach((listener) => listener(JSON.stringify(event)));
@@ -103,7 +105,7 @@ const startMain = (environment: object, userData: string, keychain: Keychain | n
     ownSettings: composeSettings({ paths, log: silentLog, broadcast }),
     choice: { kind: 'fixed', environment: v.parse(environmentSchema, environment) },
     paths,
-    log: silentLog,
+    log: { ...silentLog, info: addSystemText, error: addSystemText },
     broadcast,
     followSession: () => undefined,
     lockBegan: () => undefined,
@@ -113,9 +115,9 @@ const startMain = (environment: object, userData: string, keychain: Keychain | n
     loadKeychain: async () => keychain,
     proxyPasswords: new ProxyPasswords((question) => void broadcast({ type: 'proxyQuestion', question })),
     desktop: {
-      note: () => undefined,
-      tray: () => undefined,
-      hasFocusedWindow: () => true,
+      note: addSystemText,
+      tray: addSystemText,
+      hasFocusedWindow: () => isFocused,
       sound: () => undefined,
       downloads: () => '',
       showFile: async () => succeeded(null),
@@ -146,7 +148,7 @@ const startMain = (environment: object, userData: string, keychain: Keychain | n
     },
   };
   Object.defineProperty(window, 'comanda', { value: bridge, configurable: true });
-  return { services, device };
+  return { services, device, systemTexts };
 };
 
 interface Opening {
@@ -158,6 +160,8 @@ interface Opening {
   otherTenant?: TestTenant;
   /** The computer's keychain, which remembers the login; default: none. */
   keychain?: Keychain | null;
+  /** False if the app's windows are in the background, so that the system shows its notifications. */
+  isFocused?: boolean;
   /** Network faults from the screen's first request on. */
   errors?: readonly (readonly [Fault, (method: string, url: string) => boolean])[];
   /** A platform in front of the practice one, and the environment that points to it. */
@@ -204,6 +208,7 @@ export const openScreen = async (
     tenant: requestedTenant = {},
     otherTenant,
     keychain = null,
+    isFocused = true,
     errors = [],
     front,
   }: Opening = {},
@@ -215,7 +220,7 @@ export const openScreen = async (
   const environment =
     front?.getEnvironment(platform, network, tenants) ?? createEnvironment(platform, network.port, tenants);
   const userData = mkdtempSync(join(tmpdir(), 'comanda-screens-'));
-  let { services, device } = startMain(environment, userData, keychain);
+  let { services, device, systemTexts } = startMain(environment, userData, keychain, isFocused);
   await services.session.start();
   for (const [error, matches] of errors) network.inject(error, matches);
   if (account !== null) {
@@ -247,6 +252,8 @@ export const openScreen = async (
     services,
     /** Arrives with a `comanda://` link. */
     openLink: (to: string) => act(async () => device.appLinks.add(to)),
+    /** Notifications, tray menus and log lines since the start, as JSON. */
+    listSystemTexts: () => systemTexts,
     /** Settings of this computer as the main process has them. */
     preferences: () => services.settings.preferences,
     startsAtLogin: () => device.loginItem.isOn(),
@@ -273,7 +280,7 @@ export const openScreen = async (
       resetStores();
       await services.stop();
       await meanwhile();
-      ({ services, device } = startMain(environment, userData, keychain));
+      ({ services, device, systemTexts } = startMain(environment, userData, keychain, isFocused));
       void services.session.start();
       page = draw(address);
       await findHeadings();
