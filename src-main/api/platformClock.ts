@@ -1,4 +1,4 @@
-import { getMedian } from '@shared/domain/values/numbers';
+import { getMedian } from '@shared/domain/insight/statistics';
 
 /**
  * The platform's time in one reply, and this computer's times (Unix ms) at which the request was sent and the reply

@@ -14,7 +14,7 @@ export interface JobRunResult {
   failure?: Failure;
 }
 
-/** The history of changes, which jobs tell the values that their writes replace. */
+/** History of changes, to which jobs report the values that their writes replace. */
 export interface JobHistory {
   /** Reports a write before it is sent. */
   reportWrite: (change: EntityChange) => void;

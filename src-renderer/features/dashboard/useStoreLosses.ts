@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { findStoreLosses, maxTypicalRange, type ExpectedStore, type StoreLoss } from '@shared/domain/guard/storeLosses';
 import type { Span } from '@shared/domain/insight/span';
-import { floorTo } from '@shared/domain/values/numbers';
+import { floorTo } from '@shared/domain/insight/statistics';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { useFigureStores } from '@entities/insight/useFigureStores';
 import { figuresPollInterval, type InsightChoice } from '@entities/insight/useInsightChoice';

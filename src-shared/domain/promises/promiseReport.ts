@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import type { DispatchMethod } from '../schedules/businessHours';
-import { ceilTo, getMedian } from '../values/numbers';
+import { ceilTo, getMedian } from '../insight/statistics';
 import type { PromiseSample } from './promiseSamples';
 
 /** This module finds waiting times that a store does not keep, and proposes longer ones. */

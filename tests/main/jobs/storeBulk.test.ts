@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { CallReplyOf } from '@shared/contract';
@@ -8,7 +8,7 @@ import { batchSize } from '@shared/domain/bulk/bulkPlan';
 import { countBulkItems } from '@shared/jobs/bulkResult';
 import type { StoreBulkInput } from '@shared/jobs/storeBulk';
 import type * as v from 'valibot';
-import type { JobContext } from '@main/jobs/kind';
+import type { JobContext, JobHistory } from '@main/jobs/kind';
 import { storeBulk } from '@main/jobs/kinds/storeBulk';
 import { aBulkStore } from '../../support/aWholeStore';
 import { rejectingFiles } from '../../support/rejectingFiles';
@@ -24,12 +24,13 @@ interface Platform {
   /** `readNumber` counts from 1. */
   onRead?: (readNumber: number, read: () => Read) => Read;
   stores?: BulkStore[];
+  history?: JobHistory;
 }
 
 const resolveEmpty = () => succeeded({ failedStores: [] });
 
 /** Runs the bulk edit on a platform that stores what it receives. */
-const createRun = ({ onSend, onRead, stores = ids(1_000).map((id) => aBulkStore({ id })) }: Platform = {}) => {
+const createRun = ({ onSend, onRead, stores = ids(1_000).map((id) => aBulkStore({ id })), history }: Platform = {}) => {
   const platform = new Map(stores.map((store) => [store.id, store]));
   const sentInputs: number[][] = [];
   let reads = 0;
@@ -68,6 +69,7 @@ const createRun = ({ onSend, onRead, stores = ids(1_000).map((id) => aBulkStore(
       now: () => Date.now(),
       country: 'cl',
       zone: 'America/Santiago',
+      ...(history && { history }),
     };
     return storeBulk.run(input, run);
   };
@@ -96,6 +98,31 @@ describe('a bulk edit of stores', () => {
     expect(await run.begin(mondays(ids(250)))).toEqual({ status: 'completed' });
     expect(run.sentInputs.map(({ length }) => length)).toEqual([batchSize, batchSize, 50]);
     expect(run.counts).toEqual({ saved: 250, failed: 0, unknown: 0 });
+  });
+
+  it('reports values before to the history, and applied writes whose reply was lost', async () => {
+    const history = {
+      reportWrite: vi.fn<JobHistory['reportWrite']>(),
+      reportApplied: vi.fn<JobHistory['reportApplied']>(),
+    };
+    const run = createRun({
+      stores: ids(2).map((id) => aBulkStore({ id, businessHours: [] })),
+      history,
+      onSend: (storeIds, apply) => {
+        apply(storeIds.slice(0, 1));
+        return failed(createFailure('unknownOutcome'));
+      },
+    });
+    await run.begin(mondays(ids(2)));
+    expect(history.reportWrite.mock.calls.map(([{ area, id, before, after }]) => [area, id, before, after])).toEqual(
+      ids(2).map((id) => [
+        'stores',
+        id,
+        { businessHours: [], haveDifferentBusinessHours: false },
+        expect.objectContaining({ businessHours: [expect.objectContaining({ day: 'monday' })] }),
+      ]),
+    );
+    expect(history.reportApplied.mock.calls.flatMap(([changes]) => changes.map(({ id }) => id))).toEqual([1]);
   });
 
   it('skips stores that already match or no longer exist', async () => {

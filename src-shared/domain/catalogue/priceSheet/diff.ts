@@ -1,4 +1,4 @@
-import { getMedian } from '../../values/numbers';
+import { getMedian } from '../../insight/statistics';
 import type { PriceRowChange } from './rowChanges';
 import {
   getBaseValue,

@@ -18,7 +18,7 @@ import {
   temporaryWaitReason,
 } from '@shared/domain/promises/temporaryWait';
 import { toWallTime } from '@shared/domain/values/wallTime';
-import { getMedian } from '@shared/domain/values/numbers';
+import { getMedian } from '@shared/domain/insight/statistics';
 
 const zone = 'America/Santiago';
 const minute = 60_000;

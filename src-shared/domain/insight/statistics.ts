@@ -6,6 +6,8 @@ export const getMedian = (values: readonly number[]): number | null => {
   return low === undefined || high === undefined ? null : Math.round((low + high) / 2);
 };
 
-/** Round to a multiple of a unit. */
+/** Rounds down to a multiple of the unit. */
 export const floorTo = (value: number, unit: number): number => Math.floor(value / unit) * unit;
+
+/** Rounds up to a multiple of the unit. */
 export const ceilTo = (value: number, unit: number): number => Math.ceil(value / unit) * unit;
