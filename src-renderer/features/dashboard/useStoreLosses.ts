@@ -14,6 +14,8 @@ import { useCan } from '@kit/session/hooks';
 const maxLosses = 5;
 /** Time until most orders are completed and thus part of the sales (ms). */
 const settlesAfter = 60 * 60_000;
+/** Refetch interval while the guard still reads past orders (ms). */
+const unknownPollInterval = 15_000;
 /** Steps in which the end of a running range moves (ms), so that losses are not read at every poll. */
 const step = 15 * 60_000;
 
@@ -36,7 +38,7 @@ export const useTypicalSales = (choice: InsightChoice): TypicalSales | null => {
       return outcome.ok ? outcome.value : null;
     },
     enabled,
-    refetchInterval: figuresPollInterval,
+    refetchInterval: ({ state }) => (state.data == null ? unknownPollInterval : figuresPollInterval),
   });
   return useMemo(
     () => (!enabled || stores == null ? null : { stores, range: { from: elapsed.from, to: toWallTime(end, zone) } }),
