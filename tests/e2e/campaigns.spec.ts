@@ -105,6 +105,11 @@ test('schedules a Black Friday with a new coupon from its template in at most 25
   const [{ id } = { id: 0 }] = await loadStores(page);
   await callAs(page, 'stores.update', { params: { id }, body: { rappiId: '9001' } });
   await callAs(page, 'menus.deploy', { params: { id }, body: { channel: 'rappi' } });
+  const isPublished = async () =>
+    (await callAs(page, 'menuDeploys.stores', { query: { limit: 10 } })).page.some(({ channels = [] }) =>
+      channels.some(({ publishedAt }) => publishedAt !== null),
+    );
+  await expect.poll(isPublished).toBe(true);
   await startInputCounter(page);
   const { job, write, total } = createJobCounter(page);
   const start = DateTime.now().setZone(zone).plus({ days: 3 });

@@ -103,8 +103,8 @@ export const useCampaignDraft = (initial: CampaignDraft, isEnabled: boolean): Dr
     for (const listener of listeners.current) listener();
   }, [draft, isDirty]);
   const set = (changes: Partial<CampaignDraft>) => setState((before) => applyChanges(before, changes));
-  const add = (items: readonly CampaignItem[]) =>
-    setState((before) => applyChanges(before, { items: replaceItems(before.draft.items, items) }));
+  const addTo = (create: (current: CampaignDraft) => readonly CampaignItem[]) =>
+    setState((before) => applyChanges(before, { items: replaceItems(before.draft.items, create(before.draft)) }));
 
   const drafts = useSavedDrafts({
     area: 'campaigns',
@@ -146,22 +146,26 @@ export const useCampaignDraft = (initial: CampaignDraft, isEnabled: boolean): Dr
     });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival
   }, []);
+  // Only the newest draft: the one with which the user left.
+  const isRecovered = useRef(created === null);
   useEffect(() => {
-    if (created !== null && found !== undefined) recoverLatest.current(found);
-  }, [created, found]);
+    if (isRecovered.current || found === undefined) return;
+    isRecovered.current = true;
+    recoverLatest.current(found);
+  }, [found]);
   const period = readPeriod(draft);
   useEffect(() => {
     if (entity === null || period === null) return;
     createdEntity.current = entity;
-    add(createEntityItems(entity, draft));
+    addTo((current) => createEntityItems(entity, current));
     setEntity(null);
-  }, [entity, period, draft]);
+  }, [entity, period]);
 
   return {
     draft,
     isDirty,
     set,
-    add,
+    add: (items) => addTo(() => items),
     setSaved: (next) => {
       setSaved(next);
       setState({ draft: next, period: readPeriod(next) });

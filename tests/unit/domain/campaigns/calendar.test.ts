@@ -6,7 +6,7 @@ import {
   listMonthDays,
   type CalendarEntry,
 } from '@shared/domain/campaigns/calendar';
-import { getTemplatePeriod } from '@shared/domain/campaigns/templates';
+import { getClosingPeriod, getTemplatePeriod, templateProposals } from '@shared/domain/campaigns/templates';
 
 const entry = (name: string, start: string | null, end: string | null, kind: CalendarEntry['kind'] = 'coupon') => ({
   key: name,
@@ -87,5 +87,14 @@ describe('the templates', () => {
       startsAt: '2026-11-28T00:00:00',
       endsAt: '2026-11-28T06:00:00',
     });
+  });
+
+  it('propose a closing on their holidays, or as long as the campaign if they do not fit', () => {
+    const period = getTemplatePeriod('independence', '2026-08-01T00:00:00');
+    const [closing] = templateProposals.independence;
+    if (closing?.area !== 'closings') throw new Error('no closing');
+    expect(getClosingPeriod(closing, period)).toEqual({ start: '2026-09-18T00:00:00', end: '2026-09-20T00:00:00' });
+    const shortPeriod = { startsAt: period.startsAt, endsAt: '2026-09-18T00:00:00' };
+    expect(getClosingPeriod(closing, shortPeriod)).toEqual({ start: period.startsAt, end: shortPeriod.endsAt });
   });
 });

@@ -7,7 +7,7 @@ import {
   type CampaignItem,
 } from '@shared/domain/campaigns/campaign';
 import { getCustomerDay } from '@shared/domain/campaigns/customerDay';
-import { createDatedItems, moveDatedItems } from '@shared/domain/campaigns/datedItems';
+import { createDatedItems, createDatedValues, moveDatedItems } from '@shared/domain/campaigns/datedItems';
 import { createPageItems } from '@shared/domain/campaigns/pageItems';
 import { adoptCurrentValues, rehearseCampaign, type CurrentValues } from '@shared/domain/campaigns/rehearsal';
 import {
@@ -198,6 +198,29 @@ describe('coupons and banners of a campaign', () => {
     ]);
     const [active, start, end] = createDatedItems('banners', { id: 4, name: 'Portada', values: {} }, period, []);
     expect([active?.to, start?.to, end?.to]).toEqual([true, period.startsAt, period.endsAt]);
+  });
+
+  it('are only for the stores of the campaign, if the platform reports their stores', () => {
+    const create = (values: Record<string, unknown>) =>
+      createDatedItems('banners', { id: 4, name: 'Portada', values }, period, [1, 2]).map(({ field, to }) => [
+        field,
+        to,
+      ]);
+    expect(create({ storeIds: [] })).toContainEqual(['storeIds', [1, 2]]);
+    expect(create({}).map(([field]) => field)).not.toContain('storeIds');
+  });
+
+  it('start in their forms with the dates of the campaign', () => {
+    expect(createDatedValues('coupons', period, [1])).toMatchObject({
+      startDate: '2026-11-27',
+      expiryDate: '2026-11-29',
+      startTime: null,
+      storeIds: [1],
+    });
+    expect(createDatedValues('banners', period, [])).toMatchObject({
+      startDate: period.startsAt,
+      endDate: period.endsAt,
+    });
   });
 
   it('move with the period and keep its hours', () => {
