@@ -109,10 +109,13 @@ const rowsOfScenario = (
 const inRepeatedHour = (_id: number, _channel: string, time: number): number =>
   DateTime.fromMillis(time - 1, { zone }).hour === 23 ? 0.5 : 1;
 
-/** Delay and false alarms of the watch for silences, on simulated chains with fixed seeds. */
+/**
+ * Delay and false alarms of the watch for silences, on simulated chains with fixed seeds. The detector was chosen with other
+ * seeds (from 100).
+ */
 export default async (): Promise<BenchResult[]> => {
   const health = [5, 12, 44].flatMap((stores) => {
-    const counted = countFalseAlarms(stores, seedsFrom(100, stores > 20 ? 6 : 12));
+    const counted = countFalseAlarms(stores, seedsFrom(1_100, stores > 20 ? 6 : 12));
     const description = `${stores} stores in health, 4 weeks`;
     return [
       addInterval(`${description}: rings per week`, 'rings', counted.rang, 3),
@@ -122,14 +125,14 @@ export default async (): Promise<BenchResult[]> => {
       addInterval('  z-score below -3', 'alarms', counted.zScore),
     ];
   });
-  const total = rowsOfDelay('total outage, 12 stores', measureDelays(12, seedsFrom(200, 24), 0), true);
-  const partly = rowsOfDelay('a fifth left, 12 stores', measureDelays(12, seedsFrom(300, 24), 0.2), false);
+  const total = rowsOfDelay('total outage, 12 stores', measureDelays(12, seedsFrom(1_200, 24), 0), true);
+  const partly = rowsOfDelay('a fifth left, 12 stores', measureDelays(12, seedsFrom(1_300, 24), 0.2), false);
   const dinner = rowsOfDelay(
     'a fifth left from 19:00, 12 stores',
-    measureDelays(12, seedsFrom(400, 24), 0.2, 19),
+    measureDelays(12, seedsFrom(1_400, 24), 0.2, 19),
     false,
   );
-  const seeds = seedsFrom(600, 12);
+  const seeds = seedsFrom(1_600, 12);
   const scenarios = [
     { name: 'whole chain out', date: '2026-06-17', from: '19:30', stores: 12, effect: () => 0, expects: 'tenant' },
     {
