@@ -1,8 +1,10 @@
 import { DateTime } from 'luxon';
-import { weekdays, type BusinessPeriod, type DispatchMethod } from '../schedules/businessHours';
+import { weekdays, type BusinessPeriod, type DispatchMethod, type Weekday } from '../schedules/businessHours';
 import { getNextScheduleChange, isOpenBySchedule } from '../schedules/openingTimes';
 import { lastMinute, splitAtMidnight } from '../schedules/shifts';
-import { findDstTransition, getStartOfNextDay, toInstant } from '../values/wallTime';
+import { findDstTransition, getStartOfNextDay } from '../values/wallTime';
+
+const minute = 60_000;
 
 /** Range of instants (ms); the end is exclusive. */
 export type TimeRange = readonly [from: number, to: number];
@@ -33,32 +35,71 @@ const stepThroughDay = (
   return ranges;
 };
 
+/** A day as the shop's clocks show it (ms). */
+interface Day {
+  start: number;
+  /** Start of the day after. */
+  next: number;
+  /** Time at which the clocks would show midnight, also if a clock change skips it. */
+  midnight: number;
+  weekday: Weekday | undefined;
+  /** True if the clocks change, so that wall times occur twice or not at all. */
+  hasTransition: boolean;
+}
+
+const readDay = (time: number, zone: string): Day => {
+  const local = DateTime.fromMillis(time, { zone }).startOf('day');
+  const start = local.toMillis();
+  const next = getStartOfNextDay(start, zone);
+  return {
+    ...{ start, next, weekday: weekdays[local.weekday - 1] },
+    midnight: start - (local.hour * 60 + local.minute) * minute,
+    hasTransition: findDstTransition(start, next, zone) !== null,
+  };
+};
+
+const getMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
 const listDayRanges = (
   periods: readonly BusinessPeriod[],
   method: DispatchMethod,
-  start: number,
+  { start, next, midnight, weekday, hasTransition }: Day,
   zone: string,
 ): TimeRange[] => {
-  const end = getStartOfNextDay(start, zone);
-  // Wall times of a day with a clock change may occur twice or not at all.
-  if (findDstTransition(start, end, zone) !== null) return stepThroughDay(periods, method, [start, end], zone);
-  const local = DateTime.fromMillis(start, { zone });
-  const date = local.toFormat('yyyy-MM-dd');
+  if (hasTransition) return stepThroughDay(periods, method, [start, next], zone);
   return splitAtMidnight(periods)
-    .filter(
-      ({ day, dispatchMethod }) =>
-        day === weekdays[local.weekday - 1] && (dispatchMethod === 'both' || dispatchMethod === method),
-    )
+    .filter(({ day, dispatchMethod }) => day === weekday && (dispatchMethod === 'both' || dispatchMethod === method))
     .map(({ openingTime, closingTime }) => [
-      toInstant(`${date}T${openingTime}:00`, zone),
-      closingTime === lastMinute ? end : toInstant(`${date}T${closingTime}:00`, zone),
+      midnight + getMinutes(openingTime) * minute,
+      closingTime === lastMinute ? next : midnight + getMinutes(closingTime) * minute,
     ]);
 };
 
-const cachedRanges = new Map<string, TimeRange[]>();
-const maxCached = 20_000;
+/** Ranges of each day, by schedule and start of the day: stores share schedules, and reports overlap. */
+const cachedRanges = new Map<string, Map<number, TimeRange[]>>();
+const maxSchedules = 3_000;
+const cachedDays = new Map<string, Day>();
+const maxDays = 2_000;
 
-/** Lists the times at which a schedule is open for a dispatch method. Cached by day, since stores share schedules. */
+/** Returns the day of an instant. */
+const getDay = (time: number, zone: string): Day => {
+  const key = `${time} ${zone}`;
+  const day = cachedDays.get(key) ?? readDay(time, zone);
+  if (cachedDays.size >= maxDays) cachedDays.clear();
+  cachedDays.set(key, day);
+  return day;
+};
+
+const getCachedDays = (key: string): Map<number, TimeRange[]> => {
+  const cached = cachedRanges.get(key);
+  if (cached !== undefined) return cached;
+  const days = new Map<number, TimeRange[]>();
+  if (cachedRanges.size >= maxSchedules) cachedRanges.clear();
+  cachedRanges.set(key, days);
+  return days;
+};
+
+/** Lists the times at which a schedule is open for a dispatch method. */
 export const listOpenTimes = (
   periods: readonly BusinessPeriod[],
   method: DispatchMethod,
@@ -70,16 +111,11 @@ export const listOpenTimes = (
       ({ day, openingTime, closingTime, dispatchMethod }) => `${day} ${openingTime} ${closingTime} ${dispatchMethod}`,
     )
     .join();
+  const days = getCachedDays(`${zone} ${method} ${schedule}`);
   const ranges: TimeRange[] = [];
-  for (
-    let start = DateTime.fromMillis(from, { zone }).startOf('day').toMillis();
-    start < to;
-    start = getStartOfNextDay(start, zone)
-  ) {
-    const key = `${start} ${zone} ${method} ${schedule}`;
-    const dayRanges = cachedRanges.get(key) ?? listDayRanges(periods, method, start, zone);
-    if (cachedRanges.size >= maxCached) cachedRanges.clear();
-    cachedRanges.set(key, dayRanges);
+  for (let day = getDay(from, zone); day.start < to; day = getDay(day.next, zone)) {
+    const dayRanges = days.get(day.start) ?? listDayRanges(periods, method, day, zone);
+    days.set(day.start, dayRanges);
     for (const [opens, closes] of dayRanges) ranges.push([Math.max(opens, from), Math.min(closes, to)]);
   }
   return joinRanges(ranges);

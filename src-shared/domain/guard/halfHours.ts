@@ -8,6 +8,9 @@ export const halfHoursPerWeek = 7 * halfHoursPerDay;
 /** Duration of a half hour (ms). All supported zones have offsets of whole half hours. */
 export const halfHour = 30 * 60_000;
 
+/** Maximum half hours in the cache: three months, since reports cover up to 90 days. */
+const maxCached = 4_500;
+
 const sunday = 6;
 
 /** Half hour as shown by the tenant's clocks. */
@@ -46,7 +49,7 @@ export const createHalfHourLookup = (zone: string, country: CountryCode): ((inst
       isHoliday: holiday,
       weight: local.getPossibleOffsets().length > 1 ? 0.5 : 1,
     };
-    if (cachedHalfHours.size >= 1_000) cachedHalfHours.clear();
+    if (cachedHalfHours.size >= maxCached) cachedHalfHours.clear();
     cachedHalfHours.set(index, created);
     return created;
   };
