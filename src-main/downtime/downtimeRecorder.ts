@@ -29,6 +29,8 @@ export interface DowntimeRecorderPorts {
   getStoreContext: () => Pick<StoreStateContext, 'subscription' | 'keepsAmounts'>;
   /** Reads a store with all its fields, or null without permission. */
   readStore: ((id: number) => Promise<Outcome<Store>>) | null;
+  /** Reads who opened a store since a time (ms); null if the platform does not report it. */
+  readOpener: ((storeId: number, since: number) => Promise<string | null>) | null;
   /** Returns what stores usually sell; null while it is unknown. */
   expected: () => ExpectedOrders | null;
   /** Name of the signed-in user. */
@@ -48,6 +50,8 @@ const maxChangeDelay = 5 * minute;
 /** Time for which an opening counts as prompted by a reminder (ms). */
 const maxReminderAge = 30 * minute;
 const maxRows = 20_000;
+/** Maximum stores per reading whose opener is read, because many may open at once. */
+const maxOpenerReads = 20;
 const maxWatched = 5_000;
 
 const getSilenceKey = ({ at: time, storeId }: Pick<ObservedSilence, 'at' | 'storeId'>) => `${storeId} ${time}`;
@@ -63,6 +67,13 @@ const toObservedSilence = ({ level, of, since, endedAt, expected, orders }: Sile
   };
 };
 
+/** True if a closing ended before its planned end, and not by this computer. */
+const isOpenedElsewhere = (state: ObservedState, before: ObservedState | undefined): boolean =>
+  before?.closing != null &&
+  state.change === null &&
+  countBlocked(state) < countBlocked(before) &&
+  state.at < (before.closing.end ?? Infinity);
+
 /** Records when the stores of a tenant stop and start selling, and when this computer observed them. */
 export class DowntimeRecorder {
   private rows: DowntimeLogRow[] = [];
@@ -70,7 +81,7 @@ export class DowntimeRecorder {
   private readonly states = new Map<number, ObservedState>();
   private readonly hours = new Map<number, ObservedHours>();
   private readonly hoursCache: StoreHoursCache | null;
-  private readonly changes = new Map<number, ObservedChange & { time: number; isOpening: boolean }>();
+  private readonly changes = new Map<number, ObservedChange & { time: number; isOpening: boolean | null }>();
   private readonly reminded = new Map<number, number>();
   private openings: readonly LoggedOpening[] = [];
   private stores: readonly StoreRow[] = [];
@@ -118,18 +129,23 @@ export class DowntimeRecorder {
       this.getNewHours(store, now),
       this.getNewState(store, now, previousReading),
     ]);
+    const opened = newRows.filter(
+      (row) => row?.kind === 'state' && isOpenedElsewhere(row, this.states.get(row.storeId)),
+    );
     this.add(newRows.filter((row) => row !== null));
+    for (const row of opened.slice(0, maxOpenerReads))
+      void this.fillInOpener(row as ObservedState, previousReading).catch(this.ports.broke);
     if (isReading) {
       this.extendWatch(now);
       void this.readHours().catch(this.ports.broke);
     }
   }
 
-  /** Call after a user has opened or closed a store on this computer. */
-  storeChanged(storeId: number, isOpening: boolean): void {
+  /** Call after a user has opened or closed a store on this computer; null if it may be either. */
+  storeChanged(storeId: number, isOpening: boolean | null): void {
     const time = this.ports.now();
     const remindedAt = this.reminded.get(storeId) ?? -Infinity;
-    const means = isOpening && time - remindedAt <= maxReminderAge ? 'reminder' : 'user';
+    const means = isOpening !== false && time - remindedAt <= maxReminderAge ? 'reminder' : 'user';
     this.changes.set(storeId, { by: this.ports.userName, means, time, isOpening });
   }
 
@@ -215,9 +231,16 @@ export class DowntimeRecorder {
     const isRecent = (time: number) => now - time <= maxChangeDelay;
     if (isOpening && opening !== undefined && isRecent(opening.at))
       return { by: opening.by, means: opening.by === null ? 'app' : 'reminder' };
-    if (change?.isOpening !== isOpening || !isRecent(change.time)) return null;
+    if (change === undefined || (change.isOpening ?? isOpening) !== isOpening || !isRecent(change.time)) return null;
     const { by, means } = change;
     return { by, means };
+  }
+
+  /** Adds who opened a store on another computer. */
+  private async fillInOpener(state: ObservedState, previousReading: number): Promise<void> {
+    const by = (await this.ports.readOpener?.(state.storeId, previousReading - maxGap)) ?? null;
+    if (by === null || this.isOver || !this.rows.includes(state)) return;
+    this.replace(state, { ...state, change: { by, means: 'user' } });
   }
 
   private getNewHours(store: StoreRow, now: number): ObservedHours | null {

@@ -1,10 +1,11 @@
 import { maxEpisodes, type DowntimeQuery, type DowntimeReport } from '@shared/bridge/stores/downtime';
-import { computeDowntime, maxReadingAge } from '@shared/domain/downtime/downtimeReport';
+import { computeDowntimeInSteps, maxReadingAge } from '@shared/domain/downtime/downtimeReport';
 import { createSalesEstimate } from '@shared/domain/downtime/estimate';
 import type { TimeRange } from '@shared/domain/downtime/openTimes';
 import { groupByStore } from '@shared/domain/downtime/segments';
 import type { ExpectedOrders } from '@shared/domain/guard/expectedOrders';
 import { createBuckets } from '@shared/domain/insight/buckets';
+import type { DispatchMethod } from '@shared/domain/schedules/businessHours';
 import type { Span } from '@shared/domain/insight/span';
 import { downtimeRetention } from './downtimeLogs';
 import type { DowntimeRecorder } from './downtimeRecorder';
@@ -19,8 +20,31 @@ interface ReportOptions {
   ownStores: ReadonlySet<number> | null;
 }
 
+/** Maximum time for which the main process computes without other work (ms); a month of 1,000 stores takes seconds. */
+const maxBlocked = 12;
+
+const runSteps = async <Value>(steps: Generator<undefined, Value>): Promise<Value> => {
+  let startedAt = performance.now();
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    if (performance.now() - startedAt < maxBlocked) continue;
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+    startedAt = performance.now();
+  }
+};
+
 /** Reports the times without sales of the stores that the user may see, for the days in the log. */
-export const reportDowntime = ({ log, query, zone, now, expected, ownStores }: ReportOptions): DowntimeReport => {
+export const reportDowntime = async ({
+  log,
+  query,
+  zone,
+  now,
+  expected,
+  ownStores,
+}: ReportOptions): Promise<DowntimeReport> => {
   const { storeIds, dayStart, compared } = query;
   const visible = new Set(
     log.stores
@@ -33,14 +57,16 @@ export const reportDowntime = ({ log, query, zone, now, expected, ownStores }: R
   );
   const records = groupByStore(log.rows, watched).filter(({ storeId }) => visible.has(storeId));
   const estimate = createSalesEstimate(expected);
-  const compute = (selected: Span) => {
+  const getMethodShare = (id: number, method: DispatchMethod) => expected?.methodShare(id, method) ?? null;
+  const compute = async (selected: Span) => {
     const days = createBuckets(selected, 'day', { zone, dayStart }).filter(({ to }) => to > now - downtimeRetention);
     const parts = days.map(({ from, to }): TimeRange => [from, to]);
     const range: TimeRange = [days[0]?.from ?? now, Math.min(now, days.at(-1)?.to ?? now)];
-    return { days, computed: computeDowntime({ records, parts, range, zone, now, estimate }) };
+    const steps = computeDowntimeInSteps({ records, parts, range, zone, now, estimate, getMethodShare });
+    return { days, computed: await runSteps(steps) };
   };
-  const { days, computed } = compute(query);
-  const comparedReport = compared === null ? null : compute(compared).computed;
+  const { days, computed } = await compute(query);
+  const comparedReport = compared === null ? null : (await compute(compared)).computed;
   return {
     total: computed.total,
     stores: computed.stores,

@@ -57,16 +57,19 @@ export interface GuardMemory {
   unpaidOrders: readonly number[];
 }
 
+const methods = v.exactOptional(v.object({ delivery: count, pickUp: count }));
+
 const history = v.object({
   source: v.picklist(['reports', 'orders']),
   days: v.pipe(numbers, v.length(7)),
   stores: v.array(
-    v.object({ id: v.number(), cells: v.nullable(numbers), orders: count, revenue: v.nullable(v.number()) }),
+    v.object({ id: v.number(), cells: v.nullable(numbers), orders: count, revenue: v.nullable(v.number()), methods }),
   ),
   chain: numbers,
   channels: v.record(v.string(), v.number()),
   payments: v.record(v.string(), v.number()),
   isPartial: v.exactOptional(v.boolean()),
+  methods,
 }) satisfies v.GenericSchema<unknown, OrderHistory>;
 
 const memory = v.object({

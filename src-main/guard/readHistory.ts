@@ -11,6 +11,7 @@ import {
   hourCount,
   splitHours,
   sum,
+  type MethodOrders,
   type OrderHistory,
   type StoreHistory,
 } from '@shared/domain/guard/orderHistory';
@@ -77,10 +78,30 @@ class Budget {
   }
 }
 
-/**
- * Reads hourly heatmaps of the key figures: first of all stores, then of single stores until the request budget is used
- * up.
- */
+const addMethod = (before: MethodOrders | undefined, dispatchMethod: string, orders: number): MethodOrders => {
+  const { delivery, pickUp } = before ?? { delivery: 0, pickUp: 0 };
+  if (dispatchMethod === 'in_store') return { delivery, pickUp: pickUp + orders };
+  return { delivery: delivery + (dispatchMethod === 'store_delivery' ? orders : 0), pickUp };
+};
+
+/** Reads the orders by dispatch method, of all stores and of each one if the platform groups them. */
+const readMethodOrders = async (
+  budget: Budget,
+  query: Omit<CallInputOf<'insight.report'>['query'], 'type'>,
+): Promise<{ all: Pick<OrderHistory, 'methods'>; byStore: ReadonlyMap<number, MethodOrders> }> => {
+  const read = await budget.call('insight.report', { query: { ...query, type: 'revenue_by_dispatch_method' } });
+  const byStore = new Map<number, MethodOrders>();
+  let methods: MethodOrders | undefined;
+  for (const row of (read.ok && findWidgetData('revenue_by_dispatch_method', read.value)) || []) {
+    const { dispatchMethod, storeId, orders } = row;
+    if (dispatchMethod === null || orders === null) continue;
+    methods = addMethod(methods, dispatchMethod, orders);
+    if (storeId != null) byStore.set(storeId, addMethod(byStore.get(storeId), dispatchMethod, orders));
+  }
+  return { all: methods === undefined ? {} : { methods }, byStore };
+};
+
+/** Reads hourly heatmaps of the key figures: of all stores, then of each store as far as the budget goes. */
 const readReports = async (context: HistoryContext): Promise<Outcome<OrderHistory>> => {
   const { now, zone, storeIds, hasStoreFigures } = context;
   const budget = new Budget(context);
@@ -118,6 +139,11 @@ const readReports = async (context: HistoryContext): Promise<Outcome<OrderHistor
     if (row.storeId != null) levels.set(row.storeId, add(levels.get(row.storeId), { orders, revenue: row.revenue }));
   }
 
+  const methodOrders = await readMethodOrders(budget, {
+    ...range,
+    ...(hasStoreFigures && { group: 'store' as const }),
+  });
+
   const readCount = async (channel?: (typeof orderChannels)[number]) => {
     const query = { ...range, ...(channel && { channel }), page: 1, limit: 1 };
     const counted = await budget.call('orders.list', { query });
@@ -140,8 +166,10 @@ const readReports = async (context: HistoryContext): Promise<Outcome<OrderHistor
     const level = levels.get(id);
     const read = budget.left > 0 && level?.orders !== 0 ? await readHours([id]) : null;
     if (read !== null && !read.ok) return read;
-    if (read !== null) stores.push({ id, cells: read.value.cells, ...(level ?? read.value.figures) });
-    else if (level !== undefined) stores.push({ id, cells: null, ...level });
+    const methods = methodOrders.byStore.get(id);
+    const own = methods === undefined ? {} : { methods };
+    if (read !== null) stores.push({ id, cells: read.value.cells, ...(level ?? read.value.figures), ...own });
+    else if (level !== undefined) stores.push({ id, cells: null, ...level, ...own });
   }
   return succeeded({
     source: 'reports',
@@ -150,6 +178,7 @@ const readReports = async (context: HistoryContext): Promise<Outcome<OrderHistor
     chain: all.value.cells,
     channels: areChannelsKnown ? toShares(channels) : {},
     payments: toShares(payments),
+    ...methodOrders.all,
     ...(from > first && { isPartial: true }),
   });
 };
@@ -161,8 +190,10 @@ const countRows = (rows: readonly OrderRow[], storeIds: readonly number[]): Omit
   const figures = new Map<number, Figures>();
   const channels = new Map<string, number>();
   const payments = new Map<string, number>();
+  const methodsByStore = new Map<number, MethodOrders>();
+  let methods: MethodOrders | undefined;
   for (const row of rows) {
-    const { createdAt, storeId, total } = row;
+    const { createdAt, storeId, total, dispatchMethod } = row;
     const slots = storeId === null ? undefined : cells.get(storeId);
     if (createdAt === null || storeId === null || slots === undefined) continue;
     const local = DateTime.fromISO(createdAt, { zone: 'utc' });
@@ -170,16 +201,27 @@ const countRows = (rows: readonly OrderRow[], storeIds: readonly number[]): Omit
     chain[slot]! += 1;
     slots[slot]! += 1;
     figures.set(storeId, add(figures.get(storeId), { orders: 1, revenue: total }));
+    if (dispatchMethod !== null) {
+      methods = addMethod(methods, dispatchMethod, 1);
+      methodsByStore.set(storeId, addMethod(methodsByStore.get(storeId), dispatchMethod, 1));
+    }
     const arrival = getArrival(row);
     channels.set(arrival.channel, (channels.get(arrival.channel) ?? 0) + 1);
     for (const method of arrival.payments) payments.set(method, (payments.get(method) ?? 0) + 1);
   }
-  const stores = [...cells].map(([id, slots]) => ({
-    id,
-    cells: slots,
-    ...(figures.get(id) ?? { orders: 0, revenue: null }),
-  }));
-  return { stores, chain, channels: toShares(channels), payments: toShares(payments) };
+  const stores = [...cells].map(([id, slots]): StoreHistory => {
+    const own = methodsByStore.get(id);
+    return {
+      id,
+      cells: slots,
+      ...(figures.get(id) ?? { orders: 0, revenue: null }),
+      ...(own !== undefined && { methods: own }),
+    };
+  });
+  return {
+    ...{ stores, chain, channels: toShares(channels), payments: toShares(payments) },
+    ...(methods !== undefined && { methods }),
+  };
 };
 
 /** Reads pages of orders until the request budget is used up. */

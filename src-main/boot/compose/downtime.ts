@@ -9,6 +9,7 @@ import type { SilenceRecord } from '@shared/domain/guard/record';
 import { getAssignedStoreIds } from '@shared/domain/people/delegation';
 import { getPermissions } from '@shared/domain/people/policies';
 import { countries } from '@shared/domain/values/countries';
+import { toInstant } from '@shared/domain/values/wallTime';
 import type { Gateway } from '../../api/gateway';
 import type { PlatformClock } from '../../api/platformClock';
 import type { DowntimeLogs, WatchedLogs } from '../../downtime/downtimeLogs';
@@ -30,8 +31,17 @@ interface DowntimeOptions {
   clock: Pick<PlatformClock, 'now' | 'getRetentionStart'>;
 }
 
+/** Calls that open (true) or close stores; null for those that may do either. */
+const openingCalls: Readonly<Record<string, boolean | null>> = {
+  'stores.open': true,
+  'stores.close': false,
+  'stores.planClosings': null,
+};
 /** Placeholder for the user id, because all users of the tenant share the log. */
 const sharedUserId = 0;
+
+/** Number of a store's latest changes among which its opening is looked for. */
+const openerChanges = 10;
 
 /** Records when stores do not sell, while a user who may see stores is signed in. */
 export const composeDowntime = ({ gateway, session, logs, watchedLogs, expected, log, clock }: DowntimeOptions) => {
@@ -56,6 +66,21 @@ export const composeDowntime = ({ gateway, session, logs, watchedLogs, expected,
           keepsAmounts: session.state.environment.capabilities.includes('storeDetails'),
         }),
         readStore: canShow ? (id) => gateway.call('stores.get', { params: { id } }, { signal, untracked: true }) : null,
+        readOpener: environment.capabilities.includes('activityHistory')
+          ? async (storeId, since) => {
+              const query = { area: 'stores' as const, entityId: storeId, limit: openerChanges };
+              const read = await gateway.call('activity.changes', { query }, { signal, untracked: true });
+              if (!read.ok) return null;
+              const opening = read.value.page.find(
+                ({ at: wallTime, action, entityIds }) =>
+                  (action === 'open' || action === 'update') &&
+                  entityIds.includes(storeId) &&
+                  wallTime !== null &&
+                  toInstant(wallTime, zone, 'end') >= since,
+              );
+              return opening?.user?.name || null;
+            }
+          : null,
         expected,
         userName: user === null ? '' : user.name || user.email,
         logChanged: (rows) => logs.keep(owner, rows),
@@ -83,8 +108,8 @@ export const composeDowntime = ({ gateway, session, logs, watchedLogs, expected,
     },
     /** Call after each finished call. */
     answered: (name: string, { params }: CallInput, { ok }: Outcome<unknown>): void => {
-      if (ok && (name === 'stores.open' || name === 'stores.close'))
-        current?.recorder.storeChanged(Number(params?.['id']), name === 'stores.open');
+      const isOpening = ok ? openingCalls[name] : undefined;
+      if (isOpening !== undefined) current?.recorder.storeChanged(Number(params?.['id']), isOpening);
     },
     reminderShown: (storeIds: readonly number[]) => current?.recorder.reminderShown(storeIds),
     openingsChanged: (answers: readonly LoggedOpeningDecision[]): void => {
@@ -100,7 +125,7 @@ export const composeDowntime = ({ gateway, session, logs, watchedLogs, expected,
       const { user } = session.state;
       const canSeeOrders = user !== null && getPermissions(user).can('orders', 'index');
       return succeeded(
-        reportDowntime({
+        await reportDowntime({
           log: current.recorder.log,
           query,
           zone: current.zone,

@@ -35,7 +35,7 @@ export default {
     estimateLabel: 'Cómo se estima lo perdido',
     savedLabel: 'Cómo se estima lo salvado',
     estimateHelp:
-      'Venta esperada según los pedidos de las últimas cuatro semanas, por tienda, día y media hora, con el ticket promedio de la tienda. Si solo se pausa una modalidad, se cuenta su parte: 70 % despacho, 30 % retiro.',
+      'Venta esperada según los pedidos de las últimas cuatro semanas, por tienda, día y media hora, con el ticket promedio de la tienda. Si solo se pausa una modalidad, se cuenta su parte de los pedidos de la tienda en esas semanas; si no se conoce, 70 % despacho y 30 % retiro.',
     savedHelp:
       'Venta esperada después de que la app reabrió una tienda o una persona la abrió por un aviso: hasta el fin previsto del cierre, el fin del turno o dos horas, lo primero que llegue, y solo mientras siguió vendiendo.',
   },

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { DowntimeReport } from '@shared/bridge/stores/downtime';
 import type { DowntimeCause } from '@shared/domain/downtime/downtimeLog';
-import { isKnown } from '@shared/domain/downtime/downtimeReport';
+import { isKnown, type DowntimeEpisode } from '@shared/domain/downtime/downtimeReport';
 import { useStoreName } from '@entities/downtime/useStoreName';
 import { useFormats } from '@kit/format/useFormats';
 import { useFirstRows } from '@kit/grid/useFirstRows';
@@ -17,13 +17,19 @@ import { createEpisodeTable } from './episodeTable';
 interface EpisodeLogProps {
   report: DowntimeReport;
   cause: DowntimeCause | null;
+  /** True to list only the openings that saved sales. */
+  isSaved: boolean;
   /** True if a link leads to the log. */
   isTarget: boolean;
   onShowAll: () => void;
 }
 
+/** True for openings by the app or after a reminder. */
+const isPrompted = ({ openedBy }: DowntimeEpisode): boolean =>
+  openedBy !== null && typeof openedBy === 'object' && openedBy.means !== 'user';
+
 /** Log of the times without sales, newest first. */
-export const EpisodeLog = ({ report, cause, isTarget, onShowAll }: EpisodeLogProps) => {
+export const EpisodeLog = ({ report, cause, isSaved, isTarget, onShowAll }: EpisodeLogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const nameOf = useStoreName();
@@ -32,7 +38,13 @@ export const EpisodeLog = ({ report, cause, isTarget, onShowAll }: EpisodeLogPro
   useEffect(() => {
     if (isTarget) ref.current?.scrollIntoView({ block: 'start' });
   }, [isTarget, key]);
-  const rows = report.episodes.filter((episode) => cause === null || episode.cause === cause);
+  const rows = report.episodes.filter(
+    (episode) => (cause === null || episode.cause === cause) && (!isSaved || isPrompted(episode)),
+  );
+  const filters = [
+    ...(cause === null ? [] : [t(`downtime.causes.${cause}`)]),
+    ...(isSaved ? [t('downtimePage.logSaved')] : []),
+  ];
   const [visible, more] = useFirstRows(rows);
   const table = createEpisodeTable(visible, formats, nameOf);
   return (
@@ -41,9 +53,9 @@ export const EpisodeLog = ({ report, cause, isTarget, onShowAll }: EpisodeLogPro
         title={t('downtimePage.log')}
         description={t('downtimePage.logHint')}
         actions={
-          cause !== null && (
+          filters.length > 0 && (
             <HStack>
-              <Text textStyle="sm">{t('downtimePage.logFilter', { cause: t(`downtime.causes.${cause}`) })}</Text>
+              <Text textStyle="sm">{t('downtimePage.logFilter', { filter: filters.join(', ') })}</Text>
               <Button variant="outline" size="xs" onClick={onShowAll}>
                 <X aria-hidden /> {t('downtimePage.logAll')}
               </Button>

@@ -17,7 +17,7 @@ export const formatCause = ({ cause, blocked }: Pick<DowntimeEpisode, 'cause' | 
 
 const formatOpener = ({ openedBy }: DowntimeEpisode): string | null => {
   if (openedBy === null) return null;
-  if (openedBy === 'itself') return t('downtimePage.opened.itself');
+  if (openedBy === 'itself' || openedBy === 'elsewhere') return t(`downtimePage.opened.${openedBy}`);
   if (openedBy.means === 'app') return t('downtimePage.opened.app');
   return openedBy.means === 'reminder' ? t('downtimePage.opened.reminder', { user: openedBy.by }) : openedBy.by;
 };

@@ -15,8 +15,9 @@ export default {
     logHint: 'Cada vez que una tienda dejó de vender en su horario, con quién la cerró y quién la abrió.',
     logEmpty: 'Ninguna tienda dejó de vender en este período.',
     logNoData: 'Sin datos: este computador no miró las tiendas en este período.',
-    logFilter: 'Solo: {{cause}}',
-    logAll: 'Ver todas las causas',
+    logFilter: 'Solo: {{filter}}',
+    logSaved: 'reaperturas con venta salvada',
+    logAll: 'Ver todo el registro',
     omitted_one: 'Y {{value}} registro más antiguo: elige un período más corto para verlo.',
     omitted_other: 'Y {{value}} registros más antiguos: elige un período más corto para verlos.',
     watchedSince:
@@ -34,6 +35,7 @@ export default {
       openedBy: 'La abrió',
       reason: 'Motivo',
       before: 'Antes (min)',
+      lostBefore: 'Perdida antes',
     },
     pauseOf: { delivery: 'Pausa de despacho', pickUp: 'Pausa de retiro' },
     running: 'sigue',
@@ -41,6 +43,7 @@ export default {
     onlyMethod: { delivery: 'solo despacho', pickUp: 'solo retiro' },
     opened: {
       itself: 'Terminó sola',
+      elsewhere: 'En otro computador',
       app: 'La app, sola',
       reminder: '{{user}}, por un aviso',
     },

@@ -56,13 +56,13 @@ export interface DowntimeEpisode {
   lost: number | null;
   closedBy: string | null;
   reason: string | null;
-  /** `itself` if the closing reached its planned end; null if unknown. */
-  openedBy: ObservedChange | 'itself' | null;
+  /** `itself` if the closing reached its planned end, `elsewhere` if a user opened it on another computer; null if unknown. */
+  openedBy: ObservedChange | 'itself' | 'elsewhere' | null;
   /** Expected sales after an automatic opening or after a reminder; null if there was none or without an estimate. */
   saved: number | null;
 }
 
-/** Typical share of orders per dispatch method, if a store offers both. */
+/** Share of orders per dispatch method of a store that offers both, where its own share is unknown. */
 export const methodShares: Readonly<Record<DispatchMethod, number>> = { delivery: 0.7, pickUp: 0.3 };
 /** Maximum time for which a store would have stayed closed without the app (ms). */
 export const maxSavedTime = 2 * 3_600_000;
@@ -99,25 +99,27 @@ export const isKnown = (totals: Pick<DowntimeTotals, 'selling' | 'causes'>): boo
 export const getLost = ({ time, lost, unestimated }: CauseTotals): number | null =>
   time > 0 && unestimated >= time ? null : lost;
 
-const getShare = ({ blocked, silence }: Segment): number =>
-  (blocked === null ? 1 : methodShares[blocked]) * (silence?.missing ?? 1);
-
 interface StoreContext {
   record: StoreRecord;
   range: TimeRange;
   zone: string;
   now: number;
   estimate: EstimateSales;
+  /** Returns the share of a store's orders that a dispatch method gets; null if unknown. */
+  getMethodShare: (storeId: number, method: DispatchMethod) => number | null;
 }
 
-const estimateSegment = ({ record, estimate }: StoreContext, segment: Segment, from: number, to: number) => {
-  const sales = estimate(
-    record.storeId,
+const getShare = ({ record: { storeId }, getMethodShare }: StoreContext, { blocked, silence }: Segment): number =>
+  (blocked === null ? 1 : (getMethodShare(storeId, blocked) ?? methodShares[blocked])) * (silence?.missing ?? 1);
+
+const estimateSegment = (context: StoreContext, segment: Segment, from: number, to: number) => {
+  const sales = context.estimate(
+    context.record.storeId,
     from,
     to,
     segment.silence === null ? (segment.state?.salesLevel ?? null) : null,
   );
-  return sales === null ? null : sales * getShare(segment);
+  return sales === null ? null : sales * getShare(context, segment);
 };
 
 const getEpisodeKey = ({ kind, blocked, state, silence }: Segment): string =>
@@ -193,8 +195,9 @@ const listEpisodes = (context: StoreContext, segments: readonly Segment[]): Epis
     const isItself = closing?.end != null && ended !== null && ended.at >= closing.end - endTolerance;
     // Another closing or problem may have followed.
     const isOpened = ended !== null && last.state !== null && countBlocked(ended) < countBlocked(last.state);
-    const openedBy = isOpened ? (ended.change ?? (isItself ? 'itself' : null)) : null;
-    const isSaved = openedBy !== null && openedBy !== 'itself' && openedBy.means !== 'user';
+    const isClosing = closing !== null || cause === 'unreported';
+    const openedBy = isOpened ? (ended.change ?? (isItself ? 'itself' : isClosing ? 'elsewhere' : null)) : null;
+    const isSaved = openedBy !== null && typeof openedBy === 'object' && openedBy.means !== 'user';
     const isOpenedInRange = ended !== null && ended.at >= range[0] && ended.at < range[1];
     const times = isSaved && isOpenedInRange ? listSavedTimes(segments, ended.at, closing?.end ?? null) : [];
     episodes.push({
@@ -239,8 +242,15 @@ interface DowntimeOptions extends Omit<StoreContext, 'record'> {
   parts: readonly TimeRange[];
 }
 
-/** Computes downtime within the opening hours: duration, causes and lost sales. */
-export const computeDowntime = ({ records, parts, ...options }: DowntimeOptions): ComputedDowntime => {
+/**
+ * Computes downtime within the opening hours: duration, causes and lost sales. Pauses after each store, so that other work
+ * can run between them.
+ */
+export function* computeDowntimeInSteps({
+  records,
+  parts,
+  ...options
+}: DowntimeOptions): Generator<undefined, ComputedDowntime> {
   const { range, zone, now } = options;
   const total = createTotals();
   const partTotals = parts.map(() => createTotals());
@@ -279,7 +289,16 @@ export const computeDowntime = ({ records, parts, ...options }: DowntimeOptions)
       }
     }
     stores.push(storeTotals);
+    yield;
   }
   episodes.sort((one, other) => other.from - one.from || one.storeId - other.storeId);
   return { total, stores, parts: partTotals, episodes };
+}
+
+/** Computes downtime at once. */
+export const computeDowntime = (options: DowntimeOptions): ComputedDowntime => {
+  const steps = computeDowntimeInSteps(options);
+  let step = steps.next();
+  while (step.done !== true) step = steps.next();
+  return step.value;
 };

@@ -1,4 +1,5 @@
 import type { CountryCode } from '../values/countries';
+import type { DispatchMethod } from '../schedules/businessHours';
 import { createHalfHourLookup, halfHour, halfHoursPerDay, halfHoursPerWeek, type HalfHour } from './halfHours';
 import { sum, sumByDay, sumByTime, type OrderHistory, type StoreHistory } from './orderHistory';
 
@@ -6,7 +7,7 @@ import { sum, sumByDay, sumByTime, type OrderHistory, type StoreHistory } from '
  * Weight of the chain's profile against a store's own, in orders of the history: for a store with this many orders,
  * both have equal weight.
  */
-const prior = { time: 400, weekday: 150, cell: 100, level: 5, ticket: 20 } as const;
+const prior = { time: 400, weekday: 150, cell: 100, level: 5, ticket: 20, method: 30 } as const;
 
 /** Expected orders of a tenant's stores. Times are instants (ms). */
 export interface ExpectedOrders {
@@ -20,6 +21,8 @@ export interface ExpectedOrders {
   pastOrders: (storeId: number) => number;
   /** Returns the amount of an average order of a store, or of all stores without an id; null if unknown. */
   averageTicket: (storeId: number | null) => number | null;
+  /** Returns the share of a store's orders that a dispatch method gets; null if unknown. */
+  methodShare: (storeId: number, method: DispatchMethod) => number | null;
   /** Shares of all orders by sales channel and payment method. */
   channels: Readonly<Record<string, number>>;
   payments: Readonly<Record<string, number>>;
@@ -130,6 +133,13 @@ export const createExpectedOrders = (
     perWeek: (storeId) => ratesByStore.get(storeId)?.level ?? 0,
     pastOrders: (storeId) => past.get(storeId) ?? 0,
     averageTicket: (storeId) => (storeId === null ? ticket : (tickets.get(storeId) ?? ticket)),
+    methodShare: (storeId, method) => {
+      const all = history.methods;
+      if (all === undefined || all.delivery + all.pickUp === 0) return null;
+      const own = stores.find(({ id }) => id === storeId)?.methods ?? { delivery: 0, pickUp: 0 };
+      const chainShare = all[method] / (all.delivery + all.pickUp);
+      return (own[method] + prior.method * chainShare) / (own.delivery + own.pickUp + prior.method);
+    },
     channels: history.channels,
     payments: history.payments,
     days: sum(days),

@@ -3,6 +3,12 @@ import { halfHoursPerDay, halfHoursPerWeek } from './halfHours';
 /** Days of history from which orders are expected. */
 export const historyDays = 28;
 
+/** Orders by dispatch method. */
+export interface MethodOrders {
+  delivery: number;
+  pickUp: number;
+}
+
 /** Orders of a store in the days read. */
 export interface StoreHistory {
   id: number;
@@ -11,6 +17,8 @@ export interface StoreHistory {
   orders: number;
   /** Sum of their totals; null if unknown. */
   revenue: number | null;
+  /** Absent if unknown. */
+  methods?: MethodOrders;
 }
 
 /** Past orders of one tenant, as read once a day. */
@@ -27,6 +35,8 @@ export interface OrderHistory {
   /** Share of orders by sales channel and payment method; empty if unknown. */
   channels: Readonly<Record<string, number>>;
   payments: Readonly<Record<string, number>>;
+  /** Orders of all stores by dispatch method; absent if unknown. */
+  methods?: MethodOrders;
 }
 
 const hoursPerDay = 24;

@@ -31,6 +31,7 @@ const expected = {
   perWeek: () => 1_680,
   pastOrders: () => 400,
   averageTicket: () => 9_000,
+  methodShare: () => null,
 } as unknown as ExpectedOrders;
 
 interface Saved {
@@ -49,6 +50,7 @@ const aRecorder = (
     getRetentionStart: (retention) => Date.now() - retention,
     getStoreContext: () => ({ subscription: 'active', keepsAmounts: true }),
     readStore: null,
+    readOpener: null,
     expected: () => expected,
     userName: 'Camila',
     logChanged: (rows) => {
@@ -100,21 +102,40 @@ const closed = (overrides: Partial<ClosingTime> = {}) => {
 };
 
 describe('the recorder of times without sales', () => {
-  it('records who closed and who opened a store, and what it cost', () => {
+  it('records who closed and who opened a store, and what it cost', async () => {
     const { recorder, watch, report } = aRecorder();
     watch(10 * minute, open());
     recorder.storeChanged(4, false);
     watch(30 * minute, closed());
     recorder.storeChanged(4, true);
     watch(20 * minute, open());
-    const { total, episodes } = report();
+    const { total, episodes } = await report();
     expect(total.causes.byHand).toEqual({ time: 30 * minute, lost: 45_000, unestimated: 0 });
     expect(episodes).toMatchObject([
       { cause: 'byHand', closedBy: 'Camila', reason: 'Sin gas', openedBy: { by: 'Camila', means: 'user' } },
     ]);
   });
 
-  it('distinguishes openings by the app, after a reminder and by users', () => {
+  it('names who opened a store on another computer, if the platform reports it', async () => {
+    const readOpener = vi.fn<NonNullable<DowntimeRecorderPorts['readOpener']>>(async () => 'Luis');
+    const { watch, report } = aRecorder(undefined, { readOpener });
+    watch(10 * minute, open());
+    watch(30 * minute, closed());
+    const lastRead = Date.now();
+    watch(minute, open());
+    await vi.waitFor(async () =>
+      expect((await report()).episodes).toMatchObject([{ openedBy: { by: 'Luis', means: 'user' }, closedBy: null }]),
+    );
+    expect(readOpener).toHaveBeenCalledExactlyOnceWith(4, expect.any(Number));
+    expect(readOpener.mock.calls[0]?.[1]).toBeLessThan(lastRead);
+    const other = aRecorder(undefined, { readOpener: async () => null });
+    other.watch(minute, closed());
+    other.watch(minute, open());
+    await Promise.resolve();
+    expect((await other.report()).episodes).toMatchObject([{ openedBy: 'elsewhere' }]);
+  });
+
+  it('distinguishes openings by the app, after a reminder and by users', async () => {
     const { recorder, watch, report } = aRecorder();
     watch(minute, closed());
     recorder.openingsChanged([
@@ -125,14 +146,14 @@ describe('the recorder of times without sales', () => {
     recorder.reminderShown([4]);
     recorder.storeChanged(4, true);
     watch(minute, open());
-    expect(report().episodes.map(({ openedBy }) => openedBy)).toEqual([
+    expect((await report()).episodes.map(({ openedBy }) => openedBy)).toEqual([
       { by: 'Camila', means: 'reminder' },
       { by: null, means: 'app' },
     ]);
-    expect(report().total).toMatchObject({ reopenings: 2, saved: 16_500 });
+    expect((await report()).total).toMatchObject({ reopenings: 2, saved: 16_500 });
   });
 
-  it('has no data for sleep or after the app was killed', () => {
+  it('has no data for sleep or after the app was killed', async () => {
     const first = aRecorder();
     first.watch(10 * minute, open());
     vi.setSystemTime(Date.now() + hour);
@@ -140,30 +161,30 @@ describe('the recorder of times without sales', () => {
     vi.setSystemTime(Date.now() + 2 * hour);
     const second = aRecorder(first.written);
     second.watch(10 * minute, open());
-    const { total } = second.report();
+    const { total } = await second.report();
     expect(total.selling).toBe(30 * minute);
     // Includes the time since midnight, the sleep and the time while the app was closed.
     expect(total.noData).toBe(15 * hour);
   });
 
-  it('counts a closing as current until the next reading is overdue', () => {
+  it('counts a closing as current until the next reading is overdue', async () => {
     const { watch, report } = aRecorder();
     watch(minute, closed());
     vi.setSystemTime(Date.now() + minute);
-    expect(report().episodes).toMatchObject([{ isCurrent: true, until: null, time: 2 * minute }]);
+    expect((await report()).episodes).toMatchObject([{ isCurrent: true, until: null, time: 2 * minute }]);
     vi.setSystemTime(Date.now() + 2 * minute);
-    expect(report().episodes).toMatchObject([{ isCurrent: false, isEndUnknown: true, time: minute }]);
+    expect((await report()).episodes).toMatchObject([{ isCurrent: false, isEndUnknown: true, time: minute }]);
   });
 
-  it('records a reading that arrives before the log of earlier runs', () => {
+  it('records a reading that arrives before the log of earlier runs', async () => {
     const { recorder, report } = aRecorder(undefined, { isLate: true });
     recorder.storesRead({ stores: [toStoreRow(closed())], readAt: Date.now(), failure: null });
     recorder.begin([], []);
     vi.setSystemTime(Date.now() + minute);
-    expect(report().total.causes.byHand.time).toBe(minute);
+    expect((await report()).total.causes.byHand.time).toBe(minute);
   });
 
-  it('ignores failed readings', () => {
+  it('ignores failed readings', async () => {
     const { recorder, watch, report } = aRecorder();
     watch(10 * minute, open());
     vi.setSystemTime(Date.now() + 10 * minute);
@@ -172,7 +193,7 @@ describe('the recorder of times without sales', () => {
       readAt: Date.now() - 10 * minute,
       failure: { kind: 'offline' } as never,
     });
-    expect(report().total.causes.byHand.time).toBe(0);
+    expect((await report()).total.causes.byHand.time).toBe(0);
   });
 
   it('keeps the typical sales from before a closing', () => {
@@ -199,42 +220,46 @@ describe('the recorder of times without sales', () => {
     );
   });
 
-  it('counts a silence until it ends, unless the user marks it as a false alarm', () => {
+  it('counts a silence until it ends, unless the user marks it as a false alarm', async () => {
     const { recorder, watch, report } = aRecorder();
     watch(30 * minute, open());
     const silence = { id: 1, level: 'store', of: 4, since: noon, endedAt: null, expected: 5, orders: 0, verdict: null };
     recorder.silencesChanged([silence as SilenceRecord]);
-    expect(report().total.causes.silent).toEqual({ time: 30 * minute, lost: 45_000, unestimated: 0 });
+    expect((await report()).total.causes.silent).toEqual({ time: 30 * minute, lost: 45_000, unestimated: 0 });
     recorder.silencesChanged([{ ...silence, verdict: 'false' } as SilenceRecord]);
-    expect(report().total.causes.silent.time).toBe(0);
+    expect((await report()).total.causes.silent.time).toBe(0);
   });
 
-  it('reports only stores that the user may see', () => {
+  it('reports only stores that the user may see', async () => {
     const { watch, report } = aRecorder();
     watch(minute, open(), aStore({ id: 5 }));
-    expect(report().stores.map(({ storeId }) => storeId)).toEqual([4, 5]);
-    expect(report([], new Set([5])).stores.map(({ storeId }) => storeId)).toEqual([5]);
-    expect(report([4], new Set([5])).stores).toEqual([]);
+    expect((await report()).stores.map(({ storeId }) => storeId)).toEqual([4, 5]);
+    expect((await report([], new Set([5]))).stores.map(({ storeId }) => storeId)).toEqual([5]);
+    expect((await report([4], new Set([5]))).stores).toEqual([]);
   });
 
-  it('has no data for stores that another user of the computer may not see', () => {
+  it('has no data for stores that another user of the computer may not see', async () => {
     const { watch, report } = aRecorder();
     watch(10 * minute, open(), aStore({ id: 5 }));
     watch(10 * minute, open());
     watch(10 * minute, open(), aStore({ id: 5 }));
-    const storeTimes = report().stores.map(({ storeId, selling, noData }) => [storeId, selling, noData - 12 * hour]);
+    const storeTimes = (await report()).stores.map(({ storeId, selling, noData }) => [
+      storeId,
+      selling,
+      noData - 12 * hour,
+    ]);
     expect(storeTimes).toEqual([
       [4, 30 * minute, 0],
       [5, 20 * minute, 10 * minute],
     ]);
   });
 
-  it('removes future rows after the clock was set back', () => {
+  it('removes future rows after the clock was set back', async () => {
     const { watch, report } = aRecorder();
     watch(20 * minute, closed());
     vi.setSystemTime(noon - hour);
     watch(10 * minute, open());
-    const { total } = report();
+    const { total } = await report();
     expect(total.causes.byHand.time).toBe(0);
     expect(total.selling).toBe(10 * minute);
   });
@@ -248,7 +273,7 @@ describe('the recorder of times without sales', () => {
       await Promise.resolve();
       vi.setSystemTime(Date.now() + minute);
     }
-    expect(report().total.causes.byHand.time).toBe(10 * minute);
+    expect((await report()).total.causes.byHand.time).toBe(10 * minute);
   });
 });
 

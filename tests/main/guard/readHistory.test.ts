@@ -48,6 +48,15 @@ const reports = ({ name, query }: Request) => {
       nextPage: null,
       count: query['channel'] === undefined ? 100 : query['channel'] === 'rappi' ? 30 : 0,
     });
+  if (query['type'] === 'revenue_by_dispatch_method')
+    return succeeded({
+      type: 'revenue_by_dispatch_method',
+      data: [
+        { dispatchMethod: 'store_delivery', storeId: 1, orders: 50, revenue: null },
+        { dispatchMethod: 'in_store', storeId: 1, orders: 10, revenue: null },
+        { dispatchMethod: 'in_store', storeId: 2, orders: 30, revenue: null },
+      ],
+    });
   if (query['type'] === 'heatmap') return heatmap(query['storeIds'] === undefined ? 90 : 45);
   return succeeded({
     type: 'revenue_by_payment_method',
@@ -73,6 +82,11 @@ describe('readHistory', () => {
     expect(channels['rappi']).toBeCloseTo(0.3, 5);
     expect(channels['mercat']).toBeCloseTo(0.7, 5);
     expect(payments['webpay']).toBeCloseTo(2 / 3, 5);
+    expect([outcome.value, ...stores].map(({ methods }) => methods)).toEqual([
+      { delivery: 50, pickUp: 40 },
+      { delivery: 50, pickUp: 10 },
+      { delivery: 0, pickUp: 30 },
+    ]);
     expect(requests[0]?.query).toMatchObject({ from: '2026-10-28', to: '2026-11-24' });
   });
 
@@ -119,6 +133,7 @@ describe('readHistory', () => {
     expect(chain[halfHoursPerDay + 40]).toBe(1);
     expect(chain[halfHoursPerDay + 41]).toBe(1);
     expect(stores.map(({ orders }) => orders)).toEqual([2, 0]);
+    expect(outcome.value.methods).toEqual({ delivery: 2, pickUp: 0 });
   });
 
   it.each([

@@ -108,6 +108,7 @@ it('splits the opening hours of any history into selling, causes and no data', (
         parts: byPart,
         episodes,
       } = computeDowntime({
+        getMethodShare: () => null,
         records: groupByStore(rows, watched),
         range,
         parts,

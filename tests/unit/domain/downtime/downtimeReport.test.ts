@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DowntimeLogRow, ObservedClosing, ObservedState, WatchedTime } from '@shared/domain/downtime/downtimeLog';
-import { computeDowntime, getLost, sumDowntime, type EstimateSales } from '@shared/domain/downtime/downtimeReport';
+import { computeDowntime, computeDowntimeInSteps, getLost, sumDowntime, type EstimateSales } from '@shared/domain/downtime/downtimeReport';
 import { groupByStore } from '@shared/domain/downtime/segments';
 import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import { weekdays } from '@shared/domain/schedules/businessHours';
@@ -50,16 +50,21 @@ interface Options {
   now?: number;
   estimate?: EstimateSales;
   opens?: BusinessPeriod[];
+  deliveryShare?: number;
 }
 
 const compute = (
   rows: DowntimeLogRow[],
-  { watched, range, now = toTime('23:00'), estimate = perMinute, opens = periods }: Options = {},
+  { watched, range, now = toTime('23:00'), estimate = perMinute, opens = periods, deliveryShare }: Options = {},
 ) => {
   const hours: DowntimeLogRow = { kind: 'hours', at: toTime('00:00', '2026-01-01'), storeId: 1, periods: opens };
   const day = range ?? ([toTime('00:00'), toTime('00:00', '2026-11-28')] as const);
   const records = groupByStore([hours, ...rows], watched ?? [watch(toTime('09:00'), now)]);
-  return computeDowntime({ records, range: [day[0], Math.min(now, day[1])], parts: [day], zone, now, estimate });
+  const getMethodShare = (_id: number, method: string) =>
+    deliveryShare === undefined ? null : method === 'delivery' ? deliveryShare : 1 - deliveryShare;
+  return computeDowntime({
+    ...{ records, range: [day[0], Math.min(now, day[1])], parts: [day], zone, now, estimate, getMethodShare },
+  });
 };
 
 describe('times without sales', () => {
@@ -81,6 +86,20 @@ describe('times without sales', () => {
         reason: 'Sin gas',
       },
     ]);
+  });
+
+  it('pauses after each store, so that other work runs meanwhile', () => {
+    const rows = [1, 2, 3].flatMap((storeId): DowntimeLogRow[] => [
+      { kind: 'hours', at: toTime('00:00', '2026-01-01'), storeId, periods },
+      aState(toTime('09:00'), { storeId }),
+    ]);
+    const range = [toTime('00:00'), toTime('23:00')] as const;
+    const steps = computeDowntimeInSteps({
+      ...{ records: groupByStore(rows, [watch(...range)]), range, parts: [range], zone, now: range[1] },
+      ...{ estimate: perMinute, getMethodShare: () => null },
+    });
+    expect([1, 2, 3].map(() => steps.next().done)).toEqual([false, false, false]);
+    expect(steps.next()).toMatchObject({ done: true, value: { total: { selling: 36 * hour } } });
   });
 
   it('has no data for hours in which no computer watched', () => {
@@ -127,6 +146,25 @@ describe('times without sales', () => {
     expect(episodes).toMatchObject([{ cause: 'method', blocked: 'delivery', lost: 42 }]);
   });
 
+  it('counts a pause of one dispatch method with the share of the store if it is known', () => {
+    const rows = [
+      aState(toTime('09:00')),
+      aState(toTime('12:00'), { delivery: 'byHand', closing: aClosing(toTime('12:00')) }),
+      aState(toTime('13:00')),
+    ];
+    expect(compute(rows, { deliveryShare: 0.9 }).total.causes.method.lost).toBeCloseTo(54);
+  });
+
+  it('reports an opening on another computer, unless the end is unknown', () => {
+    const closing = { ...closed, closing: aClosing(toTime('12:00')) };
+    const rows = [aState(toTime('09:00')), aState(toTime('12:00'), closing), aState(toTime('13:00'))];
+    expect(compute(rows).episodes).toMatchObject([{ openedBy: 'elsewhere', saved: null }]);
+    const watched = [watch(toTime('09:00'), toTime('12:30')), watch(toTime('13:00'), toTime('23:00'))];
+    expect(compute(rows, { watched }).episodes).toMatchObject([{ openedBy: null, isEndUnknown: true }]);
+    const broken = [aState(toTime('09:00')), aState(toTime('12:00'), { delivery: 'noMenu', pickUp: 'noMenu' })];
+    expect(compute([...broken, aState(toTime('13:00'))]).episodes).toMatchObject([{ cause: 'noMenu', openedBy: null }]);
+  });
+
   it('counts overlapping causes once, the problem to be fixed before the closing', () => {
     const { total } = compute([
       aState(toTime('09:00')),
@@ -148,7 +186,7 @@ describe('times without sales', () => {
       aState(toTime('14:00')),
     ]);
     expect(episodes.map(({ until, openedBy }) => [until, openedBy])).toEqual([
-      [toTime('14:00'), null],
+      [toTime('14:00'), 'elsewhere'],
       [toTime('13:00'), null],
     ]);
   });

@@ -126,4 +126,17 @@ describe('getGroupFactor', () => {
     expect(getGroupFactor(100, 200)).toBeCloseTo(0.53, 2);
     expect(getGroupFactor(1, 2)).toBeGreaterThan(0.9);
   });
+
+  it('knows the share of a dispatch method by store, which leans on the chain for few orders', () => {
+    const history = aHistory([120, 120]);
+    const methods = { delivery: 700, pickUp: 300 };
+    const [first, second] = history.stores;
+    const stores = [{ ...first!, methods: { delivery: 3, pickUp: 297 } }, second!];
+    const { methodShare } = createExpectedOrders({ ...history, methods, stores }, path);
+    expect(methodShare(1, 'pickUp')).toBeCloseTo(0.93, 2);
+    expect(methodShare(1, 'delivery')).toBeCloseTo(0.07, 2);
+    expect(methodShare(2, 'delivery')).toBeCloseTo(0.7, 5);
+    const without = createExpectedOrders(history, path);
+    expect(without.methodShare(1, 'delivery')).toBeNull();
+  });
 });
