@@ -5,11 +5,14 @@ import { downtimeCauses } from '@shared/domain/downtime/downtimeLog';
 import { isKnown, sumDowntime, type StoreDowntime } from '@shared/domain/downtime/downtimeReport';
 import type { Formats } from '@kit/format/formats';
 import { useFormats } from '@kit/format/useFormats';
+import { useFirstRows } from '@kit/grid/useFirstRows';
 import { changeText } from '@kit/reports/changeText';
 import { ReportTable, type ShownColumn } from '@kit/reports/ReportTable';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
-import { FigureLink } from './FigureLink';
+import { LinkedFigure } from './FigureLink';
 import { getDowntimeAddress, getDownTime, getLostSales, getSavedSales, toMinutes } from './downtimeTexts';
+
+const collator = new Intl.Collator('es');
 
 const toMinutesOrNull = (time: number | null): number | null => (time === null ? null : toMinutes(time));
 
@@ -26,16 +29,24 @@ interface TableOptions {
 export const createStoreTable = ({ report, choice, formats, nameOf, isShort = false }: TableOptions) => {
   const comparedStores = new Map(report.before?.stores.map((store) => [store.storeId, store]));
   const causes = isShort ? [] : downtimeCauses.filter((cause) => report.total.causes[cause].time > 0);
+  const missing = (text: string) => (
+    <Text as="span" color="fg.muted">
+      {text}
+    </Text>
+  );
   const link = (value: number | null, address: string) =>
     value === null ? (
-      <Text as="span" color="fg.muted">
-        {t('downtime.noData')}
-      </Text>
-    ) : value === 0 ? (
-      formats.count(value)
+      missing(t('downtime.noData'))
     ) : (
-      <FigureLink to={address}>{formats.count(value)}</FigureLink>
+      <LinkedFigure value={value} text={formats.count(value)} to={address} />
     );
+  const linkMoney = (row: StoreDowntime, amount: number | null, address: string) =>
+    amount === null ? (
+      missing(t(getDownTime(row) === null ? 'downtime.noData' : 'downtime.noEstimate'))
+    ) : (
+      <LinkedFigure value={amount} text={formats.money(amount)} to={address} />
+    );
+  const round = (amount: number | null) => (amount === null ? null : Math.round(amount));
   const columns: ShownColumn<StoreDowntime>[] = [
     { key: 'store', label: t('downtime.storeLabel'), kind: 'text', value: ({ storeId }) => nameOf(storeId) },
     {
@@ -64,19 +75,8 @@ export const createStoreTable = ({ report, choice, formats, nameOf, isShort = fa
       label: t('downtime.lost'),
       kind: 'money',
       isSummed: true,
-      value: (row) => {
-        const lost = getLostSales(row);
-        return lost === null ? null : Math.round(lost);
-      },
-      cell: (row) => {
-        const lost = getLostSales(row);
-        if (lost !== null) return formats.money(Math.round(lost));
-        return (
-          <Text as="span" color="fg.muted">
-            {t(getDownTime(row) === null ? 'downtime.noData' : 'downtime.noEstimate')}
-          </Text>
-        );
-      },
+      value: (row) => round(getLostSales(row)),
+      cell: (row) => linkMoney(row, round(getLostSales(row)), getDowntimeAddress(choice, { storeId: row.storeId })),
     },
     ...(isShort
       ? []
@@ -86,10 +86,13 @@ export const createStoreTable = ({ report, choice, formats, nameOf, isShort = fa
             label: t('downtime.saved'),
             kind: 'money',
             isSummed: true,
-            value: (row) => {
-              const saved = getSavedSales(row);
-              return saved === null ? null : Math.round(saved);
-            },
+            value: (row) => round(getSavedSales(row)),
+            cell: (row) =>
+              linkMoney(
+                row,
+                round(getSavedSales(row)),
+                getDowntimeAddress(choice, { storeId: row.storeId, isSaved: true }),
+              ),
           },
           {
             key: 'noData',
@@ -117,8 +120,7 @@ export const createStoreTable = ({ report, choice, formats, nameOf, isShort = fa
     .filter((row) => !isShort || sumDowntime(row).time > 0)
     .toSorted(
       (one, other) =>
-        sumDowntime(other).time - sumDowntime(one).time ||
-        nameOf(one.storeId).localeCompare(nameOf(other.storeId), 'es'),
+        sumDowntime(other).time - sumDowntime(one).time || collator.compare(nameOf(one.storeId), nameOf(other.storeId)),
     );
   return { caption: t('downtime.byStore'), columns, rows, total: t('downtime.total') };
 };
@@ -132,12 +134,16 @@ type StoreDowntimeTableProps = Omit<TableOptions, 'formats'> & {
 export const StoreDowntimeTable = ({ limit = Infinity, ...options }: StoreDowntimeTableProps) => {
   const formats = useFormats();
   const table = createStoreTable({ ...options, formats });
+  const [visible, more] = useFirstRows(table.rows.slice(0, limit));
   return (
-    <ReportTable
-      {...table}
-      rows={table.rows.slice(0, limit)}
-      getKey={({ storeId }) => storeId}
-      withoutTotal={limit < table.rows.length}
-    />
+    <>
+      <ReportTable
+        {...table}
+        rows={visible}
+        getKey={({ storeId }) => storeId}
+        withoutTotal={visible.length < table.rows.length}
+      />
+      {more}
+    </>
   );
 };

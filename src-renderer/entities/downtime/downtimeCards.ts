@@ -38,7 +38,7 @@ export const createDowntimeCards = (report: DowntimeReport, choice: InsightChoic
       value: getSavedSales(total),
       before: before && getSavedSales(before.total),
       text: (value) => formatEstimate(formats, value),
-      to,
+      to: getDowntimeAddress(choice, { isSaved: true }),
     },
   ];
 };

@@ -1,4 +1,5 @@
 import { t } from 'i18next';
+import { DateTime } from 'luxon';
 import type { DowntimeCause } from '@shared/domain/downtime/downtimeLog';
 import { getLost, isKnown, sumDowntime, type DowntimeTotals } from '@shared/domain/downtime/downtimeReport';
 import { formatDateRange } from '@kit/resource/list/filters/dateRange';
@@ -34,16 +35,30 @@ export const getSavedSales = (totals: DowntimeTotals): number | null =>
 /** Formats an estimated amount, rounded to its precision. */
 export const formatEstimate = (formats: Formats, amount: number): string => formats.money(roundAmount(amount));
 
+type AddressedChoice = Pick<InsightChoice, 'period' | 'days' | 'storeIds' | 'comparison'>;
+
+/** Returns the selection with the days that a report is compared with. */
+export const getComparedChoice = ({ compared, dayStart, ...choice }: InsightChoice): AddressedChoice => {
+  if (compared === null) return choice;
+  const getDay = (wallTime: string, seconds: number) =>
+    DateTime.fromISO(wallTime, { zone: 'utc' }).minus({ hours: dayStart, seconds }).toFormat('yyyy-MM-dd');
+  // The end is exclusive.
+  const days = { first: getDay(compared.from, 0), last: getDay(compared.to, 1) };
+  return { ...choice, period: 'custom', days };
+};
+
 interface Rows {
   storeId?: number;
   cause?: DowntimeCause;
   day?: string;
+  /** True for the openings that saved sales. */
+  isSaved?: boolean;
 }
 
 /** Returns the address of the log with the rows behind a figure. */
 export const getDowntimeAddress = (
-  { period, days, storeIds, comparison }: Pick<InsightChoice, 'period' | 'days' | 'storeIds' | 'comparison'>,
-  { storeId, cause, day }: Rows = {},
+  { period, days, storeIds, comparison }: AddressedChoice,
+  { storeId, cause, day, isSaved = false }: Rows = {},
 ): string => {
   const range = day === undefined ? { from: days.first, to: days.last } : { from: day, to: day };
   const params = new URLSearchParams({
@@ -51,6 +66,7 @@ export const getDowntimeAddress = (
     compare: comparison,
     show: 'log',
     ...(cause && { cause }),
+    ...(isSaved && { saved: 'true' }),
   });
   for (const id of storeId === undefined ? storeIds : [storeId]) params.append('storeIds', String(id));
   return `/stores/downtime?${params.toString()}`;

@@ -83,8 +83,12 @@ const Figures = ({ report, choice }: { report: DowntimeReport; choice: InsightCh
       <EpisodeLog
         report={report}
         cause={cause}
+        isSaved={params.get('saved') === 'true'}
         isTarget={params.get('show') === 'log'}
-        onShowAll={() => setParam('cause', '')}
+        onShowAll={() => {
+          setParam('cause', '');
+          setParam('saved', '');
+        }}
       />
     </Stack>
   );

@@ -1,19 +1,26 @@
 import { t } from 'i18next';
 import type { DowntimeReport } from '@shared/bridge/stores/downtime';
 import { downtimeCauses, type DowntimeCause } from '@shared/domain/downtime/downtimeLog';
-import { getLost, isKnown } from '@shared/domain/downtime/downtimeReport';
-import { FigureLink } from '@entities/downtime/FigureLink';
-import { getDowntimeAddress, toMinutes } from '@entities/downtime/downtimeTexts';
+import { getLost, isKnown, type DowntimeTotals } from '@shared/domain/downtime/downtimeReport';
+import { LinkedFigure } from '@entities/downtime/FigureLink';
+import { getComparedChoice, getDowntimeAddress, toMinutes } from '@entities/downtime/downtimeTexts';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
 import type { Formats } from '@kit/format/formats';
 import type { ShownColumn } from '@kit/reports/ReportTable';
 
 /** Table of the times without sales by cause, the longest first. */
 export const createCauseTable = ({ total, before }: DowntimeReport, choice: InsightChoice, formats: Formats) => {
-  const getLostOf = (cause: DowntimeCause) => {
-    const lost = getLost(total.causes[cause]);
+  const getLostOf = (cause: DowntimeCause, { causes }: Pick<DowntimeTotals, 'causes'> = total) => {
+    const lost = getLost(causes[cause]);
     return lost === null ? null : Math.round(lost);
   };
+  const renderMoney = (amount: number | null, to: string) =>
+    amount === null ? t('downtime.noEstimate') : <LinkedFigure value={amount} text={formats.money(amount)} to={to} />;
+  const renderMinutes = (time: number, to: string) => (
+    <LinkedFigure value={time} text={formats.count(toMinutes(time))} to={to} />
+  );
+  const getAddress = (cause: DowntimeCause) => getDowntimeAddress(choice, { cause });
+  const getEarlierAddress = (cause: DowntimeCause) => getDowntimeAddress(getComparedChoice(choice), { cause });
   const earlier = before !== null && isKnown(before.total) ? before.total : null;
   const rows = downtimeCauses
     .filter((cause) => total.causes[cause].time > 0 || (earlier?.causes[cause].time ?? 0) > 0)
@@ -27,34 +34,36 @@ export const createCauseTable = ({ total, before }: DowntimeReport, choice: Insi
       isSummed: true,
       isBold: true,
       value: (cause) => toMinutes(total.causes[cause].time),
-      cell: (cause) => {
-        const text = formats.count(toMinutes(total.causes[cause].time));
-        if (total.causes[cause].time === 0) return text;
-        return <FigureLink to={getDowntimeAddress(choice, { cause })}>{text}</FigureLink>;
-      },
+      cell: (cause) => renderMinutes(total.causes[cause].time, getAddress(cause)),
     },
     {
       key: 'lost',
       label: t('downtime.lost'),
       kind: 'money',
       isSummed: true,
-      value: getLostOf,
-      cell: (cause) => {
-        const lost = getLostOf(cause);
-        return lost === null ? t('downtime.noEstimate') : formats.money(lost);
-      },
+      value: (cause) => getLostOf(cause),
+      cell: (cause) => renderMoney(getLostOf(cause), getAddress(cause)),
     },
     ...(earlier === null
       ? []
-      : [
+      : ([
           {
             key: 'before',
             label: t('downtimePage.table.before'),
             kind: 'number',
             isSummed: true,
             value: (cause) => toMinutes(earlier.causes[cause].time),
-          } satisfies ShownColumn<DowntimeCause>,
-        ]),
+            cell: (cause) => renderMinutes(earlier.causes[cause].time, getEarlierAddress(cause)),
+          },
+          {
+            key: 'lostBefore',
+            label: t('downtimePage.table.lostBefore'),
+            kind: 'money',
+            isSummed: true,
+            value: (cause) => getLostOf(cause, earlier),
+            cell: (cause) => renderMoney(getLostOf(cause, earlier), getEarlierAddress(cause)),
+          },
+        ] satisfies ShownColumn<DowntimeCause>[])),
   ];
   return { caption: t('downtimePage.byCause'), columns, rows, total: t('downtime.total') };
 };

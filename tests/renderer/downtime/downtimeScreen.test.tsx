@@ -6,6 +6,7 @@ import type { DowntimeQuery, DowntimeReport } from '@shared/bridge/stores/downti
 import type { DowntimeEpisode } from '@shared/domain/downtime/downtimeReport';
 import { toCsv } from '@shared/domain/values/toCsv';
 import { toInstant } from '@shared/domain/values/wallTime';
+import { rowsAtOnce } from '@kit/grid/useFirstRows';
 import { eventually } from '../../support/eventually';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import { aClosableStore } from '../../support/aWholeStore';
@@ -115,8 +116,40 @@ it('shows time, money and unknown hours, and links each figure to its rows', asy
   await user.click(within(screen.getByRole('table', { name: 'Por causa' })).getByRole('link', { name: '10' }));
   expect(search()).toContain('cause=noMenu');
   await eventually(() => expect(log.queryByText('Camila')).toBeNull());
-  await user.click(screen.getByRole('button', { name: 'Ver todas las causas' }));
+  await user.click(screen.getByRole('button', { name: 'Ver todo el registro' }));
   expect(await log.findByText('Camila')).toBeTruthy();
+});
+
+it('links lost and saved sales to their rows, and earlier figures to the compared days', async () => {
+  const { user, search } = show('/stores/downtime?period=yesterday');
+  const getRow = async (table: string, name: RegExp) =>
+    within(within(await screen.findByRole('table', { name: table })).getByRole('row', { name }));
+  const stores = 'Tiendas con más tiempo sin vender';
+  await user.click((await getRow(stores, /Maipú/)).getByRole('link', { name: '$20.000' }));
+  expect(search()).toContain('saved=true');
+  expect(search()).toContain('storeIds=1');
+  const log = within(await screen.findByRole('table', { name: 'Registro' }));
+  await eventually(() => expect(log.queryByText('Sin menú')).toBeNull());
+  expect(log.getByText('Camila')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Ver todo el registro' }));
+  expect(await log.findByText('Sin menú')).toBeTruthy();
+  await user.click((await getRow(stores, /Maipú/)).getByRole('link', { name: '$61.000' }));
+  expect(search()).not.toContain('saved');
+  await user.click((await getRow('Por causa', /Cerrada a mano/)).getByRole('link', { name: '110' }));
+  expect(search()).toContain('period=2026-11-16..2026-11-16');
+});
+
+it('renders the stores with most time without sales first, and others on request', async () => {
+  const stores = Array.from({ length: 1_000 }, (_, index) => ({
+    storeId: index + 1,
+    ...aDowntime({ selling: 600 * minute, causes: { byHand: { ...byHand, time: index * minute } } }),
+  }));
+  const { user } = show('/stores/downtime', succeeded({ ...report, stores }));
+  const table = within(await screen.findByRole('table', { name: 'Tiendas con más tiempo sin vender' }));
+  expect(table.getAllByRole('row')).toHaveLength(rowsAtOnce + 1);
+  expect(table.getAllByRole('link', { name: '999' }).length).toBeGreaterThan(0);
+  await user.click(screen.getByRole('button', { name: /950/ }));
+  expect(table.getAllByRole('row')).toHaveLength(2 * rowsAtOnce + 1);
 });
 
 it('exports the figures by cause and store, and the log, as CSV', async () => {
