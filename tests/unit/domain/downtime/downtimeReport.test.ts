@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { DowntimeLogRow, ObservedClosing, ObservedState, WatchedTime } from '@shared/domain/downtime/downtimeLog';
-import { computeDowntime, computeDowntimeInSteps, getLost, sumDowntime, type EstimateSales } from '@shared/domain/downtime/downtimeReport';
+import {
+  computeDowntime,
+  computeDowntimeInSteps,
+  getLost,
+  sumDowntime,
+  type EstimateSales,
+} from '@shared/domain/downtime/downtimeReport';
 import { groupByStore } from '@shared/domain/downtime/segments';
 import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import { weekdays } from '@shared/domain/schedules/businessHours';
