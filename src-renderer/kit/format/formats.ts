@@ -32,13 +32,29 @@ export interface Formats {
   when: (t: TFunction, instant: number, now: number) => string;
 }
 
+const minute = 60_000;
+/** Maximum cached times of day. */
+const maxClockTexts = 5_000;
+
+/** Creates a function that caches its result per minute, since boards format hundreds of promised times at once. */
+const cachePerMinute = (format: (instant: number) => string): ((instant: number) => string) => {
+  const texts = new Map<number, string>();
+  return (instant) => {
+    const key = Math.floor(instant / minute);
+    const text = texts.get(key) ?? format(instant);
+    if (texts.size >= maxClockTexts) texts.clear();
+    texts.set(key, text);
+    return text;
+  };
+};
+
 const createFormats = (rules: Country): Formats => {
   const { code: country, timeZone: zone, locale } = rules;
   const numbers = new Intl.NumberFormat(locale, { useGrouping: 'always' } as unknown as Intl.NumberFormatOptions);
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const toDateTime = (instant: number) => DateTime.fromMillis(instant, { zone });
-  const formatClock = (instant: number) => toDateTime(instant).toFormat('HH:mm');
+  const formatClock = cachePerMinute((instant) => toDateTime(instant).toFormat('HH:mm'));
   return {
     country,
     rules,
