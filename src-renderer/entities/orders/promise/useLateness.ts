@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isAwaited, type OrderPromise } from '@shared/domain/sales/orderPromise';
 import { formatDuration } from '@kit/format/duration';
 import { useClockSelector } from '@kit/format/ticking';
+import { countMinutes } from '@kit/format/useElapsedMinutes';
 import type { PromisedRow } from './usePromises';
 
 const minute = 60_000;
@@ -21,8 +22,12 @@ export const useLateness = (
 ): Lateness => {
   const { t } = useTranslation();
   const promisedAt = isAwaited(order) ? (promise?.at ?? null) : null;
-  // Negative before the promised time: -1 is the last minute.
-  const minutes = useClockSelector((now) => (promisedAt === null ? null : Math.floor((now - promisedAt) / minute)));
+  // Negative before the promised time: -1 is the last minute. An order is late at once, whatever its minutes.
+  const minutes = useClockSelector((now) => {
+    if (promisedAt === null) return null;
+    const counted = countMinutes(promisedAt, now);
+    return now >= promisedAt ? Math.max(0, counted) : Math.min(-1, counted);
+  });
   if (minutes === null) return { isLate: false, text: null, delay: null };
   const isLate = minutes >= 0;
   const value = formatDuration((isLate ? Math.max(1, minutes) : -minutes) * minute);
