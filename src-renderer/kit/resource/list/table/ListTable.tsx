@@ -14,6 +14,7 @@ import { getSortDirection, type Sort } from '../state/sorting';
 import { useRowInteraction } from './useRowInteraction';
 import { useDensity } from '../useDensity';
 import { useResponsiveColumns } from './useResponsiveColumns';
+import { useRowIds } from './useRowIds';
 import { useVirtualRows } from './useVirtualRows';
 
 /** Estimated row height by density (px). */
@@ -209,7 +210,7 @@ export const ListTable = <N extends ListName, F extends Filters>(props: ListTabl
   const columns = useResponsiveColumns(box, props.columns);
   const density = useDensity();
   const { labelKey, rowKey, rowName } = resource;
-  const ids = useMemo(() => rows.map(rowKey), [rows, rowKey]);
+  const ids = useRowIds(rows, rowKey);
   const widestActions = useMemo(
     () => Math.max(0, ...rows.map((row) => getActionsWidth(getAvailableActions(actions, row)))),
     [rows, actions],
