@@ -24,16 +24,18 @@ export const useDeployCells = () => {
   );
   const ownName = user?.name ?? null;
   const readAt = readResult.readAt === null ? null : toPlatformTime(readResult.readAt);
-  const [latest] = useState(() => new Map<string, CellState>());
+  const [latest] = useState(() => new Map<string, { inputs: readonly unknown[]; state: CellState }>());
   const getState = useCallback(
     (store: ChannelStore, channel: OrderChannel): CellState => {
       const key = createCellKey(store.id, channel);
+      const job = byCell.get(key);
+      const inputs = [store, job, zone, me, readAt];
+      const before = latest.get(key);
+      // Every job change asks for all cells several times.
+      if (before !== undefined && inputs.every((input, index) => input === before.inputs[index])) return before.state;
       // Keeps equal states as the same object, so that a job or a refresh rerenders only the rows it changes.
-      const state = replaceEqualDeep(
-        latest.get(key),
-        getCellState(store, channel, { job: byCell.get(key), zone, ownName, readAt }),
-      );
-      latest.set(key, state);
+      const state = replaceEqualDeep(before?.state, getCellState(store, channel, { job, zone, ownName, readAt }));
+      latest.set(key, { inputs, state });
       return state;
     },
     [byCell, zone, ownName, readAt, latest],

@@ -1,4 +1,5 @@
 import { HStack, Text } from '@chakra-ui/react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChannelStore } from '@shared/contract/catalogue/menuDeploys';
 import type { OrderChannel } from '@shared/domain/orders';
@@ -20,13 +21,15 @@ interface DeployMatrixProps {
 /** Stores in rows, channels in columns. Checkboxes select a cell, a row, a column or everything shown. */
 export const DeployMatrix = ({ shownStores, channels, getState, selection, readOnly }: DeployMatrixProps) => {
   const { t } = useTranslation();
-  const listOfferedChannels = (items: readonly OrderChannel[]) =>
-    shownStores.flatMap((store) =>
-      items
-        .filter((channel) => isAvailable(getState(store, channel)))
-        .map((channel) => createCellKey(store.id, channel)),
-    );
-  const shownChannels = listOfferedChannels(channels);
+  // Each job changes `getState`, so all cells are computed once per change.
+  const offeredByChannel = useMemo(() => {
+    const offered = new Map<OrderChannel, string[]>(channels.map((channel) => [channel, []]));
+    for (const store of shownStores)
+      for (const [channel, keys] of offered)
+        if (isAvailable(getState(store, channel))) keys.push(createCellKey(store.id, channel));
+    return offered;
+  }, [channels, shownStores, getState]);
+  const shownChannels = useMemo(() => [...offeredByChannel.values()].flat(), [offeredByChannel]);
   return (
     <VirtualGrid
       label={t('menuDeploy.matrix')}
@@ -53,7 +56,7 @@ export const DeployMatrix = ({ shownStores, channels, getState, selection, readO
             </HStack>
           </Corner>
           {channels.map((channel, index) => {
-            const column = listOfferedChannels([channel]);
+            const column = offeredByChannel.get(channel) ?? [];
             const name = t(`orderWords.channels.${channel}`);
             return (
               <ColumnHeader key={channel} scope="col" textAlign="start" px="3.5" minW="12rem">
