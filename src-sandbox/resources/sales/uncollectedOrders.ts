@@ -1,11 +1,11 @@
-import { and, eq, exists, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
 import { paidByHand } from '@shared/domain/sales/refunds';
 import { unpayableStatuses } from '@shared/domain/sales/orderMoney';
 import type { Db } from '../../db/database';
 import { orderPayments, orders } from '../../db/schema';
 
 /** Condition for orders with a payment due by hand that no completed payment covers, see domain/sales/orderMoney.ts. */
-export const isToCollect = (db: Db) => {
+export const isToCollect = (db: Db): SQL => {
   const due = db
     .select({ id: orderPayments.id })
     .from(orderPayments)
@@ -21,6 +21,5 @@ export const isToCollect = (db: Db) => {
     .from(orderPayments)
     .where(and(eq(orderPayments.orderId, orders.id), eq(orderPayments.status, 'completed')));
   // Without a completed payment the sum is null, and even a free order is not covered.
-  const isUncovered = sql`coalesce((${paid}), -1) < ${orders.total}`;
-  return sql`(${and(notInArray(orders.status, [...unpayableStatuses]), exists(due), isUncovered)})`;
+  return sql`(${notInArray(orders.status, [...unpayableStatuses])} and ${exists(due)} and coalesce((${paid}), -1) < ${orders.total})`;
 };
