@@ -14,7 +14,7 @@ import { Terms } from './Terms';
 import type { Login } from './useLogin';
 
 /** Height of a field with its error, reserved so that errors do not move the button under the pointer. */
-const fieldHeight = '5.75rem';
+const fieldHeight = '6.25rem';
 /** Height of an error of two lines. */
 const noticeHeight = '4.25rem';
 
