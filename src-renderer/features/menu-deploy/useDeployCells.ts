@@ -29,7 +29,7 @@ export const useDeployCells = () => {
     (store: ChannelStore, channel: OrderChannel): CellState => {
       const key = createCellKey(store.id, channel);
       const job = byCell.get(key);
-      const inputs = [store, job, zone, me, readAt];
+      const inputs = [store, job, zone, ownName, readAt];
       const before = latest.get(key);
       // Every job change asks for all cells several times.
       if (before !== undefined && inputs.every((input, index) => input === before.inputs[index])) return before.state;

@@ -28,10 +28,8 @@ const misconfigurationByIndex: Partial<Record<number, Misconfiguration>> = {
   15: 'fleetWithoutOnline',
 };
 
-const findMisconfiguration = (
-  { hasMisconfigurations }: TenantSpec,
-  index: number,
-): Misconfiguration | undefined => (hasMisconfigurations ? misconfigurationByIndex[index % 40] : undefined);
+const findMisconfiguration = ({ hasMisconfigurations }: TenantSpec, index: number): Misconfiguration | undefined =>
+  hasMisconfigurations ? misconfigurationByIndex[index % 40] : undefined;
 
 /** Returns random coordinates within a kilometre of the commune's centre. */
 const createCoordinates = (commune: Commune, random: Random): readonly [number, number] => {

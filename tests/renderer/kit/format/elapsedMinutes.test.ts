@@ -5,11 +5,11 @@ it('changes the minutes of orders placed in the same ten seconds at the same tim
   const now = Date.parse('2026-11-21T15:00:00Z');
   const placed = [11, 13, 19].map((seconds) => now - seconds * 1_000);
   const changes = placed.map((since) => {
-    let at = now;
-    while (countMinutes(since, at) < 1) at += 1_000;
-    expect(at - since).toBeGreaterThanOrEqual(50_000);
-    expect(at - since).toBeLessThanOrEqual(60_000);
-    return at;
+    let time = now;
+    while (countMinutes(since, time) < 1) time += 1_000;
+    expect(time - since).toBeGreaterThanOrEqual(50_000);
+    expect(time - since).toBeLessThanOrEqual(60_000);
+    return time;
   });
   expect(new Set(changes).size).toBe(1);
 });
