@@ -44,7 +44,7 @@ export const useOrderActions = (open: (orderId: number) => void): readonly RowAc
         ...change,
         key: `next-${status}`,
         shortcut: nextKey,
-        room: 8.25,
+        width: 8.25,
         isOffered: (order: OrderRow) => order.storeId !== null && getNextStatus(order) === status,
       })),
       ...inMenu.map(({ status, ...change }) => ({

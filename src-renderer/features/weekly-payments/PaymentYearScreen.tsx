@@ -8,7 +8,7 @@ import { toWallTime } from '@shared/domain/values/wallTime';
 import { formatDateInput } from '@shared/domain/values/typedDates';
 import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
-import { ReportCards } from '@kit/reports/ReportCards';
+import { ReportCards, type ReportCard } from '@kit/reports/ReportCards';
 import { getComparisonRange } from '@kit/reports/reportRange';
 import { ReportPeriod } from '@kit/reports/ReportPeriod';
 import { useReportParams } from '@kit/reports/useReportParams';
@@ -100,7 +100,8 @@ const PaymentYearScreen = () => {
               value: sums[amount],
               text: formats.money,
               before: before?.[amount] ?? null,
-              ...((amount === 'commission' || amount === 'serviceCost') && { better: 'down' }),
+              ...((amount === 'commission' || amount === 'serviceCost') &&
+                ({ betterDirection: 'down' } satisfies Partial<ReportCard>)),
             }))}
           />
           <WeeksTable weeks={weeks} checks={checks} bank={bank} />

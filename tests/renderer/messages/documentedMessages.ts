@@ -26,7 +26,7 @@ const dialogCreates = [
 ] as const;
 const dialogWalk = [
   'support/describeResource.ts',
-  'one is made, changed and removed, the list follows, and axe finds nothing',
+  'an entity is created, changed and removed, the list is updated, and there are no axe violations',
 ] as const;
 const thisFile = 'renderer/messages/documentedMessages.test.tsx';
 const jobEnds = [thisFile, 'shows the text of the error code when %s fails'] as const;

@@ -29,7 +29,7 @@ export const SummaryWidget = ({ choice }: WidgetProps) => {
     value: summary?.[name] ?? null,
     text: isMoney ? formats.money : formats.count,
     before: before?.[name] ?? null,
-    ...(betterDirection && { better: betterDirection }),
+    ...(betterDirection && ({ betterDirection } satisfies Partial<ReportCard>)),
     to: getOrdersAddress(choice, ordersFilter, status),
   }));
   return (
