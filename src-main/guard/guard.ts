@@ -261,14 +261,21 @@ export class Guard {
       return;
     }
     this.updatedAt = now;
+    // A silence ends with the opening hours, and goes on the next day if there was no order.
+    const findEarlier = (each: FoundSilence) =>
+      this.records.findLast((record) => isSame(record, each) && record.since === each.since);
     const update = (record: SilenceRecord): SilenceRecord => {
-      if (record.endedAt !== null) return record;
-      const current = silences.find((each) => isSame(record, each));
-      if (current === undefined) return { ...record, endedAt: now };
-      return { ...record, ...this.toFacts(current), rang: record.rang || current.rings };
+      const current =
+        record.endedAt === null
+          ? silences.find((each) => isSame(record, each))
+          : newSilences.find((each) => findEarlier(each) === record);
+      if (current !== undefined)
+        return { ...record, ...this.toFacts(current), endedAt: null, rang: record.rang || current.rings };
+      return { ...record, endedAt: record.endedAt ?? now };
     };
     let id = this.records.reduce((max, each) => Math.max(max, each.id), 0);
-    const added = newSilences.map((each): SilenceRecord => ({
+    const raised = newSilences.filter((each) => findEarlier(each) === undefined);
+    const added = raised.map((each): SilenceRecord => ({
       ...this.toFacts(each),
       id: ++id,
       at: each.raisedAt,

@@ -101,7 +101,7 @@ const HistoryScreen = () => {
       <PageHeader title={t('historyPage.title')} description={t('historyPage.description')} />
       <SectionCard
         title={
-          entries === null
+          shown.length === 0
             ? t('historyPage.list')
             : t('historyPage.count', { count: shown.length, value: formats.count(shown.length) })
         }

@@ -36,7 +36,9 @@ const createHarness = ({
   seesStores = true,
   recent = failed(createFailure('timeout')),
   closings = () => null,
+  knownStores = stores,
 }: {
+  knownStores?: typeof stores;
   closings?: KnownClosings;
   recent?: Outcome<RecentOrders>;
   disk?: Disk;
@@ -56,7 +58,7 @@ const createHarness = ({
     zone,
     country: 'cl',
     now: () => now,
-    stores: () => (seesStores ? stores : null),
+    stores: () => (seesStores ? knownStores : null),
     getStateContext: () => ({ subscription: 'active' }),
     readHistory,
     readRecent: async () => recent,
@@ -146,6 +148,23 @@ describe('Guard', () => {
       expect(kitchen.raised).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ of: 2 }));
       expect(kitchen.ring.mock.lastCall?.[0]).toMatchObject([{ of: 2 }]);
       kitchen.guard.stop();
+    }),
+  );
+
+  it(
+    'continues a silence on the next day if the store got no order in between',
+    runWithTimers(async () => {
+      const businessHours = allDay.map((period) => ({ ...period, openingTime: '10:00', closingTime: '21:00' }));
+      const knownStores = [1, 2, 3].map((id) => toStoreRow(aClosableStore({ id, businessHours })));
+      const kitchen = createHarness({ knownStores });
+      await kitchen.begin();
+      kitchen.run(85, [1, 2]);
+      expect(kitchen.current).toMatchObject([{ level: 'store', of: 3 }]);
+      kitchen.run(30, []);
+      expect(kitchen.current).toEqual([]);
+      kitchen.run(13 * 60, [1, 2]);
+      expect(kitchen.current).toMatchObject([{ level: 'store', of: 3, orders: 0 }]);
+      expect(kitchen.all).toHaveLength(1);
     }),
   );
 

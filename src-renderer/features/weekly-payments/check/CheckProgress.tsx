@@ -5,30 +5,39 @@ import { useTotalText } from '@kit/format/useTotalText';
 import { Button } from '@kit/ui/Button';
 import type { WeekChecks } from './useWeekChecks';
 
-interface CheckProgressProps {
-  running: NonNullable<WeekChecks['running']>;
-  onCancel: () => void;
-}
+type RunningCheck = NonNullable<WeekChecks['running']>;
 
-/** Progress of a check, with a button to cancel it. */
-export const CheckProgress = ({ running: { week, index, count, progress }, onCancel }: CheckProgressProps) => {
+/** Text about the progress of a check. */
+export const CheckStatus = ({ running: { week, index, count, progress } }: { running: RunningCheck }) => {
   const { t } = useTranslation();
   const totalText = useTotalText();
   return (
-    <HStack gap="3">
-      <Text textStyle="sm" color="fg.muted" role="status">
-        {count > 1
-          ? t('weeklyPayments.check.runningWeek', { week: week.week, index: index + 1, count })
-          : t('weeklyPayments.check.running')}
-        {progress !== null &&
-          ` ${t('weeklyPayments.check.runningOrders', {
-            loaded: progress.loaded,
-            total: totalText(progress.count, progress.loaded),
-          })}`}
-      </Text>
-      <Button variant="outline" size="sm" onClick={onCancel}>
-        <X aria-hidden /> {t('weeklyPayments.check.cancel')}
-      </Button>
-    </HStack>
+    <Text textStyle="sm" color="fg.muted" role="status">
+      {count > 1
+        ? t('weeklyPayments.check.runningWeek', { week: week.week, index: index + 1, count })
+        : t('weeklyPayments.check.running')}
+      {progress !== null &&
+        ` ${t('weeklyPayments.check.runningOrders', {
+          loaded: progress.loaded,
+          total: totalText(progress.count, progress.loaded),
+        })}`}
+    </Text>
   );
 };
+
+export const CancelCheckButton = ({ onCancel, size }: { onCancel: () => void; size?: 'sm' }) => {
+  const { t } = useTranslation();
+  return (
+    <Button variant="outline" {...(size !== undefined && { size })} onClick={onCancel}>
+      <X aria-hidden /> {t('weeklyPayments.check.cancel')}
+    </Button>
+  );
+};
+
+/** Progress of a check, with a button to cancel it. */
+export const CheckProgress = ({ running, onCancel }: { running: RunningCheck; onCancel: () => void }) => (
+  <HStack gap="3">
+    <CheckStatus running={running} />
+    <CancelCheckButton size="sm" onCancel={onCancel} />
+  </HStack>
+);

@@ -1,4 +1,4 @@
-import { HStack, SimpleGrid, Text } from '@chakra-ui/react';
+import { Box, HStack, SimpleGrid, Text } from '@chakra-ui/react';
 import { FileSpreadsheet, Landmark, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ import { formatFailure } from '@kit/ui/failureText';
 import { LabeledValue } from '@kit/ui/LabeledValue';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { BankDialog } from './BankDialog';
-import { CheckProgress } from './CheckProgress';
+import { CancelCheckButton, CheckStatus } from './CheckProgress';
 import { useBankText, useCheckText } from './CheckState';
 import { createCheckFiles } from './checkReport';
 import { isIdentified, type WeekChecks } from './useWeekChecks';
@@ -70,7 +70,13 @@ export const ChecksCard = ({ weeks, checks, bank }: ChecksCardProps) => {
   const matching = finishedChecks.filter(({ differences }) => sumOpen(differences).count === 0).length;
   const bankTotals = bank === null ? null : sumBank(weeks, bank, checks);
   const figures = [
-    { key: 'matching', text: t('weeklyPayments.check.matchingOf', { matching, count: finishedChecks.length }) },
+    {
+      key: 'matching',
+      text:
+        finishedChecks.length === 0
+          ? null
+          : t('weeklyPayments.check.matchingOf', { matching, count: finishedChecks.length }),
+    },
     { key: 'owed', text: finishedChecks.length === 0 ? null : formats.money(owed) },
     { key: 'excess', text: finishedChecks.length === 0 ? null : formats.money(excess) },
     { key: 'bank', text: bankTotals === null ? null : formats.money(bankTotals.owed) },
@@ -88,7 +94,7 @@ export const ChecksCard = ({ weeks, checks, bank }: ChecksCardProps) => {
               </Button>
             )
           ) : (
-            <CheckProgress running={running} onCancel={cancel} />
+            <CancelCheckButton onCancel={cancel} />
           )}
           <Button variant="outline" onClick={() => setIsBankOpen(true)}>
             <Landmark aria-hidden /> {t('weeklyPayments.bank.open')}
@@ -114,11 +120,18 @@ export const ChecksCard = ({ weeks, checks, bank }: ChecksCardProps) => {
           </LabeledValue>
         ))}
       </SimpleGrid>
-      {count > 0 && (
-        <Text textStyle="sm" color="fg.muted">
-          {t('weeklyPayments.check.openCount', { count, value: formats.count(count) })}
-        </Text>
-      )}
+      {/* Reserves a line, so that a check moves neither the buttons nor the table below. */}
+      <Box minH="6">
+        {running === null ? (
+          count > 0 && (
+            <Text textStyle="sm" color="fg.muted">
+              {t('weeklyPayments.check.openCount', { count, value: formats.count(count) })}
+            </Text>
+          )
+        ) : (
+          <CheckStatus running={running} />
+        )}
+      </Box>
       <BankDialog open={isBankOpen} onClose={() => setIsBankOpen(false)} />
     </SectionCard>
   );
