@@ -240,7 +240,10 @@ test('amounts of ten digits fit into their card on one line', async ({ running, 
   const { app, page } = running;
   // Depending on the hour, the seeded orders have none that is completed and uncollected.
   const [order = { id: 0 }] = await injectOrders(platform, tenant.tenant, [{}]);
-  await changeOrder(platform, tenant.tenant, order.id, { status: 'completed', payment: { status: 'created' } });
+  await changeOrder(platform, tenant.tenant, order.id, {
+    status: 'completed',
+    payment: { status: 'created', method: 'cash' },
+  });
   network.inject('largeAmounts', (method, url) => method === 'GET' && /kpi|orders|payment|consolid/.test(url));
   await signIn(page, userOf(tenant, 'super'));
   const match: Record<string, string[]> = {};

@@ -138,7 +138,6 @@ const StoreListScreen = () => {
     <StoreDialogs>
       <PageHeader
         title={t('stores.title')}
-        hasWideDescription
         description={
           <>
             <StoresOverview />

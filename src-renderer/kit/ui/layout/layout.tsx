@@ -5,8 +5,6 @@ interface PageHeaderProps {
   title: string;
   /** Text, or an element in its place. */
   description?: ReactNode;
-  /** True if the description needs a line of its own, below title and actions, except in very wide windows. */
-  hasWideDescription?: boolean;
   /** Buttons of the screen. */
   actions?: ReactNode;
 }
@@ -22,7 +20,7 @@ const computeTitleRoom = (title: string, description: ReactNode) =>
 const maxTitleRoom = 24;
 
 /** Page header with the screen's only h1. Memoized, since forms re-render around it. */
-export const PageHeader = memo(({ title, description, hasWideDescription = false, actions }: PageHeaderProps) => (
+export const PageHeader = memo(({ title, description, actions }: PageHeaderProps) => (
   <HStack as="header" justify="space-between" align="center" columnGap="6" rowGap="2" mb="3" minH="10" wrap="wrap">
     <HStack
       align="baseline"
@@ -30,7 +28,6 @@ export const PageHeader = memo(({ title, description, hasWideDescription = false
       rowGap="0"
       minW="0"
       wrap={oneLine}
-      {...(hasWideDescription && { display: { base: 'contents', '2xl': 'flex' } })}
       style={{ flex: `1 1 min(100%, ${computeTitleRoom(title, description)}rem)` }}
     >
       <Heading
@@ -50,13 +47,7 @@ export const PageHeader = memo(({ title, description, hasWideDescription = false
         </Box>
       ) : (
         description !== undefined && (
-          <Box
-            flex={hasWideDescription ? { base: '1 1 100%', '2xl': '1 1 12rem' } : '1 1 12rem'}
-            {...(hasWideDescription && { order: { base: 1, '2xl': 0 } })}
-            minW="0"
-            color="fg.muted"
-            textStyle="sm"
-          >
+          <Box flex="1 1 12rem" minW="0" color="fg.muted" textStyle="sm">
             {description}
           </Box>
         )
