@@ -15,23 +15,22 @@ export const isCampaignTemplate = (name: string | null): name is CampaignTemplat
 export type TemplateProposal =
   | { area: 'prices'; percent: number }
   | { area: 'coupons' | 'banners' | 'popUps' | 'pages' | 'hours' }
-  /** Closing on days counted from the campaign's first; the end is exclusive. Without days, as long as the campaign. */
-  | { area: 'closings'; scope: ClosingScope; days?: readonly [first: number, end: number] }
+  /** Closing between two dates (month and day); the end is exclusive. Without dates, as long as the campaign. */
+  | { area: 'closings'; scope: ClosingScope; dates?: readonly [start: string, end: string] }
   | { area: 'waitTimes'; method: DispatchMethod; minutes: number };
 export type ProposalOf<A extends TemplateProposal['area']> = Extract<TemplateProposal, { area: A }>;
 
 export const templateProposals: Readonly<Record<CampaignTemplate, readonly TemplateProposal[]>> = {
   // September 18 and 19 are public holidays on which shops must close.
   independence: [
-    { area: 'closings', scope: 'both', days: [1, 3] },
+    { area: 'closings', scope: 'both', dates: ['09-18', '09-20'] },
     { area: 'hours' },
     { area: 'coupons' },
     { area: 'banners' },
   ],
   blackFriday: [{ area: 'prices', percent: -20 }, { area: 'coupons' }, { area: 'banners' }, { area: 'pages' }],
-  // December 25.
   christmas: [
-    { area: 'closings', scope: 'both', days: [5, 6] },
+    { area: 'closings', scope: 'both', dates: ['12-25', '12-26'] },
     { area: 'hours' },
     { area: 'coupons' },
     { area: 'banners' },
@@ -43,15 +42,17 @@ export const templateProposals: Readonly<Record<CampaignTemplate, readonly Templ
   ],
 };
 
-/** Returns the period of a proposed closing. */
+/** Returns the period of a proposed closing within a campaign. */
 export const getClosingPeriod = (
-  { days }: Pick<ProposalOf<'closings'>, 'days'>,
+  { dates }: Pick<ProposalOf<'closings'>, 'dates'>,
   { startsAt, endsAt }: { startsAt: WallTime; endsAt: WallTime },
 ): { start: WallTime; end: WallTime } => {
-  if (days === undefined) return { start: startsAt, end: endsAt };
-  const firstDay = DateTime.fromISO(startsAt, { zone: 'utc' }).startOf('day');
-  const [start, end] = days.map((day) => toWall(firstDay.plus({ days: day }))) as [WallTime, WallTime];
-  return start < startsAt || end > endsAt ? { start: startsAt, end: endsAt } : { start, end };
+  const whole = { start: startsAt, end: endsAt };
+  if (dates === undefined) return whole;
+  const [first, last] = dates.map((date) => `${startsAt.slice(0, 4)}-${date}T00:00:00`) as [WallTime, WallTime];
+  const start = first > startsAt ? first : startsAt;
+  const end = last < endsAt ? last : endsAt;
+  return start < end ? { start, end } : whole;
 };
 
 const rainHours = 6;
@@ -70,17 +71,15 @@ const periods: Record<Exclude<CampaignTemplate, 'rain'>, (year: number) => [star
   christmas: (year) => [DateTime.utc(year, 12, 20), DateTime.utc(year, 12, 26)],
 };
 
-/** Returns the next period of a template that starts after a wall time. Rain starts at the next full hour. */
+/** Returns the current or next period of a template. Rain and a period that has begun start at the next full hour. */
 export const getTemplatePeriod = (
   template: CampaignTemplate,
   now: WallTime,
 ): { startsAt: WallTime; endsAt: WallTime } => {
   const time = DateTime.fromISO(now, { zone: 'utc' });
-  if (template === 'rain') {
-    const start = time.startOf('hour').plus({ hours: 1 });
-    return { startsAt: toWall(start), endsAt: toWall(start.plus({ hours: rainHours })) };
-  }
+  const nextHour = time.startOf('hour').plus({ hours: 1 });
+  if (template === 'rain') return { startsAt: toWall(nextHour), endsAt: toWall(nextHour.plus({ hours: rainHours })) };
   const getPeriod = periods[template];
-  const [start, end] = getPeriod(time.year)[0] > time ? getPeriod(time.year) : getPeriod(time.year + 1);
-  return { startsAt: toWall(start), endsAt: toWall(end) };
+  const [start, end] = getPeriod(time.year)[1] > nextHour ? getPeriod(time.year) : getPeriod(time.year + 1);
+  return { startsAt: toWall(DateTime.max(start, nextHour)), endsAt: toWall(end) };
 };

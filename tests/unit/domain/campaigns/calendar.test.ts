@@ -80,7 +80,11 @@ describe('the templates', () => {
       startsAt: '2026-11-27T00:00:00',
       endsAt: '2026-12-01T00:00:00',
     });
-    expect(getTemplatePeriod('blackFriday', '2026-11-27T10:00:00').startsAt).toBe('2027-11-26T00:00:00');
+    expect(getTemplatePeriod('blackFriday', '2026-11-27T10:10:00')).toEqual({
+      startsAt: '2026-11-27T11:00:00',
+      endsAt: '2026-12-01T00:00:00',
+    });
+    expect(getTemplatePeriod('blackFriday', '2026-11-30T23:30:00').startsAt).toBe('2027-11-26T00:00:00');
     expect(getTemplatePeriod('independence', '2026-11-27T10:00:00').startsAt).toBe('2027-09-17T00:00:00');
     expect(getTemplatePeriod('christmas', '2026-11-27T10:00:00').startsAt).toBe('2026-12-20T00:00:00');
     expect(getTemplatePeriod('rain', '2026-11-27T23:10:00')).toEqual({
