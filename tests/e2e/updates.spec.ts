@@ -95,7 +95,7 @@ test('an update replaces the AppImage and starts it; draft, running job and undo
   await expect.poll(() => existsSync(markerFile)).toBe(true);
 
   network.clearRules();
-  // The same build represents the new version, whose start must not be counted.
+  // Does not count this start, since the same build stands for the new version.
   rmSync(join(userData, 'updates'), { recursive: true });
   const secondApp = await launchApp({ environment, userData, env });
   await secondApp.page.getByRole('heading', { level: 1, name: 'Tiendas' }).waitFor();

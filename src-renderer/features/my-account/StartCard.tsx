@@ -104,7 +104,7 @@ const QuietHoursFields = ({ saved }: { saved: QuietHours }) => {
   );
 };
 
-/** How the app starts on this computer, and its quiet hours. */
+/** Settings for the app's start on this computer and for its quiet hours. */
 export const StartCard = () => {
   const { t } = useTranslation();
   const { quietHours } = usePreferences();

@@ -49,7 +49,7 @@ export const groupEntriesByDay = (
 /** An entry on a day of a week in which entries keep their line from day to day. */
 export interface CalendarBar {
   entry: CalendarEntry;
-  /** Whether it starts or ends on this day. */
+  /** True on the first and on the last day. */
   isStart: boolean;
   isEnd: boolean;
   /** Number of days from this one that it lasts this week, on its first day of the week; 0 on the others. */

@@ -33,8 +33,7 @@ export type MethodCondition = (typeof methodConditions)[number];
 
 export const openingMeans = ['user', 'reminder', 'app'] as const;
 /**
- * How a store was opened or closed on this computer: by a user, by a user after a reminder, or automatically by the
- * app.
+ * Opening or closing of a store on this computer: by a user, by a user after a reminder, or automatically by the app.
  */
 export interface ObservedChange {
   by: string | null;

@@ -2,7 +2,7 @@ import type { DispatchMethod } from '../schedules/businessHours';
 import { listStorePromises } from './promiseReport';
 import type { PromiseSample } from './promiseSamples';
 
-/** How well the stores kept their promises on a day. */
+/** Summary of a day's promises: orders, late ones and delays by store. */
 export interface PromiseDay {
   /** `YYYY-MM-DD`. */
   date: string;

@@ -25,10 +25,10 @@ export const CheckStatus = ({ running: { week, index, count, progress } }: { run
   );
 };
 
-export const CancelCheckButton = ({ onCancel, size }: { onCancel: () => void; size?: 'sm' }) => {
+export const CancelCheckButton = ({ onCancel }: { onCancel: () => void }) => {
   const { t } = useTranslation();
   return (
-    <Button variant="outline" {...(size !== undefined && { size })} onClick={onCancel}>
+    <Button variant="outline" onClick={onCancel}>
       <X aria-hidden /> {t('weeklyPayments.check.cancel')}
     </Button>
   );
@@ -38,6 +38,6 @@ export const CancelCheckButton = ({ onCancel, size }: { onCancel: () => void; si
 export const CheckProgress = ({ running, onCancel }: { running: RunningCheck; onCancel: () => void }) => (
   <HStack gap="3">
     <CheckStatus running={running} />
-    <CancelCheckButton size="sm" onCancel={onCancel} />
+    <CancelCheckButton onCancel={onCancel} />
   </HStack>
 );
