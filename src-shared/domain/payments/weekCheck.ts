@@ -124,20 +124,39 @@ const sumPayments = (order: CollectedOrder, predicate: (payment: Payment) => boo
 
 const isCompleted = ({ status }: Payment): boolean => status === 'completed';
 
+/** Number of orders below which the orders of a method in a channel cannot tell whether the platform pays them out. */
+const minOrders = 4;
+
 /**
  * Finds the payment methods that the platform pays out: at least half of their completed orders are in the payments. No
- * field tells which methods these are.
+ * field tells which methods these are. A method with few orders in a marketplace is paid out if the platform pays it out
+ * in all other marketplaces.
  */
 const findCollectedMethods = (orders: readonly CollectedOrder[], isPaidOut: (order: CollectedOrder) => boolean) => {
-  const counts = new Map<string, { orders: number; paidOut: number }>();
+  const counts = new Map<string, { channel: string | null; method: string | null; orders: number; paidOut: number }>();
   for (const order of orders) {
     if (order.status !== 'completed') continue;
-    for (const key of new Set(order.payments.filter(isCompleted).map((payment) => getMethodKey(order, payment)))) {
-      const previous = counts.get(key) ?? { orders: 0, paidOut: 0 };
-      counts.set(key, { orders: previous.orders + 1, paidOut: previous.paidOut + (isPaidOut(order) ? 1 : 0) });
+    const payments = new Map(order.payments.filter(isCompleted).map((each) => [getMethodKey(order, each), each.method]));
+    for (const [key, method] of payments) {
+      const previous = counts.get(key) ?? { channel: order.channel, method, orders: 0, paidOut: 0 };
+      counts.set(key, {
+        ...previous,
+        orders: previous.orders + 1,
+        paidOut: previous.paidOut + (isPaidOut(order) ? 1 : 0),
+      });
     }
   }
-  return new Set([...counts].filter(([, { orders: count, paidOut }]) => paidOut * 2 >= count).map(([key]) => key));
+  const all = [...counts];
+  const hasPaidHalf = ([, count]: (typeof all)[number]) => count.paidOut * 2 >= count.orders;
+  const isCollected = (entry: (typeof all)[number]) => {
+    const [, { channel, method, orders: count }] = entry;
+    if (hasPaidHalf(entry) || count >= minOrders || channel === null) return hasPaidHalf(entry);
+    const others = all.filter(
+      ([, other]) => other.channel !== null && other.method === method && other.orders >= minOrders,
+    );
+    return others.length > 0 && others.every(hasPaidHalf);
+  };
+  return new Set(all.filter(isCollected).map(([key]) => key));
 };
 
 interface OrderContext {

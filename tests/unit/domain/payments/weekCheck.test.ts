@@ -70,6 +70,18 @@ it('finds a missing order, which is settled if the next week pays it', () => {
   ]);
 });
 
+it('finds the only order of a marketplace missing if all other marketplaces with its method are paid', () => {
+  const only = anOrder(30, { channel: 'amipass' });
+  const rappi = ids.map((id) => anOrder(100 + id, { channel: 'rappi' }));
+  const rappiRows = rappi.map(({ id }) => aRow(id));
+  expect(find({ orders: [...orders, ...rappi, only], rows: [...rows, ...rappiRows] })).toMatchObject([
+    { kind: 'missing', orderId: 30 },
+  ]);
+  expect(find({ orders: [...orders, ...rappi, only] })).toEqual([]);
+  const uber = ids.map((id) => anOrder(200 + id, { channel: 'uber_eats' }));
+  expect(find({ orders: [...orders, ...rappi, ...uber, only], rows: [...rows, ...rappiRows] })).toEqual([]);
+});
+
 it('finds an order that is paid twice, in one week or in two', () => {
   const { payment } = aRow(3);
   const double = { kind: 'double', orderId: 3, amount: payment, isSettled: false };
