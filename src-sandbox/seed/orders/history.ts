@@ -48,7 +48,7 @@ interface HistoryOptions {
 
 const historyKey = 'order_history';
 /** Must be increased whenever the content of the steps changes. */
-export const planVersion = 6;
+export const planVersion = 7;
 /** Default number of days that `seedOrders` creates. */
 const defaultDays = 120;
 /** Pause between steps (ms), so that requests are handled meanwhile. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { weekdays, type BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import type { Db } from '../../db/database';
-import { storeHours, stores } from '../../db/schema';
+import { storeHours, stores, tenants } from '../../db/schema';
 import { groupBy } from '../../groupBy';
 import { createRandom, type Random } from '../random';
 import { getCentre, communes, type Commune } from '../stores/places';
@@ -32,14 +32,16 @@ export const loadStoreProfiles = async (db: Db, tenantId: number, seed: number):
       offersPickUp: stores.offersPickUp,
       deliveryWaitTime: stores.deliveryWaitTime,
       pickUpWaitTime: stores.pickUpWaitTime,
+      tenantKey: tenants.key,
     })
     .from(stores)
+    .innerJoin(tenants, eq(tenants.id, stores.tenantId))
     .where(eq(stores.tenantId, tenantId))
     .orderBy(stores.id);
   const hours = await db.select().from(storeHours).where(eq(storeHours.tenantId, tenantId));
   const byStore = groupBy(hours, ({ storeId }) => storeId);
-  const random = createRandom(seed, `${tenantId}/counters`);
-  return matches.map((store) => {
+  const random = createRandom(seed, `${matches[0]?.tenantKey}/counters`);
+  return matches.map(({ tenantKey: _tenantKey, ...store }) => {
     const byDay = groupBy(byStore.get(store.id) ?? [], ({ day }) => day);
     return {
       ...store,
