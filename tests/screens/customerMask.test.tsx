@@ -1,6 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { navigationScreens } from '@shared/bridge/screens';
+import type { Job } from '@shared/jobs/job';
 import { getUser, injectOrders } from '../support/platform';
 import { callAs } from './support/calls';
 import { openScreen } from './support/openScreen';
@@ -45,8 +48,31 @@ const readCustomers = async (ids: readonly number[]) => {
   };
 };
 
+/** Exports a table into the downloads folder, and returns the finished job. */
+const exportTable = async (kind: 'orderExport' | 'npsExport', input: object) => {
+  const start = { kind, label: kind, input: { name: kind, ...input } };
+  const started = await window.comanda.act('jobs.start', JSON.stringify(start));
+  expect(JSON.parse(started)).toMatchObject({ ok: true });
+  return waitFor(
+    async () => {
+      const { value } = JSON.parse(await window.comanda.act('jobs.list', '{}')) as { value: Job[] };
+      const job = value.find((each) => each.kind === kind);
+      expect(job?.status).toMatch(/completed|failed/);
+      return job;
+    },
+    { timeout: 30_000 },
+  );
+};
+
+/** Text of all files in a folder. */
+const readFiles = (folder: string): string =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
+    .join(' ');
+
 it('shows no data of a customer on any screen to a masked role, and all of them to others', async () => {
-  const { services, tenant, platform, goTo, openLink, listSystemTexts } = await openScreen('/orders', {
+  const { services, tenant, platform, userData, goTo, openLink, listSystemTexts } = await openScreen('/orders', {
     isFocused: false,
   });
   const inject = async (length: number) => {
@@ -95,6 +121,11 @@ it('shows no data of a customer on any screen to a masked role, and all of them 
   await screen.findByText(/Tu rol no ve los datos de los clientes/);
   expect(screen.queryByRole('button', { name: /^Copiar teléfono/ })).toBeNull();
   expect(findLeaks()).toEqual([]);
+  expect(await exportTable('orderExport', { filters: {}, expected: null })).toMatchObject({ status: 'completed' });
+  expect(await exportTable('npsExport', {})).toMatchObject({ failure: { code: 'CUSTOMERS_MASKED' } });
+  const files = readFiles(userData);
+  expect(files).toContain(String(order?.number));
+  expect(values.filter((value) => files.includes(value))).toEqual([]);
   // The role may change neither the setting nor what it cannot see.
   const refused = await window.comanda.act('customers.maskRoles', JSON.stringify({ roles: [] }));
   expect(JSON.parse(refused)).toMatchObject({ ok: false, failure: { kind: 'forbidden' } });
@@ -107,4 +138,6 @@ it('shows no data of a customer on any screen to a masked role, and all of them 
   expect(newCustomers.values.filter((value) => received.includes(value))).toEqual([]);
   await goTo(`/orders?order=${order?.id}`);
   await screen.findAllByText(order?.customerName ?? '');
+  expect(await exportTable('orderExport', { filters: {}, expected: null })).toMatchObject({ status: 'completed' });
+  expect(readFiles(join(userData, 'downloads'))).toContain(order?.customerName);
 });

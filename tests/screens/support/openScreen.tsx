@@ -1,6 +1,6 @@
 import { act, cleanup, configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -101,6 +101,8 @@ const startMain = (environment: object, userData: string, keychain: Keychain | n
     return listeners.size > 0;
   };
   const paths = getPaths(projectPath('.'), userData);
+  const downloads = join(userData, 'downloads');
+  mkdirSync(downloads, { recursive: true });
   const services = composeServices({
     ownSettings: composeSettings({ paths, log: silentLog, broadcast }),
     choice: { kind: 'fixed', environment: v.parse(environmentSchema, environment) },
@@ -119,7 +121,7 @@ const startMain = (environment: object, userData: string, keychain: Keychain | n
       tray: addSystemText,
       hasFocusedWindow: () => isFocused,
       sound: () => undefined,
-      downloads: () => '',
+      downloads: () => downloads,
       showFile: async () => succeeded(null),
     },
   });
