@@ -3,6 +3,7 @@ import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { GeocodedPlace } from '@shared/bridge/geocoding';
 import { foldText } from '@shared/domain/values/foldText';
+import { setLatest } from '@shared/domain/values/setLatest';
 import { readBytes } from '../api/bytes/bodyBytes';
 import { createDeadlineSignal } from '../api/deadlineSignal';
 import type { Log } from '../log/log';
@@ -68,7 +69,7 @@ export class Geocoder {
       const reply = await this.ask(url, environment);
       if (reply === null) return createUnreachable();
       const places = parseGeocoderReply(reply.body, geocoder.kind, country);
-      this.keep(key, places);
+      setLatest(this.cached, key, { places, until: this.now() + maxAge }, maxCached);
       return succeeded(places);
     }).finally(() => this.running.delete(key));
     this.running.set(key, request);
@@ -113,15 +114,6 @@ export class Geocoder {
       return null;
     } finally {
       deadlineSignal.release();
-    }
-  }
-
-  private keep(key: string, places: GeocodedPlace[]): void {
-    this.cached.delete(key);
-    this.cached.set(key, { places, until: this.now() + maxAge });
-    for (const oldest of this.cached.keys()) {
-      if (this.cached.size <= maxCached) return;
-      this.cached.delete(oldest);
     }
   }
 

@@ -10,6 +10,7 @@ import {
   type LoggedEdit,
 } from '@shared/domain/history/historyEntry';
 import { changeRetention } from '@shared/domain/insight/changeLog';
+import { setLatest } from '@shared/domain/values/setLatest';
 import { isObject, type Json } from '@shared/domain/values/json';
 import type { GetRetentionStart } from '../api/platformClock';
 
@@ -28,15 +29,6 @@ interface JournalPorts {
 }
 
 type Edit = Omit<LoggedEdit, 'kind' | 'id'>;
-
-const setLatest = <Value>(map: Map<string, Value>, key: string, value: Value, max: number): void => {
-  map.delete(key);
-  map.set(key, value);
-  for (const oldest of map.keys()) {
-    if (map.size <= max) break;
-    map.delete(oldest);
-  }
-};
 
 const isArea = (area: string): area is HistoryArea => historyAreas.some((known) => known === area);
 

@@ -1,4 +1,5 @@
 import type { ListPage } from '@shared/contract/protocol/allPages';
+import { setLatest } from '@shared/domain/values/setLatest';
 
 /** Summary of a reply, to find out whether a filter makes a difference. */
 interface Snapshot {
@@ -70,12 +71,7 @@ export class FilterMemory {
   /** Saves the summary of a reply. */
   note(list: string, query: Readonly<Record<string, unknown>>, reply: ListPage<object>): void {
     const key = `${list} ${createQueryKey(query)}`;
-    this.snapshots.delete(key);
-    this.snapshots.set(key, toSnapshot(reply, this.now()));
-    for (const oldest of this.snapshots.keys()) {
-      if (this.snapshots.size <= maxReplies) break;
-      this.snapshots.delete(oldest);
-    }
+    setLatest(this.snapshots, key, toSnapshot(reply, this.now()), maxReplies);
   }
 
   /** Compares a reply with the latest reply to another query. Returns null if there is none or it is too old. */

@@ -3,6 +3,7 @@ import { partFields } from '@shared/contract/protocol/listFilters';
 import { succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { limits } from '@shared/domain/platform/limits';
 import { isOldestFirst } from '@shared/domain/sales/orderLifecycle';
+import { setLatest } from '@shared/domain/values/setLatest';
 import { createQueryKey } from './filterMemory';
 import type { Query, ReadPage } from './listScan';
 
@@ -27,6 +28,9 @@ interface Extent {
 
 /** Minimum rows that reveal the platform's order. Fewer rows do so only if they are the whole list. */
 const minRows = 5;
+
+/** Maximum queries whose extents are remembered. */
+const maxExtents = 200;
 
 const isPage = (value: unknown): value is Page =>
   typeof value === 'object' && value !== null && Array.isArray((value as { page?: unknown }).page);
@@ -54,7 +58,7 @@ const createKey = ({ list, query }: NewestFirstRequest): string => {
  * reports the platform's order.
  */
 export class NewestFirst {
-  /** Lists known to start with the oldest row. */
+  /** Extents of lists known to start with the oldest row, by query. */
   private readonly extents = new Map<string, Extent>();
 
   async read(request: NewestFirstRequest): Promise<Outcome<unknown>> {
@@ -112,7 +116,7 @@ export class NewestFirst {
     const upperRows = last.value.page.slice(0, end - (upper - 1) * size);
     const lowerRows = first?.value.page.slice(-(lower * size - start)) ?? [];
     const unread = [...(last.value.unread ?? []), ...(first?.value.unread ?? [])];
-    this.extents.set(createKey(request), { count: total, size });
+    setLatest(this.extents, createKey(request), { count: total, size }, maxExtents);
     return succeeded({
       page: [...lowerRows, ...upperRows].toReversed(),
       count: total,

@@ -136,7 +136,9 @@ const findCollectedMethods = (orders: readonly CollectedOrder[], isPaidOut: (ord
   const counts = new Map<string, { channel: string | null; method: string | null; orders: number; paidOut: number }>();
   for (const order of orders) {
     if (order.status !== 'completed') continue;
-    const payments = new Map(order.payments.filter(isCompleted).map((each) => [getMethodKey(order, each), each.method]));
+    const payments = new Map(
+      order.payments.filter(isCompleted).map((each) => [getMethodKey(order, each), each.method]),
+    );
     for (const [key, method] of payments) {
       const previous = counts.get(key) ?? { channel: order.channel, method, orders: 0, paidOut: 0 };
       counts.set(key, {
