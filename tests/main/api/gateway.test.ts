@@ -296,14 +296,17 @@ describe('an invalid reply', () => {
 });
 
 describe('the deadline of a call', () => {
+  /** Time (ms) that calls without a deadline exceed, and calls with one do not reach on a busy computer. */
+  const endless = 10_000;
+
   it('ends a read when no reply arrives', async () => {
     const server = await startTestServer(() => undefined);
     const reached = vi.fn();
     const startedAt = performance.now();
-    expect(await aGateway(server.url, { onReachability: reached }).call('stores.list', {})).toMatchObject({
-      failure: { kind: 'timeout' },
-    });
-    expect(performance.now() - startedAt).toBeLessThan(quickLimits.deadline + 300);
+    expect(
+      await aGateway(server.url, { onReachability: reached, limits: quickLimits }).call('stores.list', {}),
+    ).toMatchObject({ failure: { kind: 'timeout' } });
+    expect(performance.now() - startedAt).toBeLessThan(endless);
     expect(reached).toHaveBeenCalledExactlyOnceWith('perhaps');
   });
 
@@ -314,9 +317,12 @@ describe('the deadline of a call', () => {
       response.on('close', () => clearInterval(drip));
     });
     const startedAt = performance.now();
-    const outcome = await aGateway(server.url).exchange(name, name === 'stores.list' ? {} : closeInput);
+    const outcome = await aGateway(server.url, { limits: quickLimits }).exchange(
+      name,
+      name === 'stores.list' ? {} : closeInput,
+    );
     expect(outcome).toMatchObject({ failure: { kind: name === 'stores.list' ? 'timeout' : 'unknownOutcome' } });
-    expect(performance.now() - startedAt).toBeLessThan(quickLimits.deadline + 300);
+    expect(performance.now() - startedAt).toBeLessThan(endless);
   });
 
   it('ends a longer wait that a Retry-After header requests', async () => {
@@ -324,12 +330,12 @@ describe('the deadline of a call', () => {
     const limits = { ...quickLimits, retryAfterMax: 60_000 };
     const startedAt = performance.now();
     expect(await aGateway(server.url, { limits }).call('stores.list', {})).toMatchObject({ ok: false });
-    expect(performance.now() - startedAt).toBeLessThan(quickLimits.deadline + 300);
+    expect(performance.now() - startedAt).toBeLessThan(endless);
   });
 
   it('ends a call when the token renewal never finishes', async () => {
     const server = await startTestServer((_received, response) => json(response, 401, {}));
-    const gateway = aGateway(server.url, { renew: () => new Promise(() => undefined) });
+    const gateway = aGateway(server.url, { renew: () => new Promise(() => undefined), limits: quickLimits });
     expect(await gateway.call('stores.list', {})).toMatchObject({ failure: { kind: 'timeout' } });
   });
 });

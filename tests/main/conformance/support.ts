@@ -1,9 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type * as v from 'valibot';
 import type { environmentSchema } from '@shared/bridge/environment';
-import { callLimits } from '@main/api/limits';
 import { checkConformance } from '@main/conformance/conformance';
-import { anEnvironment, quickLimits } from '../support/builders';
+import { anEnvironment, shortDelays } from '../support/builders';
 import { startTestServer, json, type ReceivedRequest, type TestServer } from '../support/server';
 
 /** Replies by request line such as `GET /v1/stores`: JSON, or a function that writes the response. */
@@ -110,8 +109,7 @@ export const requested = async ({ url }: { url: string }, options: Options = {})
     mark: '4f2a1c',
     print: (line) => lines.push(line),
     stop: options.stop ?? new AbortController().signal,
-    // A deadline long enough for a busy computer.
-    limits: { ...quickLimits, deadline: callLimits.deadline },
+    limits: shortDelays,
   });
   const calls = lines.flatMap((line) => {
     const [, call, sentence] = /^ {2}(\S+(?: \(.+?\))?) {2,}(.+)$/.exec(line) ?? [];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { IdentityPlatform } from '@main/session/identityPlatform';
 import { Tokens } from '@main/session/tokens';
 import { succeeded } from '@shared/contract/protocol/failure';
-import { aCaller, aGateway, anEnvironment, quickLimits } from '../support/builders';
+import { aCaller, aGateway, anEnvironment } from '../support/builders';
 import { tokensFor } from '../support/session';
 import { startTestServer, json } from '../support/server';
 
@@ -29,7 +29,6 @@ it('a session refreshes its token once for a hundred rejected calls and retries 
       const renewed = await tokens.renew(staleToken);
       return renewed.ok ? succeeded(await caller()) : renewed;
     },
-    limits: { ...quickLimits, deadline: 15_000 },
   });
 
   const outcomes = await Promise.all(Array.from({ length: 100 }, () => gateway.call('stores.list', {})));

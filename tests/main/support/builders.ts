@@ -45,14 +45,11 @@ export const aCaller = (patch: Partial<Caller> = {}): Caller => ({
   ...patch,
 });
 
-/** Call limits short enough for tests. */
-export const quickLimits: CallLimits = {
-  ...callLimits,
-  deadline: 400,
-  repeatDelay: 5,
-  repeatDelayMax: 10,
-  retryAfterMax: 30,
-};
+/** Call limits with short delays. */
+export const shortDelays: CallLimits = { ...callLimits, repeatDelay: 5, repeatDelayMax: 10, retryAfterMax: 30 };
+
+/** Call limits for platforms that do not answer; too short for a busy computer otherwise. */
+export const quickLimits: CallLimits = { ...shortDelays, deadline: 400 };
 
 export const aGateway = (base: string, ports: Partial<GatewayPorts> = {}): Gateway =>
   new Gateway({
@@ -62,7 +59,7 @@ export const aGateway = (base: string, ports: Partial<GatewayPorts> = {}): Gatew
     onReachability: () => undefined,
     onTracked: () => undefined,
     log: silentLog,
-    limits: quickLimits,
+    limits: shortDelays,
     ...ports,
   });
 

@@ -58,7 +58,7 @@ export const rows: readonly Row[] = [
   ['one that is no UTF-8', countReadsAndWrites('/latin1'), ['broken 200', 1, 'broken 200', 1]],
   ['one that is larger than any', countReadsAndWrites('/pour'), ['broken 200', 1, 'broken 200', 1]],
   ['none at all, until the deadline', ({ send }) => send('/hang', { deadline: 150 }), 'aborted'],
-  ['one that drips until the deadline', ({ send }) => send('/drip', { deadline: 400 }), 'broken 200'],
+  ['one that drips until the deadline', ({ send }) => send('/drip', { deadline: 1_500 }), 'broken 200'],
   [
     'nobody at the address',
     async ({ send }) => {
