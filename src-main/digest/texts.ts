@@ -12,6 +12,7 @@ const texts = {
   alarms: (count: number) => (count === 1 ? '1 cosa salió mal.' : `${count} cosas salieron mal.`),
   fine: 'Nada fuera de lo normal.',
   unknown: 'No pudimos leer todo lo de ayer.',
+  first: 'Aún no hay semanas anteriores con las que comparar.',
   sales: (change: string) => `Ventas: ${change} que un día así.`,
 } as const;
 
@@ -20,12 +21,13 @@ export const createDigestNotification = (sentences: readonly Sentence[], isLocke
   if (isLocked) return { title: texts.title, body: '', isAnonymous: true };
   const alarms = sentences.filter(({ tone }) => tone === 'alarm').length;
   const isUnknown = sentences.some(({ tone }) => tone === 'unknown');
+  const isFirst = sentences.some(({ key }) => key === 'sales.first');
   const change = sentences.find(({ area }) => area === 'sales')?.values['change'];
   return {
     title: texts.title,
     body: [
       ...(typeof change === 'number' ? [texts.sales(percent.format(change))] : []),
-      alarms > 0 ? texts.alarms(alarms) : isUnknown ? texts.unknown : texts.fine,
+      alarms > 0 ? texts.alarms(alarms) : isUnknown ? texts.unknown : isFirst ? texts.first : texts.fine,
     ].join(' '),
   };
 };

@@ -134,7 +134,10 @@ const YesterdayScreen = () => {
   const commerce = settings?.commerceName ?? tenant;
   const day =
     facts === null ? '' : DateTime.fromISO(facts.date, { zone: 'utc', locale: 'es' }).toFormat("cccc d 'de' LLLL");
-  const description = t('yesterday.description', { day: day.charAt(0).toUpperCase() + day.slice(1) });
+  const isFirst = facts?.sales?.weeks === 0;
+  const description = t(isFirst ? 'yesterday.firstDescription' : 'yesterday.description', {
+    day: day.charAt(0).toUpperCase() + day.slice(1),
+  });
   const { saving, save } = useReportFiles(() => {
     if (facts === null) return Promise.resolve(null);
     const header = [t('yesterday.area'), t('yesterday.sentence')];

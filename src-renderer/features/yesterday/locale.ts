@@ -3,6 +3,7 @@ export default {
   yesterday: {
     title: 'Ayer en un minuto',
     description: '{{day}}, frente a las semanas anteriores.',
+    firstDescription: '{{day}}. Todavía no hay semanas anteriores con las que comparar.',
     notice: 'Avisarme cada día',
     noNotice: 'Sin aviso',
     noticeAt: 'Aviso a las {{time}}',
@@ -61,6 +62,8 @@ export default {
         none: '{{name}} no vendió nada; un {{weekday}} normal recibe {{typicalOrders}}.{{more}}',
         low: '{{name}} recibió {{orders}}; un {{weekday}} normal son {{typicalOrders}}.{{more}}',
         typical: 'Ninguna tienda vendió mucho menos que un {{weekday}} normal.',
+        holiday: 'Fue feriado ({{holiday}}): las tiendas no se comparan con un {{weekday}} normal.',
+        first: 'Aún no hay semanas anteriores con las que comparar cada tienda.',
       },
       downtime: {
         unknown: 'No pudimos leer los cierres de las tiendas.',
@@ -80,7 +83,7 @@ export default {
       late: {
         unknown: 'No pudimos leer cuánto tardaron los pedidos.',
         store: '{{name}} tardó {{actual}} min y promete {{promised}}. En total llegaron tarde {{late}} de {{orders}}.',
-        some: 'Llegaron tarde {{late}} de {{orders}} ({{share}}).',
+        some: 'Llegaron tarde {{late}} de {{orders}} ({{share}}). Aún no hay días anteriores con los que comparar.',
         compared: 'Llegaron tarde {{late}} de {{orders}} ({{share}}); lo habitual es {{typicalShare}}.',
         none: 'Ningún pedido llegó tarde, de {{orders}}.',
         unmeasured: 'No hay pedidos de ayer con los que medir los atrasos.',

@@ -13,7 +13,7 @@ export type Tone = 'good' | 'neutral' | 'warning' | 'alarm' | 'unknown';
 export type SentenceKey =
   | `${DigestArea}.unknown`
   | `sales.${'higher' | 'lower' | 'typical' | 'holiday' | 'first'}`
-  | `stores.${'none' | 'low' | 'typical'}`
+  | `stores.${'none' | 'low' | 'typical' | 'holiday' | 'first'}`
   | `downtime.${'cost' | 'time' | 'none' | 'stillClosed' | 'unwatched'}`
   | `refunds.${'high' | 'some' | 'none'}`
   | `late.${'store' | 'some' | 'compared' | 'none' | 'unmeasured'}`
@@ -86,8 +86,9 @@ const listLowStores = (stores: readonly StoreFact[], weeks: number): StoreFact[]
 
 const writeStores: Write = ({ stores, sales, holiday }) => {
   if (stores == null || sales == null) return unknown('stores');
-  const low = holiday === null ? listLowStores(stores, sales.weeks) : [];
-  const [first, ...others] = low;
+  if (sales.weeks === 0) return { key: 'stores.first', tone: 'neutral', values: {} };
+  if (holiday !== null) return { key: 'stores.holiday', tone: 'neutral', values: { holiday } };
+  const [first, ...others] = listLowStores(stores, sales.weeks);
   if (first === undefined) return { key: 'stores.typical', tone: 'neutral', values: { count: stores.length } };
   const values = { ...first, others: others.length };
   return { key: first.orders === 0 ? 'stores.none' : 'stores.low', tone: 'alarm', values };

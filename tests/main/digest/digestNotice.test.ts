@@ -68,3 +68,10 @@ it('counts problems, and hides details while the app is locked', () => {
   expect(createDigestNotification([unknown], false).body).toBe('No pudimos leer todo lo de ayer.');
   expect(createDigestNotification([sales], true)).toMatchObject({ body: '', isAnonymous: true });
 });
+
+it('does not call the day usual while there is nothing to compare with', () => {
+  const sales = { area: 'sales', key: 'sales.first', tone: 'neutral', values: { change: null } } as const;
+  expect(createDigestNotification([sales], false).body).toBe('Aún no hay semanas anteriores con las que comparar.');
+  const late = { area: 'late', key: 'late.store', tone: 'alarm', values: {} } as const;
+  expect(createDigestNotification([sales, late], false).body).toBe('1 cosa salió mal.');
+});

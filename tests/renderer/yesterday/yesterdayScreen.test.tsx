@@ -136,6 +136,26 @@ it('shows the day in sentences that link to their rows', async () => {
   ]);
 });
 
+it('says that nothing can be compared on the first morning', async () => {
+  const first: DigestFacts = {
+    ...facts,
+    sales: { orders: 170, revenue: 2_890_000, typicalOrders: null, typicalRevenue: null, weeks: 0 },
+    refunds: { amount: 12_000, typicalAmount: null, averageTicket: 17_000 },
+    late: { ...facts.late!, stores: [] },
+  };
+  await show({ 'digest.report': () => succeeded(first) });
+  const texts = (await getLines()).map(({ text }) => text);
+  expect(texts).toContain('VentasVendiste $2.890.000. Aún no hay semanas anteriores con las que comparar.');
+  expect(texts).toContain('TiendasAún no hay semanas anteriores con las que comparar cada tienda.');
+  expect(texts).toContain('DevolucionesDevolviste $12.000. Aún no hay semanas con las que comparar.');
+  expect(texts).toContain(
+    'AtrasosLlegaron tarde 41 de 160 pedidos (26%). Aún no hay días anteriores con los que comparar.',
+  );
+  expect(
+    screen.getByText('Jueves 26 de noviembre. Todavía no hay semanas anteriores con las que comparar.'),
+  ).toBeTruthy();
+});
+
 it('saves the sentences as a printed report', async () => {
   const { user, bridge } = await show({ 'files.savePdf': () => succeeded('saved') });
   await getLines();

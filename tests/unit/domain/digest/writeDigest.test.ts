@@ -199,9 +199,10 @@ describe('the digest of yesterday', () => {
       tone: 'neutral',
     });
     const none = friday.stores!.map((store) => ({ ...store, orders: 0 }));
-    expect(write({ holiday: 'christmas', stores: none }, 'stores')).toMatchObject({ key: 'stores.typical' });
+    expect(write({ holiday: 'christmas', stores: none }, 'stores')).toMatchObject({ key: 'stores.holiday' });
     const first = { ...low, typicalRevenue: null, typicalOrders: null, weeks: 0 };
     expect(write({ sales: first }, 'sales')).toMatchObject({ key: 'sales.first', tone: 'neutral' });
+    expect(write({ sales: first, stores: none }, 'stores')).toMatchObject({ key: 'stores.first', tone: 'neutral' });
   });
 });
 
