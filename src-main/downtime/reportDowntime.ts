@@ -77,6 +77,7 @@ export const reportDowntime = async ({
     before: comparedReport && { total: comparedReport.total, stores: comparedReport.stores },
     episodes: computed.episodes.slice(0, maxEpisodes),
     omitted: Math.max(0, computed.episodes.length - maxEpisodes),
+    unwatched: computed.unwatched,
     watchedSince: log.watched[0]?.at ?? null,
     withoutHours: records.filter(({ hours }) => hours.every(({ periods }) => periods === null)).length,
     isEstimated: expected !== null,

@@ -1,10 +1,12 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { DowntimeReport } from '@shared/bridge/stores/downtime';
+import type { InsightChoice } from '@entities/insight/useInsightChoice';
 import { useFormats } from '@kit/format/useFormats';
 import { Tooltip } from '@kit/ui/overlays/Tooltip';
-import { formatTime } from './downtimeTexts';
+import { formatTime, getDowntimeAddress } from './downtimeTexts';
 
 const Help = ({ label, text }: { label: string; text: string }) => (
   <Tooltip text={text}>
@@ -14,8 +16,13 @@ const Help = ({ label, text }: { label: string; text: string }) => (
   </Tooltip>
 );
 
+interface DowntimeNotesProps {
+  report: DowntimeReport;
+  choice: InsightChoice;
+}
+
 /** Notes on how lost sales are estimated and which hours have no data. */
-export const DowntimeNotes = ({ report: { total } }: { report: DowntimeReport }) => {
+export const DowntimeNotes = ({ report: { total }, choice }: DowntimeNotesProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   return (
@@ -23,7 +30,11 @@ export const DowntimeNotes = ({ report: { total } }: { report: DowntimeReport })
       <Help label={t('downtime.estimateLabel')} text={t('downtime.estimateHelp')} />
       <Help label={t('downtime.savedLabel')} text={t('downtime.savedHelp')} />
       {total.noData > 0 && (
-        <Text color="fg.warning">{t('downtime.noDataPart', { time: formatTime(formats, total.noData) })}</Text>
+        <Text asChild color="fg.warning" textDecoration="underline">
+          <Link to={getDowntimeAddress(choice, { isUnwatched: true })}>
+            {t('downtime.noDataPart', { time: formatTime(formats, total.noData) })}
+          </Link>
+        </Text>
       )}
     </Flex>
   );

@@ -53,7 +53,7 @@ export const DowntimeWidget = ({ choice }: WidgetProps) => {
       {report !== null && (
         <Stack gap="4">
           <ReportCards cards={createDowntimeCards(report, choice, formats)} comparison="" spans={spans} columns={3} />
-          <DowntimeNotes report={report} />
+          <DowntimeNotes report={report} choice={choice} />
           {sumDowntime(report.total).time > 0 && (
             <StoreDowntimeTable report={report} choice={choice} nameOf={nameOf} isShort limit={maxStores} />
           )}

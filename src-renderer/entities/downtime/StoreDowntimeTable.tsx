@@ -9,10 +9,22 @@ import { useFirstRows } from '@kit/grid/useFirstRows';
 import { changeText } from '@kit/reports/changeText';
 import { ReportTable, type ShownColumn } from '@kit/reports/ReportTable';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
-import { LinkedFigure } from './FigureLink';
-import { getDowntimeAddress, getDownTime, getLostSales, getSavedSales, toMinutes } from './downtimeTexts';
+import {
+  getDowntimeAddress,
+  getDownTime,
+  getLostSales,
+  getSavedSales,
+  toMinutes,
+  type AddressedRows,
+} from './downtimeTexts';
 
 const collator = new Intl.Collator('es');
+
+const missing = (text: string) => (
+  <Text as="span" color="fg.muted">
+    {text}
+  </Text>
+);
 
 const toMinutesOrNull = (time: number | null): number | null => (time === null ? null : toMinutes(time));
 
@@ -29,24 +41,20 @@ interface TableOptions {
 export const createStoreTable = ({ report, choice, formats, nameOf, isShort = false }: TableOptions) => {
   const comparedStores = new Map(report.before?.stores.map((store) => [store.storeId, store]));
   const causes = isShort ? [] : downtimeCauses.filter((cause) => report.total.causes[cause].time > 0);
-  const missing = (text: string) => (
-    <Text as="span" color="fg.muted">
-      {text}
-    </Text>
-  );
-  const link = (value: number | null, address: string) =>
-    value === null ? (
-      missing(t('downtime.noData'))
-    ) : (
-      <LinkedFigure value={value} text={formats.count(value)} to={address} />
-    );
-  const linkMoney = (row: StoreDowntime, amount: number | null, address: string) =>
-    amount === null ? (
-      missing(t(getDownTime(row) === null ? 'downtime.noData' : 'downtime.noEstimate'))
-    ) : (
-      <LinkedFigure value={amount} text={formats.money(amount)} to={address} />
-    );
+  const renderMinutes = (value: number | null) =>
+    value === null ? missing(t('downtime.noData')) : formats.count(value);
+  const renderMoney = (row: StoreDowntime, amount: number | null) =>
+    amount === null
+      ? missing(t(getDownTime(row) === null ? 'downtime.noData' : 'downtime.noEstimate'))
+      : formats.money(amount);
   const round = (amount: number | null) => (amount === null ? null : Math.round(amount));
+  const getRowsAddress =
+    (rows: Omit<AddressedRows, 'storeId'> = {}) =>
+    (row: StoreDowntime | null) => {
+      if (row === null) return getDowntimeAddress(choice, rows);
+      const shown = getDownTime(row) === null ? { isUnwatched: true } : rows;
+      return getDowntimeAddress(choice, { ...shown, storeId: row.storeId });
+    };
   const columns: ShownColumn<StoreDowntime>[] = [
     { key: 'store', label: t('downtime.storeLabel'), kind: 'text', value: ({ storeId }) => nameOf(storeId) },
     {
@@ -56,7 +64,8 @@ export const createStoreTable = ({ report, choice, formats, nameOf, isShort = fa
       isSummed: true,
       isBold: true,
       value: (row) => toMinutesOrNull(getDownTime(row)),
-      cell: (row) => link(toMinutesOrNull(getDownTime(row)), getDowntimeAddress(choice, { storeId: row.storeId })),
+      cell: (row) => renderMinutes(toMinutesOrNull(getDownTime(row))),
+      getAddress: getRowsAddress(),
     },
     ...causes.map((cause): ShownColumn<StoreDowntime> => {
       const getValue = (row: StoreDowntime) => (getDownTime(row) === null ? null : toMinutes(row.causes[cause].time));
@@ -67,7 +76,8 @@ export const createStoreTable = ({ report, choice, formats, nameOf, isShort = fa
         isSummed: true,
         wideOnly: true,
         value: getValue,
-        cell: (row) => link(getValue(row), getDowntimeAddress(choice, { storeId: row.storeId, cause })),
+        cell: (row) => renderMinutes(getValue(row)),
+        getAddress: getRowsAddress({ cause }),
       };
     }),
     {
@@ -76,7 +86,8 @@ export const createStoreTable = ({ report, choice, formats, nameOf, isShort = fa
       kind: 'money',
       isSummed: true,
       value: (row) => round(getLostSales(row)),
-      cell: (row) => linkMoney(row, round(getLostSales(row)), getDowntimeAddress(choice, { storeId: row.storeId })),
+      cell: (row) => renderMoney(row, round(getLostSales(row))),
+      getAddress: getRowsAddress(),
     },
     ...(isShort
       ? []
@@ -87,12 +98,8 @@ export const createStoreTable = ({ report, choice, formats, nameOf, isShort = fa
             kind: 'money',
             isSummed: true,
             value: (row) => round(getSavedSales(row)),
-            cell: (row) =>
-              linkMoney(
-                row,
-                round(getSavedSales(row)),
-                getDowntimeAddress(choice, { storeId: row.storeId, isSaved: true }),
-              ),
+            cell: (row) => renderMoney(row, round(getSavedSales(row))),
+            getAddress: getRowsAddress({ isSaved: true }),
           },
           {
             key: 'noData',
@@ -100,6 +107,7 @@ export const createStoreTable = ({ report, choice, formats, nameOf, isShort = fa
             kind: 'number',
             isSummed: true,
             value: ({ noData }) => toMinutes(noData),
+            getAddress: getRowsAddress({ isUnwatched: true }),
           },
         ] satisfies ShownColumn<StoreDowntime>[])),
     ...(report.before === null || !isKnown(report.before.total)
@@ -139,9 +147,9 @@ export const StoreDowntimeTable = ({ limit = Infinity, ...options }: StoreDownti
     <>
       <ReportTable
         {...table}
-        rows={visible}
+        visibleCount={visible.length}
         getKey={({ storeId }) => storeId}
-        withoutTotal={visible.length < table.rows.length}
+        withoutTotal={limit < table.rows.length}
       />
       {more}
     </>

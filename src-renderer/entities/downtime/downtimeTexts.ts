@@ -47,24 +47,26 @@ export const getComparedChoice = ({ compared, dayStart, ...choice }: InsightChoi
   return { ...choice, period: 'custom', days };
 };
 
-interface Rows {
+export interface AddressedRows {
   storeId?: number;
   cause?: DowntimeCause;
   day?: string;
   /** True for the openings that saved sales. */
   isSaved?: boolean;
+  /** True for the periods without data. */
+  isUnwatched?: boolean;
 }
 
-/** Returns the address of the log with the rows behind a figure. */
+/** Returns the address of the report with the rows behind a figure. */
 export const getDowntimeAddress = (
   { period, days, storeIds, comparison }: AddressedChoice,
-  { storeId, cause, day, isSaved = false }: Rows = {},
+  { storeId, cause, day, isSaved = false, isUnwatched = false }: AddressedRows = {},
 ): string => {
   const range = day === undefined ? { from: days.first, to: days.last } : { from: day, to: day };
   const params = new URLSearchParams({
     period: period === 'custom' || day !== undefined ? formatDateRange(range) : period,
     compare: comparison,
-    show: 'log',
+    show: isUnwatched ? 'unwatched' : 'log',
     ...(cause && { cause }),
     ...(isSaved && { saved: 'true' }),
   });

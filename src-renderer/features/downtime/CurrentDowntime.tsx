@@ -1,11 +1,11 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { DowntimeReport } from '@shared/bridge/stores/downtime';
-import { FigureLink } from '@entities/downtime/FigureLink';
 import { formatEstimate, formatTime } from '@entities/downtime/downtimeTexts';
 import { useStoreName } from '@entities/downtime/useStoreName';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
+import { FigureLink } from '@kit/reports/FigureLink';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { formatCause } from './episodeTable';
 

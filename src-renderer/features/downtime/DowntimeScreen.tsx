@@ -27,6 +27,7 @@ import { createCauseTable } from './causeTable';
 import { CurrentDowntime } from './CurrentDowntime';
 import { createDaysChart } from './daysChart';
 import { EpisodeLog } from './EpisodeLog';
+import { UnwatchedTable } from './UnwatchedTable';
 import { useDowntimeFiles } from './useDowntimeFiles';
 
 const defaults = { period: 'today', comparison: 'dates' } as const;
@@ -61,7 +62,7 @@ const Figures = ({ report, choice }: { report: DowntimeReport; choice: InsightCh
     <Stack gap="5">
       <Stack gap="2">
         <ReportCards cards={createDowntimeCards(report, choice, formats)} comparison="" spans={spans} columns={3} />
-        <DowntimeNotes report={report} />
+        <DowntimeNotes report={report} choice={choice} />
         <Coverage report={report} />
       </Stack>
       {choice.isRunning && <CurrentDowntime report={report} />}
@@ -84,12 +85,12 @@ const Figures = ({ report, choice }: { report: DowntimeReport; choice: InsightCh
         report={report}
         cause={cause}
         isSaved={params.get('saved') === 'true'}
-        isTarget={params.get('show') === 'log'}
         onShowAll={() => {
           setParam('cause', '');
           setParam('saved', '');
         }}
       />
+      {report.unwatched.length > 0 && <UnwatchedTable periods={report.unwatched} />}
     </Stack>
   );
 };

@@ -1,8 +1,6 @@
-import { Box, HStack, Stack, Text } from '@chakra-ui/react';
+import { HStack, Stack, Text } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import type { DowntimeReport } from '@shared/bridge/stores/downtime';
 import type { DowntimeCause } from '@shared/domain/downtime/downtimeLog';
 import { isKnown, type DowntimeEpisode } from '@shared/domain/downtime/downtimeReport';
@@ -11,6 +9,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { useFirstRows } from '@kit/grid/useFirstRows';
 import { ReportTable } from '@kit/reports/ReportTable';
 import { Button } from '@kit/ui/Button';
+import { ScrollTarget } from '@kit/ui/layout/ScrollTarget';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { createEpisodeTable } from './episodeTable';
 
@@ -19,8 +18,6 @@ interface EpisodeLogProps {
   cause: DowntimeCause | null;
   /** True to list only the openings that saved sales. */
   isSaved: boolean;
-  /** True if a link leads to the log. */
-  isTarget: boolean;
   onShowAll: () => void;
 }
 
@@ -29,15 +26,10 @@ const isPrompted = ({ openedBy }: DowntimeEpisode): boolean =>
   openedBy !== null && typeof openedBy === 'object' && openedBy.means !== 'user';
 
 /** Log of the times without sales, newest first. */
-export const EpisodeLog = ({ report, cause, isSaved, isTarget, onShowAll }: EpisodeLogProps) => {
+export const EpisodeLog = ({ report, cause, isSaved, onShowAll }: EpisodeLogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const nameOf = useStoreName();
-  const ref = useRef<HTMLDivElement>(null);
-  const { key } = useLocation();
-  useEffect(() => {
-    if (isTarget) ref.current?.scrollIntoView({ block: 'start' });
-  }, [isTarget, key]);
   const rows = report.episodes.filter(
     (episode) => (cause === null || episode.cause === cause) && (!isSaved || isPrompted(episode)),
   );
@@ -46,9 +38,9 @@ export const EpisodeLog = ({ report, cause, isSaved, isTarget, onShowAll }: Epis
     ...(isSaved ? [t('downtimePage.logSaved')] : []),
   ];
   const [visible, more] = useFirstRows(rows);
-  const table = createEpisodeTable(visible, formats, nameOf);
+  const table = createEpisodeTable(rows, formats, nameOf);
   return (
-    <Box ref={ref} scrollMarginTop="4">
+    <ScrollTarget name="log">
       <SectionCard
         title={t('downtimePage.log')}
         description={t('downtimePage.logHint')}
@@ -74,7 +66,8 @@ export const EpisodeLog = ({ report, cause, isSaved, isTarget, onShowAll }: Epis
               getKey={({ storeId, cause: episodeCause, from, blocked }) =>
                 `${storeId} ${episodeCause} ${blocked} ${from}`
               }
-              withoutTotal={rows.length > visible.length}
+              visibleCount={visible.length}
+              withoutTotal={report.omitted > 0}
             />
           )}
           {more}
@@ -85,6 +78,6 @@ export const EpisodeLog = ({ report, cause, isSaved, isTarget, onShowAll }: Epis
           )}
         </Stack>
       </SectionCard>
-    </Box>
+    </ScrollTarget>
   );
 };

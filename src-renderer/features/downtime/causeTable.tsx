@@ -2,7 +2,6 @@ import { t } from 'i18next';
 import type { DowntimeReport } from '@shared/bridge/stores/downtime';
 import { downtimeCauses, type DowntimeCause } from '@shared/domain/downtime/downtimeLog';
 import { getLost, isKnown, type DowntimeTotals } from '@shared/domain/downtime/downtimeReport';
-import { LinkedFigure } from '@entities/downtime/FigureLink';
 import { getComparedChoice, getDowntimeAddress, toMinutes } from '@entities/downtime/downtimeTexts';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
 import type { Formats } from '@kit/format/formats';
@@ -14,13 +13,11 @@ export const createCauseTable = ({ total, before }: DowntimeReport, choice: Insi
     const lost = getLost(causes[cause]);
     return lost === null ? null : Math.round(lost);
   };
-  const renderMoney = (amount: number | null, to: string) =>
-    amount === null ? t('downtime.noEstimate') : <LinkedFigure value={amount} text={formats.money(amount)} to={to} />;
-  const renderMinutes = (time: number, to: string) => (
-    <LinkedFigure value={time} text={formats.count(toMinutes(time))} to={to} />
-  );
-  const getAddress = (cause: DowntimeCause) => getDowntimeAddress(choice, { cause });
-  const getEarlierAddress = (cause: DowntimeCause) => getDowntimeAddress(getComparedChoice(choice), { cause });
+  const renderMoney = (amount: number | null) => (amount === null ? t('downtime.noEstimate') : formats.money(amount));
+  const getAddressIn = (selected: Parameters<typeof getDowntimeAddress>[0]) => (cause: DowntimeCause | null) =>
+    getDowntimeAddress(selected, cause === null ? {} : { cause });
+  const getAddress = getAddressIn(choice);
+  const getEarlierAddress = getAddressIn(getComparedChoice(choice));
   const earlier = before !== null && isKnown(before.total) ? before.total : null;
   const rows = downtimeCauses
     .filter((cause) => total.causes[cause].time > 0 || (earlier?.causes[cause].time ?? 0) > 0)
@@ -34,7 +31,7 @@ export const createCauseTable = ({ total, before }: DowntimeReport, choice: Insi
       isSummed: true,
       isBold: true,
       value: (cause) => toMinutes(total.causes[cause].time),
-      cell: (cause) => renderMinutes(total.causes[cause].time, getAddress(cause)),
+      getAddress,
     },
     {
       key: 'lost',
@@ -42,7 +39,8 @@ export const createCauseTable = ({ total, before }: DowntimeReport, choice: Insi
       kind: 'money',
       isSummed: true,
       value: (cause) => getLostOf(cause),
-      cell: (cause) => renderMoney(getLostOf(cause), getAddress(cause)),
+      cell: (cause) => renderMoney(getLostOf(cause)),
+      getAddress,
     },
     ...(earlier === null
       ? []
@@ -53,7 +51,7 @@ export const createCauseTable = ({ total, before }: DowntimeReport, choice: Insi
             kind: 'number',
             isSummed: true,
             value: (cause) => toMinutes(earlier.causes[cause].time),
-            cell: (cause) => renderMinutes(earlier.causes[cause].time, getEarlierAddress(cause)),
+            getAddress: getEarlierAddress,
           },
           {
             key: 'lostBefore',
@@ -61,7 +59,8 @@ export const createCauseTable = ({ total, before }: DowntimeReport, choice: Insi
             kind: 'money',
             isSummed: true,
             value: (cause) => getLostOf(cause, earlier),
-            cell: (cause) => renderMoney(getLostOf(cause, earlier), getEarlierAddress(cause)),
+            cell: (cause) => renderMoney(getLostOf(cause, earlier)),
+            getAddress: getEarlierAddress,
           },
         ] satisfies ShownColumn<DowntimeCause>[])),
   ];

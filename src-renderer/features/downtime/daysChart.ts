@@ -40,7 +40,7 @@ export const createDaysChart = (
       const day = days[category]?.day;
       if (day === undefined) return null;
       const cause = causes[series];
-      return getDowntimeAddress(choice, { day, ...(cause && { cause }) });
+      return getDowntimeAddress(choice, { day, ...(cause ? { cause } : { isUnwatched: series === causes.length }) });
     },
   };
 };

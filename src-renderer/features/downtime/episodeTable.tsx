@@ -2,9 +2,9 @@ import { Text } from '@chakra-ui/react';
 import { t } from 'i18next';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import type { DowntimeEpisode } from '@shared/domain/downtime/downtimeReport';
-import { FigureLink } from '@entities/downtime/FigureLink';
 import { toMinutes } from '@entities/downtime/downtimeTexts';
 import type { Formats } from '@kit/format/formats';
+import { FigureLink } from '@kit/reports/FigureLink';
 import type { ShownColumn } from '@kit/reports/ReportTable';
 import { noValue } from '@kit/ui/nameOrId';
 

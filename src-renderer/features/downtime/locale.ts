@@ -18,6 +18,8 @@ export default {
     logFilter: 'Solo: {{filter}}',
     logSaved: 'reaperturas con venta salvada',
     logAll: 'Ver todo el registro',
+    unwatched: 'Tiempos sin datos',
+    unwatchedHint: 'Cuándo este computador no miró las tiendas, y cuánto de ese tiempo estaba en su horario.',
     omitted_one: 'Y {{value}} registro más antiguo: elige un período más corto para verlo.',
     omitted_other: 'Y {{value}} registros más antiguos: elige un período más corto para verlos.',
     watchedSince:
@@ -28,6 +30,7 @@ export default {
     table: {
       from: 'Desde',
       until: 'Hasta',
+      stores: 'Tiendas',
       minutes: 'Minutos',
       lost: 'Venta perdida',
       saved: 'Venta salvada',

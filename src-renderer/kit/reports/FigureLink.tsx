@@ -8,7 +8,3 @@ export const FigureLink = ({ to, children }: { to: string; children: ReactNode }
     <Link to={to}>{children}</Link>
   </Text>
 );
-
-/** Figure in a table that leads to its rows, unless it is zero. */
-export const LinkedFigure = ({ value, text, to }: { value: number; text: string; to: string }) =>
-  value === 0 ? text : <FigureLink to={to}>{text}</FigureLink>;

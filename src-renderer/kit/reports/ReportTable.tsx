@@ -5,11 +5,14 @@ import { useDensity } from '@kit/resource/list/useDensity';
 import { SortHeader } from '@kit/resource/list/table/SortHeader';
 import { getSortDirection, type Sort } from '@kit/resource/list/state/sorting';
 import { noValue } from '@kit/ui/nameOrId';
+import { FigureLink } from './FigureLink';
 import { isNumeric, computeTotals, formatValue, type ReportColumn, type ReportTableData } from './reportTable';
 
 export interface ShownColumn<Row> extends ReportColumn<Row> {
   /** Renders a cell instead of the plain value, for instance as a link or status. */
   cell?: (row: Row) => ReactNode;
+  /** Returns the address of the rows behind a figure other than zero; null stands for the sum row. */
+  getAddress?: (row: Row | null) => string;
   /** Hides the column in narrow windows. */
   wideOnly?: true;
   isBold?: true;
@@ -19,6 +22,8 @@ interface ReportTableProps<Row> extends Omit<ReportTableData<Row>, 'columns'> {
   /** Columns of the table; the first one names the row and is sticky. */
   columns: readonly ShownColumn<Row>[];
   getKey: (row: Row, index: number) => string | number;
+  /** Number of rows rendered of a long list; sums are of all rows. */
+  visibleCount?: number;
   /** Omits the sum row if sums are meaningless. */
   withoutTotal?: boolean;
   /** Sort order and its handler; absent if rows have a fixed order. */
@@ -36,17 +41,30 @@ const getCellProps = <Row,>(column: ShownColumn<Row>) => ({
 });
 
 /** Report table with the sum row at the top. */
-export const ReportTable = <Row,>({ getKey, withoutTotal = false, sorting, ...table }: ReportTableProps<Row>) => {
+export const ReportTable = <Row,>({
+  getKey,
+  visibleCount,
+  withoutTotal = false,
+  sorting,
+  ...table
+}: ReportTableProps<Row>) => {
   const formats = useFormats();
   const isCompact = useDensity() === 'compact';
   const { caption, columns, rows } = table;
   const [first, ...others] = columns;
   const sums = computeTotals(table);
   const renderCell = (column: ShownColumn<Row>, row: Row): ReactNode => {
-    if (column.cell !== undefined) return column.cell(row);
     const value = column.value(row);
     // Shows a placeholder: a missing value is not zero.
-    return value === null && isNumeric(column) ? noValue : formatValue(column, value, formats);
+    const plain = value === null && isNumeric(column) ? noValue : formatValue(column, value, formats);
+    const content = column.cell === undefined ? plain : column.cell(row);
+    if (column.getAddress === undefined || value === 0) return content;
+    return <FigureLink to={column.getAddress(row)}>{content}</FigureLink>;
+  };
+  const renderSum = (column: ShownColumn<Row>, sum: string | number | null): ReactNode => {
+    const text = formatValue(column, sum, formats);
+    if (column.getAddress === undefined || text === '' || sum === 0) return text;
+    return <FigureLink to={column.getAddress(null)}>{text}</FigureLink>;
   };
   return (
     <Box overflowX="auto" containerType="inline-size" tabIndex={0} role="region" aria-label={caption}>
@@ -82,14 +100,14 @@ export const ReportTable = <Row,>({ getKey, withoutTotal = false, sorting, ...ta
               </Table.ColumnHeader>
               {others.map((column, index) => (
                 <Table.Cell key={column.key} {...getCellProps(column)} fontWeight="bold">
-                  {formatValue(column, sums[index + 1] ?? null, formats)}
+                  {renderSum(column, sums[index + 1] ?? null)}
                 </Table.Cell>
               ))}
             </Table.Row>
           )}
         </Table.Header>
         <Table.Body>
-          {rows.map((row, index) => (
+          {rows.slice(0, visibleCount).map((row, index) => (
             <Table.Row key={getKey(row, index)}>
               {first !== undefined && (
                 <Table.ColumnHeader

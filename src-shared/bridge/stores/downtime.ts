@@ -2,7 +2,12 @@ import * as v from 'valibot';
 import { idSchema } from '../../contract/protocol/endpoint';
 import { maxDayStart } from '../../domain/insight/span';
 import { wallTimeRule } from '../../domain/schedules/openingRules';
-import type { DowntimeEpisode, DowntimeTotals, StoreDowntime } from '../../domain/downtime/downtimeReport';
+import type {
+  DowntimeEpisode,
+  DowntimeTotals,
+  StoreDowntime,
+  UnwatchedPeriod,
+} from '../../domain/downtime/downtimeReport';
 
 const range = v.strictObject({ from: wallTimeRule, to: wallTimeRule });
 
@@ -30,6 +35,8 @@ export interface DowntimeReport {
   episodes: readonly DowntimeEpisode[];
   /** Episodes beyond those. */
   omitted: number;
+  /** Periods without data, newest first. */
+  unwatched: readonly UnwatchedPeriod[];
   /** First time at which this computer watched the stores (Unix ms), or null before. */
   watchedSince: number | null;
   /** Stores whose hours the platform does not send, so that only closings are counted. */

@@ -227,6 +227,14 @@ export interface StoreDowntime extends DowntimeTotals {
   storeId: number;
 }
 
+/** Period between two watched times, and its opening hours in all stores (ms). */
+export interface UnwatchedPeriod {
+  from: number;
+  until: number;
+  stores: number;
+  time: number;
+}
+
 export interface ComputedDowntime {
   total: DowntimeTotals;
   stores: StoreDowntime[];
@@ -234,6 +242,8 @@ export interface ComputedDowntime {
   parts: DowntimeTotals[];
   /** Newest first. */
   episodes: DowntimeEpisode[];
+  /** Newest first. */
+  unwatched: UnwatchedPeriod[];
 }
 
 interface DowntimeOptions extends Omit<StoreContext, 'record'> {
@@ -241,6 +251,29 @@ interface DowntimeOptions extends Omit<StoreContext, 'record'> {
   /** Consecutive parts of the range, such as days. */
   parts: readonly TimeRange[];
 }
+
+/** Adds the unwatched opening hours of one store to the periods of all stores, by start. */
+const addUnwatched = (
+  periods: Map<number, UnwatchedPeriod>,
+  { record: { watched }, range: [start, end] }: StoreContext,
+  segments: readonly Segment[],
+): void => {
+  const counted = new Set<number>();
+  for (const segment of segments) {
+    const to = Math.min(segment.to, end);
+    if (segment.kind !== 'noData' || segment.from >= to) continue;
+    const from = Math.max(start, watched.findLast(([, until]) => until <= segment.from)?.[1] ?? start);
+    const next = watched.find(([resumed]) => resumed >= to)?.[0] ?? end;
+    const before = periods.get(from);
+    periods.set(from, {
+      from,
+      until: Math.max(before?.until ?? 0, Math.min(end, next)),
+      stores: (before?.stores ?? 0) + (counted.has(from) ? 0 : 1),
+      time: (before?.time ?? 0) + to - segment.from,
+    });
+    counted.add(from);
+  }
+};
 
 /**
  * Computes downtime within the opening hours: duration, causes and lost sales. Pauses after each store, so that other work
@@ -256,6 +289,7 @@ export function* computeDowntimeInSteps({
   const partTotals = parts.map(() => createTotals());
   const stores: StoreDowntime[] = [];
   const episodes: DowntimeEpisode[] = [];
+  const unwatched = new Map<number, UnwatchedPeriod>();
   for (const record of records) {
     const context = { ...options, record };
     const storeTotals = { ...createTotals(), storeId: record.storeId };
@@ -288,11 +322,15 @@ export function* computeDowntimeInSteps({
         if (episode.saved === null) target.unestimatedSavings += savedTime;
       }
     }
+    addUnwatched(unwatched, context, segments);
     stores.push(storeTotals);
     yield;
   }
   episodes.sort((one, other) => other.from - one.from || one.storeId - other.storeId);
-  return { total, stores, parts: partTotals, episodes };
+  return {
+    ...{ total, stores, parts: partTotals, episodes },
+    unwatched: [...unwatched.values()].toSorted((one, other) => other.from - one.from),
+  };
 }
 
 /** Computes downtime at once. */

@@ -28,6 +28,7 @@ export const aDowntimeReport = (changes: Partial<DowntimeReport> = {}): Downtime
   before: null,
   episodes: [],
   omitted: 0,
+  unwatched: [],
   watchedSince: null,
   withoutHours: 0,
   isEstimated: true,

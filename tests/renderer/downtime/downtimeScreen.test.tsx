@@ -78,6 +78,7 @@ const report = aDowntimeReport({
     }),
     anEpisode(),
   ],
+  unwatched: [{ from: toTime('13:00'), until: toTime('15:30'), stores: 1, time: 120 * minute }],
   watchedSince: toTime('09:00'),
 });
 
@@ -139,6 +140,37 @@ it('links lost and saved sales to their rows, and earlier figures to the compare
   expect(search()).toContain('period=2026-11-16..2026-11-16');
 });
 
+it('links sums to all rows, and missing data to the periods without data', async () => {
+  const { user, search } = show();
+  const getRow = async (table: string, name: RegExp) =>
+    within(within(await screen.findByRole('table', { name: table })).getByRole('row', { name }));
+  const stores = 'Tiendas con más tiempo sin vender';
+  const getLinks = async (name: RegExp) =>
+    (await getRow(stores, name)).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  const address = '/stores/downtime?period=today&compare=weekdays';
+  expect(await getLinks(/^Renca/)).toEqual([
+    ...Array.from({ length: 5 }, () => ['Sin datos', `${address}&show=unwatched&storeIds=3`]),
+    ['120', `${address}&show=unwatched&storeIds=3`],
+  ]);
+  expect(await getLinks(/^Ñuñoa/)).toContainEqual(['Sin estimación', `${address}&show=log&storeIds=2`]);
+  expect(await getLinks(/^Total/)).toEqual([
+    ['55', `${address}&show=log`],
+    ['10', `${address}&show=log&cause=noMenu`],
+    ['45', `${address}&show=log&cause=byHand`],
+    ['$61.000', `${address}&show=log`],
+    ['$20.000', `${address}&show=log&saved=true`],
+    ['120', `${address}&show=unwatched`],
+  ]);
+  const causes = await getRow('Por causa', /^Total/);
+  expect(causes.getByRole('link', { name: '55' }).getAttribute('href')).toBe(`${address}&show=log`);
+  await user.click(causes.getByRole('link', { name: '110' }));
+  expect(search()).toContain('period=2026-11-17..2026-11-17');
+  await user.click(await screen.findByRole('link', { name: /^Sin datos de 2 h en horario/ }));
+  expect(search()).toContain('show=unwatched');
+  const periods = within(screen.getByRole('table', { name: 'Tiempos sin datos' }));
+  expect(periods.getByRole('row', { name: /24\/11\/2026 13:00.*15:30.*120/ })).toBeTruthy();
+});
+
 it('renders the stores with most time without sales first, and others on request', async () => {
   const stores = Array.from({ length: 1_000 }, (_, index) => ({
     storeId: index + 1,
@@ -146,10 +178,11 @@ it('renders the stores with most time without sales first, and others on request
   }));
   const { user } = show('/stores/downtime', succeeded({ ...report, stores }));
   const table = within(await screen.findByRole('table', { name: 'Tiendas con más tiempo sin vender' }));
-  expect(table.getAllByRole('row')).toHaveLength(rowsAtOnce + 1);
+  expect(table.getAllByRole('row')).toHaveLength(rowsAtOnce + 2);
+  expect(table.getByRole('row', { name: /^Total 499\.500/ })).toBeTruthy();
   expect(table.getAllByRole('link', { name: '999' }).length).toBeGreaterThan(0);
   await user.click(screen.getByRole('button', { name: /950/ }));
-  expect(table.getAllByRole('row')).toHaveLength(2 * rowsAtOnce + 1);
+  expect(table.getAllByRole('row')).toHaveLength(2 * rowsAtOnce + 2);
 });
 
 it('exports the figures by cause and store, and the log, as CSV', async () => {

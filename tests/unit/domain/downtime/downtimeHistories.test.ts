@@ -107,6 +107,7 @@ it('splits the opening hours of any history into selling, causes and no data', (
         total,
         parts: byPart,
         episodes,
+        unwatched,
       } = computeDowntime({
         getMethodShare: () => null,
         records: groupByStore(rows, watched),
@@ -126,6 +127,7 @@ it('splits the opening hours of any history into selling, causes and no data', (
       expect(sums.reduce((sum, each) => sum + each, 0)).toBe((opening ?? 0) * step);
       // The log explains exactly the time without sales.
       expect(episodes.reduce((sum, { time: own }) => sum + own, 0)).toBe(sumDowntime(total).time);
+      expect(unwatched.reduce((sum, { time: own }) => sum + own, 0)).toBe(total.noData);
       // Savings need an opening, and sales afterwards.
       expect(total.saved).toBeLessThanOrEqual(total.selling);
     }),

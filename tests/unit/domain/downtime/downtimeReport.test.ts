@@ -109,11 +109,15 @@ describe('times without sales', () => {
   });
 
   it('has no data for hours in which no computer watched', () => {
-    const { total } = compute([aState(toTime('09:00'))], {
-      watched: [watch(toTime('09:00'), toTime('12:00')), watch(toTime('15:00'), toTime('23:00'))],
+    const { total, unwatched } = compute([aState(toTime('09:00'))], {
+      watched: [watch(toTime('09:00'), toTime('12:00')), watch(toTime('15:00'), toTime('21:00'))],
     });
-    expect(total.noData).toBe(3 * hour);
-    expect(total.selling).toBe(9 * hour);
+    expect(total.noData).toBe(4 * hour);
+    expect(total.selling).toBe(8 * hour);
+    expect(unwatched).toEqual([
+      { from: toTime('21:00'), until: toTime('23:00'), stores: 1, time: hour },
+      { from: toTime('12:00'), until: toTime('15:00'), stores: 1, time: 3 * hour },
+    ]);
   });
 
   it('counts a closing from its start if it was still in force when the watch resumed', () => {
