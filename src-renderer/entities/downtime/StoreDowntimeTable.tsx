@@ -9,14 +9,8 @@ import { useFirstRows } from '@kit/grid/useFirstRows';
 import { changeText } from '@kit/reports/changeText';
 import { ReportTable, type ShownColumn } from '@kit/reports/ReportTable';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
-import {
-  getDowntimeAddress,
-  getDownTime,
-  getLostSales,
-  getSavedSales,
-  toMinutes,
-  type AddressedRows,
-} from './downtimeTexts';
+import { createMinutes } from './createMinutes';
+import { getDowntimeAddress, getDownTime, getLostSales, getSavedSales, type AddressedRows } from './downtimeTexts';
 
 const collator = new Intl.Collator('es');
 
@@ -25,8 +19,6 @@ const missing = (text: string) => (
     {text}
   </Text>
 );
-
-const toMinutesOrNull = (time: number | null): number | null => (time === null ? null : toMinutes(time));
 
 interface TableOptions {
   report: DowntimeReport;
@@ -55,28 +47,27 @@ export const createStoreTable = ({ report, choice, formats, nameOf, isShort = fa
       const shown = getDownTime(row) === null ? { isUnwatched: true } : rows;
       return getDowntimeAddress(choice, { ...shown, storeId: row.storeId });
     };
+  const down = createMinutes(getDownTime);
   const columns: ShownColumn<StoreDowntime>[] = [
     { key: 'store', label: t('downtime.storeLabel'), kind: 'text', value: ({ storeId }) => nameOf(storeId) },
     {
       key: 'down',
       label: t('downtime.downMinutes'),
-      kind: 'number',
-      isSummed: true,
       isBold: true,
-      value: (row) => toMinutesOrNull(getDownTime(row)),
-      cell: (row) => renderMinutes(toMinutesOrNull(getDownTime(row))),
+      ...down,
+      cell: (row) => renderMinutes(down.value(row)),
       getAddress: getRowsAddress(),
     },
     ...causes.map((cause): ShownColumn<StoreDowntime> => {
-      const getValue = (row: StoreDowntime) => (getDownTime(row) === null ? null : toMinutes(row.causes[cause].time));
+      const minutes = createMinutes((row: StoreDowntime) =>
+        getDownTime(row) === null ? null : row.causes[cause].time,
+      );
       return {
         key: cause,
         label: t(`downtime.causes.${cause}`),
-        kind: 'number',
-        isSummed: true,
         wideOnly: true,
-        value: getValue,
-        cell: (row) => renderMinutes(getValue(row)),
+        ...minutes,
+        cell: (row) => renderMinutes(minutes.value(row)),
         getAddress: getRowsAddress({ cause }),
       };
     }),
@@ -104,9 +95,7 @@ export const createStoreTable = ({ report, choice, formats, nameOf, isShort = fa
           {
             key: 'noData',
             label: t('downtime.noDataMinutes'),
-            kind: 'number',
-            isSummed: true,
-            value: ({ noData }) => toMinutes(noData),
+            ...createMinutes(({ noData }: StoreDowntime) => noData),
             getAddress: getRowsAddress({ isUnwatched: true }),
           },
         ] satisfies ShownColumn<StoreDowntime>[])),

@@ -5,6 +5,7 @@ import { formatEstimate, formatTime } from '@entities/downtime/downtimeTexts';
 import { useStoreName } from '@entities/downtime/useStoreName';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
+import { useFirstRows } from '@kit/grid/useFirstRows';
 import { FigureLink } from '@kit/reports/FigureLink';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { formatCause } from './episodeTable';
@@ -16,6 +17,7 @@ export const CurrentDowntime = ({ report: { episodes } }: { report: DowntimeRepo
   const nameOf = useStoreName();
   const now = useNow(60_000);
   const current = episodes.filter(({ isCurrent }) => isCurrent);
+  const [visible, more] = useFirstRows(current);
   return (
     <SectionCard title={t('downtimePage.now')}>
       {current.length === 0 ? (
@@ -24,7 +26,7 @@ export const CurrentDowntime = ({ report: { episodes } }: { report: DowntimeRepo
         </Text>
       ) : (
         <ul aria-label={t('downtimePage.now')} style={{ listStyleType: 'none' }}>
-          {current.map((episode) => {
+          {visible.map((episode) => {
             const { storeId, from, time, lost, closedBy, reason } = episode;
             const money =
               lost === null
@@ -62,6 +64,7 @@ export const CurrentDowntime = ({ report: { episodes } }: { report: DowntimeRepo
           })}
         </ul>
       )}
+      {more}
     </SectionCard>
   );
 };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { UnwatchedPeriod } from '@shared/domain/downtime/downtimeReport';
 import { toWallTime } from '@shared/domain/values/wallTime';
-import { toMinutes } from '@entities/downtime/downtimeTexts';
+import { createMinutes } from '@entities/downtime/createMinutes';
 import { useFormats } from '@kit/format/useFormats';
 import { useFirstRows } from '@kit/grid/useFirstRows';
 import { ReportTable } from '@kit/reports/ReportTable';
@@ -36,9 +36,7 @@ export const UnwatchedTable = ({ periods }: { periods: readonly UnwatchedPeriod[
             {
               key: 'time',
               label: t('downtime.noDataMinutes'),
-              kind: 'number',
-              isSummed: true,
-              value: ({ time }) => toMinutes(time),
+              ...createMinutes(({ time }: UnwatchedPeriod) => time),
             },
           ]}
           rows={periods}

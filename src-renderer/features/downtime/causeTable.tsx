@@ -2,7 +2,8 @@ import { t } from 'i18next';
 import type { DowntimeReport } from '@shared/bridge/stores/downtime';
 import { downtimeCauses, type DowntimeCause } from '@shared/domain/downtime/downtimeLog';
 import { getLost, isKnown, type DowntimeTotals } from '@shared/domain/downtime/downtimeReport';
-import { getComparedChoice, getDowntimeAddress, toMinutes } from '@entities/downtime/downtimeTexts';
+import { createMinutes } from '@entities/downtime/createMinutes';
+import { getComparedChoice, getDowntimeAddress } from '@entities/downtime/downtimeTexts';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
 import type { Formats } from '@kit/format/formats';
 import type { ShownColumn } from '@kit/reports/ReportTable';
@@ -27,10 +28,8 @@ export const createCauseTable = ({ total, before }: DowntimeReport, choice: Insi
     {
       key: 'down',
       label: t('downtime.downMinutes'),
-      kind: 'number',
-      isSummed: true,
       isBold: true,
-      value: (cause) => toMinutes(total.causes[cause].time),
+      ...createMinutes((cause: DowntimeCause) => total.causes[cause].time),
       getAddress,
     },
     {
@@ -48,9 +47,7 @@ export const createCauseTable = ({ total, before }: DowntimeReport, choice: Insi
           {
             key: 'before',
             label: t('downtimePage.table.before'),
-            kind: 'number',
-            isSummed: true,
-            value: (cause) => toMinutes(earlier.causes[cause].time),
+            ...createMinutes((cause: DowntimeCause) => earlier.causes[cause].time),
             getAddress: getEarlierAddress,
           },
           {

@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { t } from 'i18next';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import type { DowntimeEpisode } from '@shared/domain/downtime/downtimeReport';
-import { toMinutes } from '@entities/downtime/downtimeTexts';
+import { createMinutes } from '@entities/downtime/createMinutes';
 import type { Formats } from '@kit/format/formats';
 import { FigureLink } from '@kit/reports/FigureLink';
 import type { ShownColumn } from '@kit/reports/ReportTable';
@@ -61,10 +61,8 @@ export const createEpisodeTable = (
     {
       key: 'minutes',
       label: t('downtimePage.table.minutes'),
-      kind: 'number',
-      isSummed: true,
       isBold: true,
-      value: ({ time }) => toMinutes(time),
+      ...createMinutes(({ time }: DowntimeEpisode) => time),
     },
     {
       key: 'lost',

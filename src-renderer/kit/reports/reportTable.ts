@@ -33,7 +33,8 @@ export interface ReportTableData<Row> {
 export const isNumeric = ({ kind }: Pick<ReportColumn<never>, 'kind'>) =>
   kind === 'money' || kind === 'number' || kind === 'percent';
 
-const sumValues = (values: readonly (string | number | null)[]): number | null => {
+/** Sums the known values; null if there are rows and none is known. */
+export const sumValues = (values: readonly (string | number | null)[]): number | null => {
   const knownValues = values.filter((value) => value !== null);
   return knownValues.length === 0 && values.length > 0
     ? null

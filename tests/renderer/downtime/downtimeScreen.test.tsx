@@ -171,17 +171,21 @@ it('links sums to all rows, and missing data to the periods without data', async
   expect(periods.getByRole('row', { name: /24\/11\/2026 13:00.*15:30.*120/ })).toBeTruthy();
 });
 
-it('renders the stores with most time without sales first, and others on request', async () => {
+it('renders the first 50 rows of each list, sums all, and renders others on request', async () => {
   const stores = Array.from({ length: 1_000 }, (_, index) => ({
     storeId: index + 1,
-    ...aDowntime({ selling: 600 * minute, causes: { byHand: { ...byHand, time: index * minute } } }),
+    ...aDowntime({ selling: 600 * minute, causes: { byHand: { ...byHand, time: index * minute + 20_000 } } }),
   }));
-  const { user } = show('/stores/downtime', succeeded({ ...report, stores }));
+  const episodes = stores.map(({ storeId }) => anEpisode({ storeId, until: null, isCurrent: true }));
+  const { user } = show('/stores/downtime', succeeded({ ...report, stores, episodes }));
   const table = within(await screen.findByRole('table', { name: 'Tiendas con más tiempo sin vender' }));
   expect(table.getAllByRole('row')).toHaveLength(rowsAtOnce + 2);
-  expect(table.getByRole('row', { name: /^Total 499\.500/ })).toBeTruthy();
+  expect(table.getByRole('row', { name: /^Total 499\.833/ })).toBeTruthy();
+  const current = within(screen.getByRole('list', { name: 'Sin vender ahora' }));
+  expect(current.getAllByRole('listitem')).toHaveLength(rowsAtOnce);
   expect(table.getAllByRole('link', { name: '999' }).length).toBeGreaterThan(0);
-  await user.click(screen.getByRole('button', { name: /950/ }));
+  const [, moreStores] = screen.getAllByRole('button', { name: /950/ });
+  await user.click(moreStores!);
   expect(table.getAllByRole('row')).toHaveLength(2 * rowsAtOnce + 2);
 });
 
