@@ -41,7 +41,7 @@ export const AddPricesDialog = ({ items, storeIds, percent, onAdd, onClose }: Ad
   const menuIds = selectedMenuIds ?? storeMenuIds;
   const [category, setCategory] = useState(anyCategory);
   const { typed, setTyped, change } = useTypedChange(percent === undefined ? '' : String(percent));
-  const [isAsked, setIsAsked] = useState(false);
+  const [showsErrors, setShowsErrors] = useState(false);
   const products = useAllProducts();
   const menuNames = useMenuProductNames(menuIds.length === 0 ? null : 'all');
   const reads = useCalls(
@@ -94,7 +94,7 @@ export const AddPricesDialog = ({ items, storeIds, percent, onAdd, onClose }: Ad
   const total = items.filter((item) => !replacedKeys.has(getItemKey(item))).length + added.length;
   const isTooMany = total > maxCampaignItems;
   const add = () => {
-    setIsAsked(true);
+    setShowsErrors(true);
     if (added.length > 0 && !isTooMany) onAdd(added);
   };
   return (
@@ -106,7 +106,7 @@ export const AddPricesDialog = ({ items, storeIds, percent, onAdd, onClose }: Ad
     >
       <Field
         label={t('campaigns.addPrices.menus')}
-        error={isAsked && menuIds.length === 0 ? t('campaigns.form.errors.required') : undefined}
+        error={showsErrors && menuIds.length === 0 ? t('campaigns.form.errors.required') : undefined}
       >
         <MultiPicker
           label={t('campaigns.addPrices.menus')}
@@ -126,7 +126,7 @@ export const AddPricesDialog = ({ items, storeIds, percent, onAdd, onClose }: Ad
           ]}
         />
       </Field>
-      <ChangeFields typed={typed} onChange={setTyped} showsError={isAsked && change === null} />
+      <ChangeFields typed={typed} onChange={setTyped} showsError={showsErrors && change === null} />
       <Text role="status" textStyle="sm" color={isTooMany ? 'fg.error' : 'fg.muted'}>
         {!isRead
           ? t('campaigns.addPrices.reading')

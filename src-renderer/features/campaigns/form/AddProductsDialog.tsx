@@ -19,9 +19,9 @@ export const AddProductsDialog = ({ onAdd, onClose }: AddProductsDialogProps) =>
   const { value: products = [] } = useAllProducts();
   const [ids, setIds] = useState<number[]>([]);
   const [shows, setShows] = useState(false);
-  const [isAsked, setIsAsked] = useState(false);
+  const [showsErrors, setShowsErrors] = useState(false);
   const add = () => {
-    setIsAsked(true);
+    setShowsErrors(true);
     if (ids.length === 0) return;
     const selected = new Set(ids);
     onAdd(
@@ -39,7 +39,7 @@ export const AddProductsDialog = ({ onAdd, onClose }: AddProductsDialogProps) =>
     >
       <Field
         label={t('campaigns.addProducts.products')}
-        error={isAsked && ids.length === 0 ? t('campaigns.form.errors.required') : undefined}
+        error={showsErrors && ids.length === 0 ? t('campaigns.form.errors.required') : undefined}
       >
         <MultiPicker
           label={t('campaigns.addProducts.products')}
