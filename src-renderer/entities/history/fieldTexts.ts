@@ -18,6 +18,7 @@ const prefixes: Readonly<Record<HistoryArea, readonly string[]>> = {
 };
 
 const moneyFields: ReadonlySet<string> = new Set(['priceProduct', 'price', 'deliveryPrice', 'minimumToRedeem']);
+const paymentField = /paymentMethods$/i;
 /** Maximum characters of a value, and maximum items of a list. */
 const maxChars = 160;
 const maxItems = 6;
@@ -25,9 +26,9 @@ const maxItems = 6;
 const translate = i18next.t as unknown as (key: string, options: object) => unknown;
 
 /** Returns the text of the first key that has one. Keys are built from field names, of which only some have texts. */
-const findText = (keys: readonly string[]): string | undefined =>
+const findText = (keys: readonly string[], values: object = {}): string | undefined =>
   keys
-    .map((key) => translate(key, { defaultValue: '', returnObjects: true }))
+    .map((key) => translate(key, { ...values, defaultValue: '', returnObjects: true }))
     .find((text): text is string => typeof text === 'string' && text !== '');
 
 /** Label of a field; undefined if no text has its name. */
@@ -48,7 +49,12 @@ const formatScalar = (value: unknown, area: HistoryArea, name: string, formats: 
   }
   if (typeof value !== 'string') return '';
   if (isWallTime(value)) return formats.wallTime(value);
-  const word = findText([`${area}.options.${name}.${value}`, `${area}.${name}s.${value}`, `history.values.${value}`]);
+  const word = findText([
+    `${area}.options.${name}.${value}`,
+    `${area}.${name}s.${value}`,
+    ...(paymentField.test(name) ? [`paymentNames.${value}`] : []),
+    `history.values.${value}`,
+  ]);
   return word ?? truncate(value);
 };
 
@@ -99,13 +105,27 @@ const formatChange = (area: HistoryArea, { name, before, after, isBeforeKnown }:
   return t('history.change', { before: format(before), after: format(after) });
 };
 
-/** Splits a group of fields into those that differ. */
+/** Splits a group of fields, or of such groups, into those that differ. */
 const splitGroup = (field: HistoryField): HistoryField[] => {
   const { name, before, after } = field;
   if (!isObject(before) || !isObject(after)) return [field];
   return Object.keys({ ...before, ...after })
     .filter((part) => JSON.stringify(before[part] ?? null) !== JSON.stringify(after[part] ?? null))
-    .map((part) => ({ ...field, name: `${name}.${part}`, before: before[part] ?? null, after: after[part] ?? null }));
+    .flatMap((part) =>
+      splitGroup({ ...field, name: `${name}.${part}`, before: before[part] ?? null, after: after[part] ?? null }),
+    );
+};
+
+/** Label of a field or of a payment method in a group; other parts of groups have the label of their group. */
+const findPartLabel = (area: HistoryArea, name: string): string => {
+  const [group = '', side = '', method] = name.split('.');
+  const ofPayment = method !== undefined && { method: findText([`paymentNames.${method}`]) ?? method };
+  return (
+    findFieldLabel(area, name) ??
+    (ofPayment ? findText([`storePayments.cells.${side}`], ofPayment) : undefined) ??
+    findFieldLabel(area, group) ??
+    name
+  );
 };
 
 export interface FieldText {
@@ -118,7 +138,7 @@ export interface FieldText {
 export const listFieldTexts = (area: HistoryArea, fields: readonly HistoryField[], formats: Formats): FieldText[] =>
   fields.flatMap(splitGroup).map((field) => {
     const { name, item } = field;
-    const label = findFieldLabel(area, name) ?? findFieldLabel(area, name.replace(/\..*$/, '')) ?? name;
+    const label = findPartLabel(area, name);
     return {
       key: `${item ?? ''} ${name}`,
       label: item === undefined ? label : `${item} · ${label}`,

@@ -47,6 +47,20 @@ describe('a changed field', () => {
       },
       'Horario: lun 10:00–20:00 → 10:00–22:00; dom 12:00–18:00 → sin turnos',
     ],
+    [
+      'stores',
+      { name: 'enabledPaymentMethods', before: ['cash'], after: ['cash', 'mach'] },
+      /: Efectivo → Efectivo, MACH$/,
+    ],
+    [
+      'stores',
+      {
+        name: 'paymentMethods',
+        before: { storeDelivery: { cash: true, mach: false }, inStore: { cash: true, mach: false } },
+        after: { storeDelivery: { cash: true, mach: false }, inStore: { cash: true, mach: true } },
+      },
+      'MACH en la tienda: No → Sí',
+    ],
     ['stores', { name: 'phone', after: 'x', isBeforeKnown: false }, 'Teléfono: Quedó en x; antes no se conoce'],
     [
       'settings',
