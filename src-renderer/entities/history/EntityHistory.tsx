@@ -12,10 +12,15 @@ import { HistoryList } from './HistoryList';
 import { HistoryNotices } from './HistoryNotices';
 import { useHistory } from './useHistory';
 
+interface NamedEntity {
+  id: number;
+  name: string;
+}
+
 /** History of one entity, or of the settings. */
-const EntityHistory = ({ area, id }: { area: HistoryArea; id?: number }) => {
+const EntityHistory = ({ area, entity }: { area: HistoryArea; entity?: NamedEntity }) => {
   const { t } = useTranslation();
-  const history = useHistory(id === undefined ? { area } : { area, id });
+  const history = useHistory(entity === undefined ? { area } : { area, id: entity.id }, entity?.name);
   const { entries, failure, hasPlatform, refetch } = history;
   const renderContent = () => {
     if (failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
@@ -58,13 +63,13 @@ export const SettingsHistory = () => {
 };
 
 /** Creates the tab with an entity's history in its form. */
-export const createHistoryTab = (area: HistoryArea): FormTab<{ id: number }> => ({
+export const createHistoryTab = (area: HistoryArea): FormTab<NamedEntity> => ({
   name: 'history',
   labelKey: 'history.title',
   icon: History,
   Content: () => {
-    const { item } = useFormAccess<object, { id: number }>();
-    return item === null ? <NewEntity /> : <EntityHistory area={area} id={item.id} />;
+    const { item } = useFormAccess<object, NamedEntity>();
+    return item === null ? <NewEntity /> : <EntityHistory area={area} entity={item} />;
   },
 });
 

@@ -58,8 +58,8 @@ interface HistoryResult {
   refetch: () => void;
 }
 
-/** Changes of all entities, or of one, merged from the platform and this computer. */
-export const useHistory = ({ area, id }: HistoryQuery): HistoryResult => {
+/** Changes of all entities, or of one with a name, merged from the platform and this computer. */
+export const useHistory = ({ area, id }: HistoryQuery, name: string | null = null): HistoryResult => {
   const { zone } = useFormats();
   const hasPlatform = useCapability('activityHistory');
   const [journal, setJournal] = useState<{ entries: HistoryEntry[] | null; failure: Failure | null }>({
@@ -99,8 +99,10 @@ export const useHistory = ({ area, id }: HistoryQuery): HistoryResult => {
             (value?.page ?? []).flatMap((change) => toEntry(change, zone)),
             journal.entries,
             // A change of several entities is shown, and put back, as one of the requested entity.
-          ).map((entry) => (id !== undefined && entry.ids.includes(id) ? { ...entry, ids: [id] } : entry)),
-    [journal.entries, isReading, value, zone, id],
+          ).map((entry) =>
+            id !== undefined && entry.ids.includes(id) ? { ...entry, ids: [id], name: entry.name ?? name } : entry,
+          ),
+    [journal.entries, isReading, value, zone, id, name],
   );
   return {
     entries,

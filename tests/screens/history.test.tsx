@@ -1,0 +1,43 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { getUser } from '../support/platform';
+import { signInOtherUser } from '../support/otherUser';
+import { apply, openBulk, switchOn } from './support/bulkEdit';
+import { callAs, loadStores } from './support/calls';
+
+it('restores one store of a bulk change, but none that another user has changed since', async () => {
+  const { user, goTo, platform, tenant } = await openBulk('paymentMethods');
+  const [first, second, third] = await loadStores();
+  if (first === undefined || second === undefined || third === undefined) throw new Error('too few stores');
+  const readMethods = async (id: number) =>
+    (await callAs('stores.get', { params: { id } })).enabledPaymentMethods.toSorted();
+  const restoreIn = async (id: number) => {
+    await goTo(`/stores/edit-store/${id}/history`);
+    const [field] = await screen.findAllByText('MACH en la tienda');
+    const bulkChange = within(field?.closest<HTMLElement>('li:has(button)') ?? document.body);
+    await user.click(bulkChange.getByRole('button', { name: /^Dejar .+ como antes/ }));
+    const question = await screen.findByRole('alertdialog');
+    expect(within(question).getByText('MACH en la tienda').parentElement?.textContent).toContain('Sí → No');
+    await user.click(within(question).getByRole('button', { name: 'Dejar como antes' }));
+  };
+  await switchOn(user, 'MACH en la tienda');
+  await apply(user);
+  await screen.findByText('6 tiendas guardadas');
+
+  await restoreIn(first.id);
+  await screen.findByText(`${first.name} está como antes de ese cambio`);
+  expect(await readMethods(first.id)).toEqual(['card', 'cash']);
+  expect(await readMethods(second.id)).toEqual(['card', 'cash', 'mach']);
+
+  const other = await signInOtherUser(platform, tenant, getUser(tenant, 'admin'));
+  await other.changeStore(second.id, { enabled_payment_methods: ['cash', 'mach'] });
+  await other.changeStore(third.id, { delivery_wait_time: 77 });
+  await restoreIn(second.id);
+  await screen.findByText(`${second.name} cambió de nuevo después`, { exact: false });
+  expect(await readMethods(second.id)).toEqual(['cash', 'mach']);
+
+  await restoreIn(third.id);
+  await screen.findByText(`${third.name} está como antes de ese cambio`);
+  expect(await readMethods(third.id)).toEqual(['card', 'cash']);
+  expect(await callAs('stores.get', { params: { id: third.id } })).toMatchObject({ deliveryWaitTime: 77 });
+});
