@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getEndpoint } from '@shared/contract';
 import type { RouteRow } from '@app/routing/route';
 import { routeTable } from '@app/routing/routes';
+import { creationPaths } from '@features/campaigns/form/datedForms';
 import { resourceCases } from '../../support/samples';
 import {
   bulkTabs,
@@ -118,6 +119,11 @@ describe('the route table', () => {
       '/custom-landings/add-landing none',
       '/custom-landings/edit-landing/:id none',
     ]);
+  });
+
+  it('contains the forms that a campaign opens', () => {
+    const paths = routeTable.map(({ path }) => path);
+    expect(Object.values(creationPaths).filter((path) => !paths.includes(path))).toEqual([]);
   });
 
   it('reports how many routes have no screen yet', () => {

@@ -13,9 +13,9 @@ export const datedPolicies = {
 
 export const creationPaths: Readonly<Record<DatedArea, string>> = {
   coupons: '/coupons/create-coupon',
-  banners: '/banners/create-banner',
-  positionBanners: '/position-banners/create-banner',
-  popUps: '/popup-banners/create-banner',
+  banners: '/banners/add-banner',
+  positionBanners: '/position-banners/add-banner',
+  popUps: '/popup-banners/add-banner',
 };
 
 /** Coupons are known by their code. */
