@@ -59,11 +59,11 @@ it('a picker renders 60 of 1,000 options and selects a hidden one when its full 
   expect(onChange).toHaveBeenLastCalledWith('999');
 });
 
-const show = () => {
+const show = (selected: number[] = []) => {
   const closed = vi.fn();
   const submitted = vi.fn();
   const Form = () => {
-    const [value, setValue] = useState<number[]>([]);
+    const [value, setValue] = useState(selected);
     return (
       <Dialog open onClose={closed} title="Nuevo usuario">
         <form
@@ -86,6 +86,12 @@ const show = () => {
 };
 
 describe('a picker with several values in a dialog', () => {
+  it('has focus in its input when options are already selected', async () => {
+    show([0, 1]);
+    const input = await screen.findByRole('combobox');
+    await waitFor(() => expect(document.activeElement).toBe(input));
+  });
+
   it('adds the first match on Enter and stays open', async () => {
     const { user, submitted } = show();
     const input = await screen.findByRole('combobox');

@@ -73,6 +73,7 @@ const Picked = ({ picked, label, disabled, onRemove }: PickedProps) => {
         <li key={value}>
           <Chip
             type="button"
+            data-selected-option
             disabled={disabled || blocked !== undefined}
             title={blocked ?? name}
             aria-label={blocked === undefined ? t('ui.takeOut', { name }) : name}

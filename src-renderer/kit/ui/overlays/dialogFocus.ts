@@ -1,7 +1,8 @@
 import { useState, type RefObject } from 'react';
 import { focusable } from './focusable';
 
-const control = `:is(${focusable}):not(:disabled, [type="hidden"])`;
+/** Selected options come before their picker's input, but Enter would remove one. */
+const control = `:is(${focusable}):not(:disabled, [type="hidden"], [data-selected-option])`;
 
 /**
  * Moves focus into a dialog as soon as its content mounts, and back when the dialog closes. The dialog library waits
