@@ -149,6 +149,6 @@ export const useLossCauses = (store: StoreRow, { choice, range, downtime, promis
     });
   const { score, total } = answers === undefined ? { score: null, total: null } : getNpsFigures(answers);
   if (score !== null && (total ?? 0) >= minAnswers && score < maxScore)
-    causes.push({ text: t('dashboard.losses.nps', { score: Math.round(score) }), to: '/dashboard-nps' });
+    causes.push({ text: t('dashboard.losses.nps', { score: Math.round(score) }), to: `/dashboard-nps?stores=${id}` });
   return causes;
 };
