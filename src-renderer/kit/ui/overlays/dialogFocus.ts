@@ -4,6 +4,12 @@ import { focusable } from './focusable';
 /** Selected options come before their picker's input, but Enter would remove one. */
 const control = `:is(${focusable}):not(:disabled, [type="hidden"], [data-selected-option])`;
 
+/** Element to focus after the dialog: the focused one, or the button of a menu, which closes with its choice. */
+const findOpener = (): Element | null => {
+  const menu = document.activeElement?.closest('[role="menu"]') ?? null;
+  return menu === null ? document.activeElement : document.getElementById(menu.getAttribute('aria-labelledby') ?? '');
+};
+
 /**
  * Moves focus into a dialog as soon as its content mounts, and back when the dialog closes. The dialog library waits
  * for a frame, in which keys would be lost and focus could be stolen from another field.
@@ -33,7 +39,8 @@ const createDialogFocus = (firstFocus?: RefObject<HTMLElement | null>) => {
         queueMicrotask(leave);
       } else if (!isEntered) {
         isEntered = true;
-        before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+        const opener = findOpener();
+        before = opener instanceof HTMLElement ? opener : null;
         getInitialFocus()?.focus({ preventScroll: true });
       }
     },
