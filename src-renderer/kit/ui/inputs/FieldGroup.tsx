@@ -16,7 +16,7 @@ export const FieldGroup = ({ label, children, help, error, required = false }: F
   const hint = error ?? help;
   return (
     <Box role="group" aria-labelledby={`${id}-label`} aria-describedby={hint === undefined ? undefined : `${id}-hint`}>
-      <Text id={`${id}-label`} textStyle="sm" fontWeight="medium" mb="2">
+      <Text id={`${id}-label`} textStyle="sm" fontWeight="medium" mb="1.5">
         {label}
         {required && (
           <Text as="span" color="fg.error" ms="1" aria-hidden>
@@ -28,7 +28,7 @@ export const FieldGroup = ({ label, children, help, error, required = false }: F
       {hint !== undefined && (
         <Text
           id={`${id}-hint`}
-          mt="2"
+          mt="1.5"
           aria-live="polite"
           textStyle="xs"
           color={error === undefined ? 'fg.muted' : 'fg.error'}
