@@ -37,12 +37,23 @@ const add = async (page: Page, entry: string, pick: string, name: string, button
   await confirm(dialog, button);
 };
 
+const toMidnight = (day: DateTime) => day.toFormat("yyyy-MM-dd'T'00:00:00");
+
 const typeDays = async (page: Page, start: DateTime, days: number) => {
   for (const [label, day] of [
     ['Empieza', start],
     ['Termina', start.plus({ days })],
   ] as const)
     await page.getByRole('textbox', { name: `${label}: fecha` }).fill(day.toFormat('dd/MM/yyyy'));
+};
+
+/** Leaves the campaign for the form of a new banner, and saves it there. */
+const createBanner = async (page: Page, name: string) => {
+  const dialog = await openDialog(page, 'Banners de portada…');
+  await dialog.getByRole('button', { name: 'Crear uno nuevo' }).click();
+  await page.getByRole('textbox', { name: 'Nombre' }).fill(name);
+  await page.getByRole('textbox', { name: 'Lleva a' }).fill('/menu');
+  await page.keyboard.press('Control+s');
 };
 
 const listCoupons = async (page: Page) => (await callAs(page, 'coupons.list', { query: { limit: 100 } })).page;
@@ -57,13 +68,21 @@ test('creates, rehearses, schedules and cancels a campaign, and restores its cou
   await page.getByRole('textbox', { name: /^Nombre/ }).fill('Fin de semana largo');
   const start = DateTime.now().setZone(zone).plus({ days: 2 });
   await typeDays(page, start, 3);
+  const getTop = async (name: string | RegExp) => (await page.getByRole('textbox', { name }).boundingBox())?.y;
+  expect(await getTop(/^Nombre/)).toBe(await getTop('Empieza: fecha'));
 
   const priceDialog = await openDialog(page, 'Precios…');
   await priceDialog.getByRole('textbox', { name: /^Cuánto/ }).fill('-20');
   await confirm(priceDialog, 'Agregar precios');
+  await expect(page.getByRole('button', { name: 'Agregar', exact: true })).toBeFocused();
   await add(page, 'Mostrar u ocultar productos…', 'Productos', '', 'Agregar productos');
   await confirm(await openDialog(page, 'Cierres de tiendas…'), 'Agregar cierres');
   await add(page, 'Cupones…', 'Cuáles', 'ALMUERZO20', 'Agregar');
+  await createBanner(page, 'Portada del fin de semana');
+  const banners = page.getByRole('table', { name: 'Banners de portada' });
+  await expect(banners).toContainText('Portada del fin de semana');
+  await expect(banners).not.toContainText('Cambia');
+  await expect(page.getByRole('textbox', { name: /^Nombre/ })).toHaveValue('Fin de semana largo');
   const prices = page.getByRole('table', { name: 'Precios' });
   await expect(prices.getByRole('row').nth(1)).toContainText('Cambia');
   await expect(page.getByRole('table', { name: 'Productos' })).toContainText('Oculto');
@@ -77,6 +96,10 @@ test('creates, rehearses, schedules and cancels a campaign, and restores its cou
   await expect(starts.getByRole('listitem').filter({ hasText: 'Cupones' })).toContainText('datos cambiados');
   const during = (await listCoupons(page)).find(({ code }) => code === 'ALMUERZO20');
   expect(during?.startDate?.slice(0, 10)).toBe(start.toISODate());
+  const { page: createdBanners } = await callAs(page, 'banners.list', { query: { name: 'Portada del fin' } });
+  expect(createdBanners.map(({ active, startDate, endDate }) => ({ active, startDate, endDate }))).toEqual([
+    { active: true, startDate: toMidnight(start), endDate: toMidnight(start.plus({ days: 3 })) },
+  ]);
   const listClosings = async () =>
     (await callAs(page, 'stores.bulk', { query: { view: 'bulk' } })).map(
       ({ scheduledClosingTimes }) => scheduledClosingTimes.length,
