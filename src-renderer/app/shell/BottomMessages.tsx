@@ -17,16 +17,11 @@ export const BottomMessages = () => {
     const element = ref.current;
     if (element === null) return;
     const root = document.documentElement.style;
-    const observer = new ResizeObserver(() => {
-      root.setProperty(markRecovered, `${element.offsetHeight}px`);
-      // Leaves room for the messages when a focused row scrolls into view.
-      root.scrollPaddingBottom = `${element.offsetHeight}px`;
-    });
+    const observer = new ResizeObserver(() => root.setProperty(markRecovered, `${element.offsetHeight}px`));
     observer.observe(element);
     return () => {
       observer.disconnect();
       root.removeProperty(markRecovered);
-      root.scrollPaddingBottom = '';
     };
   }, []);
   return (

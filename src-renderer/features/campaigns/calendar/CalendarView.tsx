@@ -132,7 +132,7 @@ const DayCell = memo(({ day, isInMonth, isToday, isSelected, holiday, entries, b
           {t('campaigns.rehearsal.more', { count: remainingCount, value: formats.count(remainingCount) })}
         </Text>
       )}
-      <HStack gap="2.5" mt="auto" color="fg.muted">
+      <HStack columnGap="2.5" rowGap="0" wrap="wrap" mt="auto" color="fg.muted">
         {(['coupon', 'banner'] as const).map((kind) => {
           const count = listOf(kind).length;
           const label = t(`campaigns.calendar.${kind}`, { count, value: formats.count(count) });
@@ -263,7 +263,7 @@ export const CalendarView = ({ campaigns }: { campaigns: readonly Campaign[] }) 
         )}
       </HStack>
       {failure !== null && <FailureNotice>{formatFailure(failure, t)}</FailureNotice>}
-      <Flex gap="4" align="flex-start" direction={{ base: 'column', lg: 'row' }}>
+      <Flex gap={{ base: '3', lg: '4' }} align="flex-start" direction={{ base: 'column', md: 'row' }}>
         <Card flex="1" minW="0" width="full" overflow="hidden">
           <Grid templateColumns="repeat(7, minmax(0, 1fr))" gap="1px" bg="border" role="group" aria-label={monthName}>
             {days.slice(0, 7).map((day) => (
@@ -286,7 +286,7 @@ export const CalendarView = ({ campaigns }: { campaigns: readonly Campaign[] }) 
             ))}
           </Grid>
         </Card>
-        <Box width={{ base: 'full', lg: '18rem' }} flexShrink="0">
+        <Box width={{ base: 'full', md: '13rem', lg: '18rem' }} flexShrink="0">
           <DayList day={selected} holiday={holidays.get(selected)} entries={entriesByDay.get(selected) ?? none} />
         </Box>
       </Flex>

@@ -34,6 +34,7 @@ export const StickyFooter = ({ label, status, children }: FootBarProps) => (
     boxShadow="lg"
     animation="letClicksThrough 0.6s"
     role="region"
+    data-foot-bar
     aria-label={label}
     // Keeps the distance of the screen's end, so the bar does not move when the screen outgrows the window.
     css={{ '@media (max-height: 800px)': { bottom: '3' } }}
