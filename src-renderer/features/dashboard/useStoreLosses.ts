@@ -9,7 +9,7 @@ import { figuresPollInterval, type InsightChoice } from '@entities/insight/useIn
 import { useStoreSales } from '@entities/insight/useStoreSales';
 import { invokeAction } from '@kit/bridge/client';
 import { useScope } from '@kit/data/scope';
-import { useCan } from '@kit/session/hooks';
+import { useCan, useCapability } from '@kit/session/hooks';
 
 const maxLosses = 5;
 /** Time until most orders are completed and thus part of the sales (ms). */
@@ -51,15 +51,18 @@ export const useStoreLosses = (choice: InsightChoice, typicalSales: TypicalSales
   const { stores } = useFigureStores(choice.storeIds);
   const ids = useMemo(() => stores?.map(({ id }) => id), [stores]);
   const { value: sales, progress, failure } = useStoreSales(typicalSales.range, choice, ids, { isComparison: true });
+  const hasStoreFigures = useCapability('storeFigures');
   // Omits stores whose sales could not be read.
   const isLoading = progress !== null && failure === null;
   return useMemo(() => {
     if (sales === undefined || stores === undefined || isLoading) return undefined;
     const visibleIds = new Set(stores.map(({ id }) => id));
+    // A reply by store leaves out those that sold nothing.
+    const unsold = hasStoreFigures ? stores.map(({ id }) => [id, { orders: 0, revenue: 0 }] as const) : [];
     return findStoreLosses(
       typicalSales.stores.filter(({ id }) => visibleIds.has(id)),
-      sales,
+      new Map([...unsold, ...sales]),
       maxLosses,
     );
-  }, [typicalSales, sales, isLoading, stores]);
+  }, [typicalSales, sales, isLoading, stores, hasStoreFigures]);
 };
