@@ -122,7 +122,7 @@ describe('the route table', () => {
   });
 
   it('contains the forms that a campaign opens', () => {
-    const paths = routeTable.map(({ path }) => path);
+    const paths: string[] = routeTable.map(({ path }) => path);
     expect(Object.values(creationPaths).filter((path) => !paths.includes(path))).toEqual([]);
   });
 

@@ -5,9 +5,11 @@ import { focusable } from './focusable';
 const control = `:is(${focusable}):not(:disabled, [type="hidden"], [data-selected-option])`;
 
 /** Element to focus after the dialog: the focused one, or the button of a menu, which closes with its choice. */
-const findOpener = (): Element | null => {
-  const menu = document.activeElement?.closest('[role="menu"]') ?? null;
-  return menu === null ? document.activeElement : document.getElementById(menu.getAttribute('aria-labelledby') ?? '');
+const findOpener = (): HTMLElement | null => {
+  const focused = document.activeElement;
+  const menuButton = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  const opener = menuButton ? document.getElementById(menuButton) : focused;
+  return opener instanceof HTMLElement ? opener : null;
 };
 
 /**
@@ -39,8 +41,7 @@ const createDialogFocus = (firstFocus?: RefObject<HTMLElement | null>) => {
         queueMicrotask(leave);
       } else if (!isEntered) {
         isEntered = true;
-        const opener = findOpener();
-        before = opener instanceof HTMLElement ? opener : null;
+        before = findOpener();
         getInitialFocus()?.focus({ preventScroll: true });
       }
     },
