@@ -35,7 +35,7 @@ export default {
     practiceFailed: 'La plataforma de práctica no está funcionando. Reintenta, empieza de nuevo o reinicia Comanda.',
     practiceRestarted: 'La plataforma de práctica se reinició. Puedes seguir trabajando.',
     preferencesLocked:
-      'Otro programa, como el antivirus, tiene tomado el archivo de preferencias de este computador. No lo tocamos: lo que cambies ahora dura hasta que cierres Comanda. Ábrela de nuevo en un momento.',
+      'Otro programa, como el antivirus, tiene tomado el archivo de preferencias de este computador. Lo que cambies ahora dura hasta que cierres Comanda: ábrela de nuevo en un momento.',
     preferencesNotSaved:
       'No pudimos guardar tus preferencias ni los cambios de pedidos por enviar en este computador: revisa que el disco tenga espacio. Lo volveremos a intentar.',
     preferencesRestored:
@@ -49,6 +49,6 @@ export default {
     refundsNotWritten:
       'No podemos guardar las devoluciones en curso en este computador: revisa que el disco tenga espacio. No pediremos ninguna sin guardarla antes.',
     unexpectedError:
-      'Algo falló dentro de Comanda. Puedes seguir, pero revisa que tu último cambio haya quedado guardado y reinicia Comanda cuando puedas. Si se repite, avisa a soporte.',
+      'Algo falló dentro de Comanda. Revisa que tu último cambio haya quedado guardado y reinicia Comanda cuando puedas. Si se repite, avisa a soporte.',
   },
 };

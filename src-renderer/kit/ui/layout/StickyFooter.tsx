@@ -34,10 +34,13 @@ export const StickyFooter = ({ label, status, children }: FootBarProps) => (
     boxShadow="lg"
     animation="letClicksThrough 0.6s"
     role="region"
-    data-foot-bar
     aria-label={label}
     // Keeps the distance of the screen's end, so the bar does not move when the screen outgrows the window.
-    css={{ '@media (max-height: 800px)': { bottom: '3' } }}
+    css={{
+      '@media (max-height: 800px)': { bottom: '3' },
+      // Keeps a focused control above the bar.
+      'html:has(&)': { scrollPaddingBottom: 'calc(var(--foot-taken, 0px) + 5rem)' },
+    }}
   >
     <FootNotices location="bar" />
     <HStack align="flex-end" columnGap="4" rowGap="2" wrap={{ base: 'wrap', xl: 'nowrap' }}>

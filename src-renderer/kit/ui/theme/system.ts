@@ -106,9 +106,8 @@ const comandaTheme = defineConfig({
       '&.dark': { colorScheme: 'dark' },
       // Keeps the page still when a dialog hides its scrollbar. Has no effect on the body, since the window scrolls.
       scrollbarGutter: 'stable',
-      // Keeps a focused control above the messages and the bar at the foot of the window.
+      // Keeps a focused control above the messages at the foot of the window.
       scrollPaddingBottom: 'var(--foot-taken, 0px)',
-      '&:has([data-foot-bar])': { scrollPaddingBottom: 'calc(var(--foot-taken, 0px) + 5rem)' },
       // Screens that fill the window and scroll inside need no gutter.
       '&:has([data-fills-window])': { scrollbarGutter: 'auto' },
     },
