@@ -366,8 +366,10 @@ describe('running a bulk edit', () => {
     const { user } = renderBulkEdit();
     await user.click(within(await picker()).getByRole('option', { name: /Alameda/ }));
     await switchMachOn(user);
+    // Observed from the start, since the result closes by itself.
+    const shownResult = screen.findByRole('region', { name: 'Resultado' });
     await confirm(user, /^Aplicar a 1 tienda$/);
-    await screen.findByText('1 tienda guardada');
+    await Promise.all([shownResult, screen.findByText('1 tienda guardada')]);
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Resultado' })).toBeNull());
     await user.click(await screen.findByRole('button', { name: /^Tareas/ }));
     await user.click(await screen.findByRole('button', { name: /^Ver resultado/ }));
