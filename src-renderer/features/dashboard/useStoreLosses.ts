@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { findStoreLosses, maxTypicalRange, type ExpectedStore, type StoreLoss } from '@shared/domain/guard/storeLosses';
+import {
+  addUnsoldStores,
+  findStoreLosses,
+  maxTypicalRange,
+  type ExpectedStore,
+  type StoreLoss,
+} from '@shared/domain/guard/storeLosses';
 import type { Span } from '@shared/domain/insight/span';
 import { floorTo } from '@shared/domain/insight/statistics';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
@@ -57,11 +63,9 @@ export const useStoreLosses = (choice: InsightChoice, typicalSales: TypicalSales
   return useMemo(() => {
     if (sales === undefined || stores === undefined || isLoading) return undefined;
     const visibleIds = new Set(stores.map(({ id }) => id));
-    // A reply by store leaves out those that sold nothing.
-    const unsold = hasStoreFigures ? stores.map(({ id }) => [id, { orders: 0, revenue: 0 }] as const) : [];
     return findStoreLosses(
       typicalSales.stores.filter(({ id }) => visibleIds.has(id)),
-      new Map([...unsold, ...sales]),
+      hasStoreFigures ? addUnsoldStores(sales, [...visibleIds]) : sales,
       maxLosses,
     );
   }, [typicalSales, sales, isLoading, stores, hasStoreFigures]);

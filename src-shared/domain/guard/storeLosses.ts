@@ -27,10 +27,25 @@ const minShare = 0.15;
 /** Minimum missing orders in standard deviations of a Poisson count. */
 const minDeviations = 1.5;
 
+interface SoldInStore {
+  orders: number | null;
+  revenue: number | null;
+}
+
+/**
+ * Adds the stores that sold nothing, which a reply by store leaves out. Sales without any store stay empty, since the
+ * platform may not have grouped them.
+ */
+export const addUnsoldStores = (
+  sales: ReadonlyMap<number, SoldInStore>,
+  ids: readonly number[],
+): ReadonlyMap<number, SoldInStore> =>
+  sales.size === 0 ? sales : new Map([...ids.map((id) => [id, { orders: 0, revenue: 0 }] as const), ...sales]);
+
 /** Returns the stores that lose the most sales, largest loss first. Stores without figures are left out. */
 export const findStoreLosses = (
   typicalSales: readonly ExpectedStore[],
-  sales: ReadonlyMap<number, { orders: number | null; revenue: number | null }>,
+  sales: ReadonlyMap<number, SoldInStore>,
   max: number,
 ): StoreLoss[] =>
   typicalSales

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findStoreLosses } from '@shared/domain/guard/storeLosses';
+import { addUnsoldStores, findStoreLosses } from '@shared/domain/guard/storeLosses';
 
 const aStore = (id: number, orders: number, ticket: number | null = 10_000) => ({ id, orders, ticket });
 const sold = (...rows: [id: number, orders: number | null, revenue: number | null][]) =>
@@ -15,6 +15,12 @@ it('ranks stores by the amount below their typical sales', () => {
     { id: 2, expected: 40, orders: 20, lost: 200_000, share: 0.5 },
     { id: 1, expected: 20, orders: 4, lost: 160_000, share: 0.8 },
   ]);
+});
+
+it('counts stores missing in a reply as unsold, unless the reply has no stores at all', () => {
+  const sales = sold([1, 4, 40_000]);
+  expect(addUnsoldStores(sales, [1, 2])).toEqual(sold([1, 4, 40_000], [2, 0, 0]));
+  expect(addUnsoldStores(new Map(), [1, 2]).size).toBe(0);
 });
 
 it('ignores losses within chance variation', () => {
