@@ -38,8 +38,8 @@ export const StickyFooter = ({ label, status, children }: FootBarProps) => (
     // Keeps the distance of the screen's end, so the bar does not move when the screen outgrows the window.
     css={{
       '@media (max-height: 800px)': { bottom: '3' },
-      // Keeps a focused control above the bar.
-      'html:has(&)': { scrollPaddingBottom: 'calc(var(--foot-taken, 0px) + 5rem)' },
+      // Keeps a focused control above the bar. Padding of the page would scroll it when the bar itself gets the focus.
+      'main:has(&) :is(a, button, input, select, textarea):not(& *)': { scrollMarginBottom: '5rem' },
     }}
   >
     <FootNotices location="bar" />
