@@ -15,8 +15,8 @@ import type { Login } from './useLogin';
 
 /** Height of a field with its error, reserved so that errors do not move the button under the pointer. */
 const fieldHeight = '6.25rem';
-/** Height of an error of two lines. */
-const noticeHeight = '4.25rem';
+/** Height of an error of four lines, the longest. */
+const noticeHeight = '7.25rem';
 
 const CapsLockHint = () => {
   const { t } = useTranslation();
@@ -96,14 +96,14 @@ export const LoginForm = ({ login }: { login: Login }) => {
             {t('login.submit')}
           </Button>
         </Stack>
+        <Stack gap="2" textStyle="xs" color="fg.muted" mt="3">
+          <Terms />
+          {remembers === 'memory' && <Text>{t('login.notRemembered')}</Text>}
+        </Stack>
         <Box minH={noticeHeight} pt="3">
           {failure !== null && <FailureNotice>{formatFailure(failure, t)}</FailureNotice>}
         </Box>
       </form>
-      <Stack gap="2" textStyle="xs" color="fg.muted">
-        <Terms />
-        {remembers === 'memory' && <Text>{t('login.notRemembered')}</Text>}
-      </Stack>
     </Stack>
   );
 };

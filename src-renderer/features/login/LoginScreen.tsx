@@ -24,7 +24,7 @@ const LoginScreen = () => {
   return (
     <Flex ref={containerRef} minH="100dvh" data-fills-window="">
       <BrandPanel hideBelow={environment.practice ? 'lg' : 'md'} />
-      <Flex as="main" flex="1.1" minW="0" justify="center" align="center" px="8" py="10" position="relative">
+      <Flex as="main" flex="1.1" minW="0" justify="center" align="center" px="8" py="6" position="relative">
         <Box position="absolute" top="8" left="8" hideFrom={environment.practice ? 'lg' : 'md'}>
           <Logo />
         </Box>
