@@ -47,6 +47,7 @@ import featuresMenuPrices from '@features/menu-prices/locale';
 import featuresMenus from '@features/menus/locale';
 import featuresModifiers from '@features/modifiers/locale';
 import featuresMyAccount from '@features/my-account/locale';
+import featuresNotAuthorized from '@features/not-authorized/locale';
 import featuresNpsDashboard from '@features/nps-dashboard/locale';
 import featuresNpsPolls from '@features/nps-polls/locale';
 import featuresNpsQuestions from '@features/nps-questions/locale';
@@ -80,6 +81,7 @@ import localeMap from '@locale/map';
 import localePalette from '@locale/palette';
 import localePayments from '@locale/payments';
 import localePictures from '@locale/pictures';
+import localePolicies from '@locale/policies';
 import localeReports from '@locale/reports';
 import localeRows from '@locale/rows';
 import localeRules from '@locale/rules';
@@ -136,6 +138,7 @@ export const featureTexts = {
   ...featuresMenus,
   ...featuresModifiers,
   ...featuresMyAccount,
+  ...featuresNotAuthorized,
   ...featuresNpsDashboard,
   ...featuresNpsPolls,
   ...featuresNpsQuestions,
@@ -169,6 +172,7 @@ export const featureTexts = {
   ...localePalette,
   ...localePayments,
   ...localePictures,
+  ...localePolicies,
   ...localeReports,
   ...localeRows,
   ...localeRules,

@@ -1,11 +1,9 @@
 import i18next, { type FormatterModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import login from '@features/login/locale';
-import notAuthorized from '@features/not-authorized/locale';
 import errors from '@locale/errors';
 import navigation from '@locale/navigation';
 import notices from '@locale/notices';
-import policies from '@locale/policies';
 import shell from '@locale/shell';
 import ui from '@locale/ui';
 import type { FeatureTexts } from './featureTexts';
@@ -13,7 +11,7 @@ import type { FeatureTexts } from './featureTexts';
 const language = 'es-CL';
 
 /** Texts of the login and of the frame around every screen. The screens' own texts are in `featureTexts`. */
-const shellTexts = { ...errors, ...login, ...navigation, ...notAuthorized, ...notices, ...policies, ...shell, ...ui };
+const shellTexts = { ...errors, ...login, ...navigation, ...notices, ...shell, ...ui };
 
 declare module 'i18next' {
   interface CustomTypeOptions {

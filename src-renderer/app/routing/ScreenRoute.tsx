@@ -38,7 +38,7 @@ const preloadScreen = async (route: RouteRow | undefined): Promise<unknown> =>
 /** Preloads a screen with its dependencies. Resolves when loaded or failed. */
 export const preloadRoute = async (route: RouteRow | undefined): Promise<void> => {
   const loads = [preloadScreen(route)];
-  if (route !== undefined && route.layout !== 'blank') loads.push(fetchAhead(lazySignedIn));
+  if (route !== undefined && route.path !== loginPath) loads.push(fetchAhead(lazySignedIn));
   if (route?.layout === 'full') loads.push(fetchAhead(lazyAppShell));
   await Promise.all(loads);
 };

@@ -67,8 +67,8 @@ export interface RouteRow {
   area: PolicyArea | null;
   superAdmin?: true;
   switch?: FeatureFlag;
-  /** `full`: inside the frame. `none`: fills the window. `blank`: centered page. */
-  layout: 'full' | 'none' | 'blank';
+  /** `full`: inside the frame. `none`: fills the window. */
+  layout: 'full' | 'none';
   /** True if the screen fills the frame and scrolls inside. */
   fills?: true;
   /** Navigation group of the screen. */

@@ -29,7 +29,6 @@ export const routeObjects: RouteObject[] = [
           { element: <UnframedRoutes />, children: createRoutes('none') },
         ],
       },
-      ...createRoutes('blank'),
       { path: '*', element: <NotFoundScreen framed={false} /> },
     ],
   },

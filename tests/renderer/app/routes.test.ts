@@ -111,8 +111,8 @@ describe('the route table', () => {
       .filter(({ layout: chrome }) => chrome !== 'full')
       .map(({ path, layout: chrome }) => `${path} ${chrome}`);
     expect(unlinkedRoutes).toEqual([
-      '/ blank',
-      '/misc/not-authorized blank',
+      '/ none',
+      '/misc/not-authorized none',
       '/orders/board/window none',
       '/stores/wall none',
       '/pagebuilder none',

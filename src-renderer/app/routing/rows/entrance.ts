@@ -4,9 +4,9 @@ import { row } from './row';
 
 /** Routes of the login, denied access and own account. */
 export const accountRows: readonly RouteRow[] = [
-  row('/', 'navigation.screens.login', null, { layout: 'blank', screen: () => import('@features/login/LoginScreen') }),
+  row('/', 'navigation.screens.login', null, { layout: 'none', screen: () => import('@features/login/LoginScreen') }),
   row('/misc/not-authorized', 'navigation.screens.notAuthorized', null, {
-    layout: 'blank',
+    layout: 'none',
     screen: () => import('@features/not-authorized/NotAuthorizedScreen'),
   }),
 
