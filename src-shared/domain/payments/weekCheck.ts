@@ -183,9 +183,12 @@ const compareAmounts = (
   const defaults = { isSettled: false };
   if (nextRows.length > 0) {
     const amount = sumTotals(nextRows);
-    if (amount < 0) return [{ kind: 'refund', reason: 'deducted', amount, isSettled: true }];
-    if (paid !== null && isSame(paidOut + amount, paid))
-      return [{ kind: 'nextWeek', reason: 'inNextWeek', amount: -amount, isSettled: true }];
+    const isComplete = paid !== null && isSame(paidOut + amount, paid);
+    if (amount < 0) {
+      if (paid === null || isComplete) return [{ kind: 'refund', reason: 'deducted', amount, isSettled: true }];
+      return compareAmounts(order, [...rows, ...nextRows], { ...context, nextRows: [] });
+    }
+    if (isComplete) return [{ kind: 'nextWeek', reason: 'inNextWeek', amount: -amount, isSettled: true }];
     const paidNext = sum(nextRows.map(({ payment }) => payment));
     return [
       { ...defaults, kind: 'double', reason: 'paidAlsoNext', amount: paidNext },
@@ -269,6 +272,13 @@ export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: Week
     rows.filter(({ collectedTotal, payment }) => collectedTotal > 0 && payment >= 0),
   );
 
+  const compareOrder = (order: CollectedOrder, group: readonly PaidRow[], nextGroup: readonly PaidRow[] = []) => {
+    // An order in the payment was paid out, even if others with its method were not.
+    const isCollected = (payment: Payment) =>
+      !isPaidByHand(payment.method) || collected.has(getMethodKey(order, payment));
+    return compareAmounts(order, group, { isCollected, tip: tips.get(order.id), nextRows: nextGroup });
+  };
+
   for (const [key, group] of groups) {
     const order = ordersByKey.get(key);
     const [row] = group;
@@ -276,14 +286,7 @@ export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: Week
     const rowFields = { ...describeRow(row), orderNumber: row.orderNumber ?? order?.number ?? null };
     const net = sum(group.map(({ payment }) => payment));
     if (order !== undefined) {
-      // An order in the payment was paid out, even if others with its method were not.
-      const isCollected = (payment: Payment) =>
-        !isPaidByHand(payment.method) || collected.has(getMethodKey(order, payment));
-      const orderDifferences = compareAmounts(order, group, {
-        isCollected,
-        tip: tips.get(order.id),
-        nextRows: nextGroups.get(key) ?? [],
-      });
+      const orderDifferences = compareOrder(order, group, nextGroups.get(key));
       differences.push(...orderDifferences.map((difference) => ({ ...rowFields, orderId: order.id, ...difference })));
       continue;
     }
@@ -296,7 +299,17 @@ export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: Week
   const notCollected = new Map<string, { orders: number; amount: number }>();
   const unpaid: Difference[] = [];
   for (const order of orders) {
-    if (order.status !== 'completed' || groups.has(`${order.id}`)) continue;
+    if (groups.has(`${order.id}`)) continue;
+    const orderFields = {
+      orderId: order.id,
+      orderNumber: order.number,
+      storeName: order.storeName,
+      date: order.createdAt,
+    };
+    const lateRows = nextGroups.get(`${order.id}`);
+    if (lateRows !== undefined)
+      differences.push(...compareOrder(order, lateRows).map((difference) => ({ ...orderFields, ...difference })));
+    if (order.status !== 'completed') continue;
     const isCollected = (payment: Payment) => collected.has(getMethodKey(order, payment));
     for (const payment of order.payments) {
       if (!isCompleted(payment) || isCollected(payment) || isPaidByHand(payment.method)) continue;
@@ -308,17 +321,10 @@ export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: Week
     }
     const paid = sumPayments(order, (payment) => isCompleted(payment) && isCollected(payment));
     if (paid === null || paid <= 0) continue;
-    const isNext = nextGroups.has(`${order.id}`);
-    unpaid.push({
-      kind: isNext ? 'nextWeek' : 'missing',
-      reason: isNext ? 'inNextWeek' : 'notInWeek',
-      orderId: order.id,
-      orderNumber: order.number,
-      storeName: order.storeName,
-      date: order.createdAt,
-      amount: -paid,
-      isSettled: isNext,
-    });
+    if (lateRows === undefined)
+      unpaid.push({ ...orderFields, kind: 'missing', reason: 'notInWeek', amount: -paid, isSettled: false });
+    else if (sumTotals(lateRows) > 0)
+      differences.push({ ...orderFields, kind: 'nextWeek', reason: 'inNextWeek', amount: -paid, isSettled: true });
   }
   const toDifference = (amount: number, reason: DifferenceReason): Difference => ({
     kind: 'unexplained',

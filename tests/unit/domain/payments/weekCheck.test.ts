@@ -123,6 +123,35 @@ it('finds payments of fully or partly refunded orders, and accepts deductions', 
   ]);
 });
 
+it('accepts a deduction in the next week only if the order was refunded', () => {
+  const deduction = aRow(3, -10_003, { commission: 0, serviceCost: 0, payment: -10_003 });
+  const refunded = withOrder(3, { payments: [{ method: 'online', status: 'refunded', amount: 10_003 }] });
+  expect(find({ orders: refunded, nextRows: [deduction] })).toEqual([
+    { kind: 'refund', reason: 'deducted', orderId: 3, amount: -10_003, isSettled: true },
+  ]);
+  expect(find({ nextRows: [deduction] })).toMatchObject([
+    { reason: 'otherAmount', orderId: 3, amount: -10_003, isSettled: false },
+  ]);
+});
+
+it('compares an order that the next week pays or deducts with what its customer paid', () => {
+  const others = rows.filter(({ orderId }) => orderId !== 3);
+  expect(find({ rows: others, nextRows: [aRow(3, 2_003)] })).toMatchObject([
+    { reason: 'otherAmount', orderId: 3, amount: -8_000, isSettled: false },
+    { reason: 'inNextWeek', orderId: 3, amount: -10_003, isSettled: true },
+  ]);
+  expect(find({ rows: others, nextRows: [aRow(3, -10_003)] })).toMatchObject([
+    { reason: 'otherAmount', orderId: 3, amount: -20_006, isSettled: false },
+  ]);
+  const canceled = withOrder(3, {
+    status: 'canceled',
+    payments: [{ method: 'online', status: 'refunded', amount: 10_003 }],
+  });
+  expect(find({ orders: canceled, rows: others, nextRows: [aRow(3, -10_003)] })).toMatchObject([
+    { reason: 'unsettledOrder', orderId: 3, amount: -10_003, isSettled: false },
+  ]);
+});
+
 it('finds a tip that was not paid out, and leaves other amounts unexplained', () => {
   const short = { rows: withRow(3, aRow(3, 9_003)) };
   expect(find({ ...short, tips: new Map([[3, 1_000]]) })).toMatchObject([{ kind: 'tip', orderId: 3, amount: -1_000 }]);
