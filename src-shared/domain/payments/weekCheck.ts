@@ -234,18 +234,20 @@ const describeRow = ({ orderId, orderNumber, storeName, orderDate }: PaidRow) =>
   date: orderDate,
 });
 
+/** Returns how much the payment of a row differs from its total minus its deductions. */
+const getOwnError = ({ payment, collectedTotal, commission, serviceCost }: PaidRow): number =>
+  payment - (collectedTotal - commission - serviceCost);
+
 /** Finds rows whose deductions differ from those of the other rows. */
 const checkDeductions = (rows: readonly PaidRow[]): { differences: Difference[]; hasDeductions: boolean } => {
-  const getError = ({ payment, collectedTotal, commission, serviceCost }: PaidRow) =>
-    payment - (collectedTotal - commission - serviceCost);
-  const inconsistent = rows.filter((row) => !isSame(getError(row), 0));
+  const inconsistent = rows.filter((row) => !isSame(getOwnError(row), 0));
   if (inconsistent.length > 0 && !isRare(inconsistent.length, rows.length))
     return { differences: [], hasDeductions: false };
   const differences: Difference[] = inconsistent.map((row) => ({
     ...describeRow(row),
     kind: 'unexplained',
     reason: 'ownSums',
-    amount: getError(row),
+    amount: getOwnError(row),
     isSettled: false,
   }));
   for (const name of ['commission', 'serviceCost'] as const) {
@@ -268,8 +270,9 @@ export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: Week
   const nextGroups = groupByKey(nextRows, idByNumber).groups;
   const ordersByKey = new Map(orders.map((order) => [`${order.id}`, order]));
   const collected = findCollectedMethods(orders, ({ id }) => groups.has(`${id}`) || nextGroups.has(`${id}`));
+  // Excludes refunds, whose payment is negative without deductions that exceed the total.
   const { differences, hasDeductions } = checkDeductions(
-    rows.filter(({ collectedTotal, payment }) => collectedTotal > 0 && payment >= 0),
+    rows.filter((row) => row.collectedTotal > 0 && (row.payment >= 0 || isSame(getOwnError(row), 0))),
   );
 
   const compareOrder = (order: CollectedOrder, group: readonly PaidRow[], nextGroup: readonly PaidRow[] = []) => {

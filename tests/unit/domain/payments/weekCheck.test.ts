@@ -169,6 +169,11 @@ it('finds an unusual commission, whatever its base', () => {
   expect(find({ rows: perSale })).toEqual([]);
 });
 
+it('finds a deduction that exceeds the total of its order', () => {
+  const high = aRow(3, undefined, { commission: 20_000, payment: 10_003 - 20_000 - 100 });
+  expect(find({ rows: withRow(3, high) })).toMatchObject([{ kind: 'commission', orderId: 3, amount: -19_500 }]);
+});
+
 it('ignores commissions that follow no rule or are not reported', () => {
   const mixed = rows.map((row, index) => {
     const commission = 300 + ((index * 137) % 500);
