@@ -25,8 +25,8 @@ export const explainDifferences = (
 ): ExplainedDifference[] => {
   const repeats = new Map<string, number>();
   return differences.map((difference) => {
-    const { orderId, reason, amount, isSettled } = difference;
-    const name = `${week} ${orderId ?? ''} ${reason} ${amount}`;
+    const { orderId, orderNumber, reason, amount, isSettled } = difference;
+    const name = `${week} ${orderId ?? (orderNumber === null ? '' : `#${orderNumber}`)} ${reason} ${amount}`;
     const repeat = repeats.get(name) ?? 0;
     repeats.set(name, repeat + 1);
     const key = `${name} ${repeat}`;

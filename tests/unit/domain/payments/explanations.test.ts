@@ -43,6 +43,13 @@ it('tells equal differences of an order apart', () => {
   expect(explainDifferences('2026-07', [twice, twice], notes).map(({ note }) => note)).toEqual([null, 'Devuelto']);
 });
 
+it('tells equal differences of orders without id apart by their numbers', () => {
+  const create = (orderNumber: number) =>
+    aDifference({ orderId: null, orderNumber, reason: 'unknownOrder', amount: 9_000 });
+  const notes = new Map([[getKey(create(1003)), 'Pedido telefónico']]);
+  expect(explainDifferences('2026-07', [create(1004)], notes).map(({ isSettled }) => isSettled)).toEqual([false]);
+});
+
 it('keeps a difference that the check has settled without a note', () => {
   const settled = aDifference({ kind: 'nextWeek', reason: 'inNextWeek', isSettled: true });
   const notes = new Map([[getKey(settled), 'Nota vieja']]);
