@@ -86,22 +86,26 @@ export interface WeekCheck {
 const isSame = (one: number, other: number): boolean => Math.abs(one - other) < 0.005;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, value) => total + value, 0);
 
-/** Returns the key of a row's order: its id, or else its number; null if the platform sends neither. */
+/** Ids of the orders with each number; several if stores count on their own. */
+type IdsByNumber = ReadonlyMap<number, readonly number[]>;
+
+/** Returns the key of a row's order: its id, or else its number; null if neither identifies one order. */
 const getKey = (
   { orderId, orderNumber }: Pick<PaidRow, 'orderId' | 'orderNumber'>,
-  idByNumber: ReadonlyMap<number, number>,
+  idsByNumber: IdsByNumber,
 ): string | null => {
   if (orderId !== null) return `${orderId}`;
   if (orderNumber === null) return null;
-  const id = idByNumber.get(orderNumber);
+  const [id, ...others] = idsByNumber.get(orderNumber) ?? [];
+  if (others.length > 0) return null;
   return id === undefined ? `#${orderNumber}` : `${id}`;
 };
 
-const groupByKey = (rows: readonly PaidRow[], idByNumber: ReadonlyMap<number, number>) => {
+const groupByKey = (rows: readonly PaidRow[], idsByNumber: IdsByNumber) => {
   const groups = new Map<string, PaidRow[]>();
   const unidentified: PaidRow[] = [];
   for (const row of rows) {
-    const key = getKey(row, idByNumber);
+    const key = getKey(row, idsByNumber);
     if (key === null) unidentified.push(row);
     else groups.set(key, [...(groups.get(key) ?? []), row]);
   }
@@ -265,9 +269,11 @@ const checkDeductions = (rows: readonly PaidRow[]): { differences: Difference[];
 
 /** Compares a week's payment with the orders of the week. Amounts that nothing explains stay unexplained. */
 export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: WeekInput): WeekCheck => {
-  const idByNumber = new Map(orders.flatMap(({ id, number }) => (number === null ? [] : [[number, id] as const])));
-  const { groups, unidentified } = groupByKey(rows, idByNumber);
-  const nextGroups = groupByKey(nextRows, idByNumber).groups;
+  const idsByNumber = new Map<number, number[]>();
+  for (const { id, number } of orders)
+    if (number !== null) idsByNumber.set(number, [...(idsByNumber.get(number) ?? []), id]);
+  const { groups, unidentified } = groupByKey(rows, idsByNumber);
+  const nextGroups = groupByKey(nextRows, idsByNumber).groups;
   const ordersByKey = new Map(orders.map((order) => [`${order.id}`, order]));
   const collected = findCollectedMethods(orders, ({ id }) => groups.has(`${id}`) || nextGroups.has(`${id}`));
   // Excludes refunds, whose payment is negative without deductions that exceed the total.

@@ -205,6 +205,12 @@ it('finds orders by number, and compares only sums if the rows have neither id n
   ]);
 });
 
+it('compares only sums of rows whose number several orders share', () => {
+  const sharing = withOrder(3, { number: 104 });
+  const byNumber = rows.map((row) => ({ ...row, orderId: null, orderNumber: row.orderId === 3 ? 104 : row.orderNumber }));
+  expect(find({ orders: sharing, rows: byNumber })).toEqual([]);
+});
+
 it('leaves rows without an order unexplained, unless they belong to another week', () => {
   expect(find({ rows: [...rows, aRow(90)] })).toMatchObject([
     { reason: 'unknownOrder', orderId: 90, isSettled: false },
