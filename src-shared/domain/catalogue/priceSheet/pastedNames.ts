@@ -175,7 +175,10 @@ const findTargets = (
   const start = Math.max(0, x - fixed);
   if (heading !== null) {
     const byHead = priceColumns.map((column) => findColumn(heading[column] ?? '', columns, start));
-    if (byHead.every((column) => column >= 0) && new Set(byHead).size === byHead.length) return byHead;
+    const known = byHead.filter((column) => column >= 0);
+    // Columns with other headers, such as costs, are not prices of this sheet.
+    if (known.length > 0 && new Set(known).size === known.length)
+      return byHead.map((column) => (column >= 0 ? column : null));
   }
   // A block pasted onto the name column was copied from this sheet, so its columns are those of the sheet.
   const aligned = priceColumns.filter((column) => x + column >= fixed);

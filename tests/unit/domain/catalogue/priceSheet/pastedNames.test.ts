@@ -64,6 +64,14 @@ describe('A pasted block that contains product names or ids', () => {
     expect(getChanges(text)).toEqual([createRappiEdit(11, 7990), createPriceEdit(11, 6990)]);
   });
 
+  it.each([
+    ['Producto\tCosto\tPrecio\nClásica\t2.000\t6.990'],
+    ['Producto\tPrecio\tCosto\nClásica\t6.990\t2.000'],
+    ['Producto\tLocal\tMargen\nClásica\t6.990\t4.990'],
+  ])('leaves out numbers under other headers than those of prices: %s', (text) => {
+    expect(paste(text)).toMatchObject({ changes: [createPriceEdit(11, 6990)], unpastedCount: 1 });
+  });
+
   it('ignores the base price column when copied rows of the sheet are pasted back', () => {
     expect(getChanges('Clásica\tHamburguesas\t5990\t6990\t\t7990', 0)).toEqual([
       createPriceEdit(11, 6990),
