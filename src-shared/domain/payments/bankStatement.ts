@@ -38,6 +38,8 @@ export type StatementReading =
 
 const has = (title: string, words: readonly string[]): boolean => words.some((word) => title.includes(word));
 
+/** Words of titles whose columns are not amounts of movements: `Fecha valor`, `Saldo acreedor`, `N° depósito`. */
+const isNoAmount = (title: string): boolean => /fecha|saldo|\bn[°º]|\bnro\b|numero/.test(title);
 const depositWords = ['abono', 'deposito', 'haber', 'ingreso', 'credito'];
 const chargeWords = ['cargo', 'giro', 'cheque', 'debe', 'debito', 'egreso'];
 
@@ -47,7 +49,7 @@ const findColumn: Record<BankColumn, (title: string) => number> = {
     title === 'fecha' ? 3 : has(title, ['fecha contable', 'fecha mov']) ? 2 : has(title, ['fecha']) ? 1 : 0,
   description: (title) =>
     has(title, ['descripcion', 'glosa', 'detalle', 'concepto']) ? 2 : title === 'movimiento' ? 1 : 0,
-  deposit: (title) => (has(title, depositWords) && !has(title, chargeWords) ? 1 : 0),
+  deposit: (title) => (has(title, depositWords) && !has(title, chargeWords) && !isNoAmount(title) ? 1 : 0),
   direction: (title) =>
     has(title, depositWords) && has(title, chargeWords)
       ? 2
@@ -55,7 +57,9 @@ const findColumn: Record<BankColumn, (title: string) => number> = {
         ? 1
         : 0,
   amount: (title) =>
-    has(title, ['monto', 'importe', 'valor']) && !has(title, [...depositWords, ...chargeWords]) ? 1 : 0,
+    has(title, ['monto', 'importe', 'valor']) && !has(title, [...depositWords, ...chargeWords]) && !isNoAmount(title)
+      ? 1
+      : 0,
 };
 
 const findLayout = (titles: readonly string[]): BankLayout => {

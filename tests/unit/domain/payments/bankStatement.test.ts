@@ -81,6 +81,16 @@ it.each([
   ['abono', null],
 ])('parses the amount %j', (text, amount) => expect(parseSignedAmount(text, countries.cl)).toBe(amount));
 
+it.each([
+  ['Fecha operación;Fecha valor;Concepto;Importe;Saldo', '04/06/2026;05/06/2026;Plataforma;1.234.567;3.000.000'],
+  ['Fecha;Fecha abono;Detalle;Cargo;Abono', '04/06/2026;04/06/2026;Plataforma;;1.234.567'],
+  ['Fecha;N° depósito;Detalle;Cargo;Abono', '04/06/2026;778899;Plataforma;;1.234.567'],
+  ['Fecha;Detalle;Saldo haber;Abono', '04/06/2026;Plataforma;3.000.000;1.234.567'],
+  ['Fecha;Detalle;Monto saldo;Monto', '04/06/2026;Plataforma;3.000.000;1.234.567'],
+])('reads no dates, numbers or balances as deposits under %s', (titles, row) =>
+  expect(readDeposits(`${titles}\n${row}\n`).deposits).toEqual(expected.slice(0, 1)),
+);
+
 it('counts rows whose amount or date cannot be read', () => {
   const { statement } = read(
     'Fecha;Detalle;Abonos\n04/06/2026;Uno;12,34\n32/06/2026;Dos;1.000\n05/06/2026;Tres;1.000\n',
