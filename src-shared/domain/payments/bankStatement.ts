@@ -110,7 +110,7 @@ const findBank = (records: readonly (readonly string[])[], header: number): Bank
 /** Parses an amount with its sign before, after or as brackets: `-1.234`, `1.234-`, `(1.234)`. */
 export const parseSignedAmount = (text: string, rules: CountryRules): number | null => {
   const cleaned = text.trim().replace('\u2212', '-');
-  const isNegative = /^\W*-|-\s*$|^\(.*\)$/.test(cleaned);
+  const isNegative = /-|^\(.*\)$/.test(cleaned);
   const amount = parseMoney(cleaned.replaceAll(/[-+()]/g, ''), rules);
   return amount === null || !isNegative ? amount : -amount;
 };
