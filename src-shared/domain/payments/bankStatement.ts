@@ -1,7 +1,7 @@
 import { normalizeCellText } from '../values/normalizeCellText';
 import type { CountryRules } from '../values/countries';
 import { parseMoney } from '../values/parseNumbers';
-import { parseDayAndTime, type WallDate } from '../values/typedDates';
+import { parseDateInput, parseDayAndTime, type WallDate } from '../values/typedDates';
 
 /** This module reads deposits from account statements. Banks put lines above the table and use different titles. */
 
@@ -115,19 +115,34 @@ export const parseSignedAmount = (text: string, rules: CountryRules): number | n
   return amount === null || !isNegative ? amount : -amount;
 };
 
-const fullDate = /\b\d{1,2}[-/.]\d{1,2}[-/.](\d{4})\b/g;
+const fullDate = /\b\d{1,2}[-/.]\d{1,2}[-/.]\d{4}\b/g;
 
-/** Returns the last year mentioned above the table, for statements without years. */
-const findYear = (records: readonly (readonly string[])[], header: number): string | null => {
+interface Period {
+  from: WallDate;
+  to: WallDate;
+}
+
+/** Returns the period or year mentioned above the table, for statements without years. */
+const findPeriod = (records: readonly (readonly string[])[], header: number): Period | null => {
   const above = records.slice(0, header).flat().join(' ');
-  return [...above.matchAll(fullDate)].at(-1)?.[1] ?? /\b(20\d{2})\b/.exec(above)?.[1] ?? null;
+  const dates = [...above.matchAll(fullDate)].flatMap(([text]) => parseDateInput(text) ?? []).sort();
+  const [from, to] = [dates[0], dates.at(-1)];
+  if (from !== undefined && to !== undefined) return { from, to };
+  const year = /\b(20\d{2})\b/.exec(above)?.[1];
+  return year === undefined ? null : { from: `${year}-01-01`, to: `${year}-12-31` };
 };
 
-const parseDate = (text: string, year: string | null): WallDate | null => {
+/** Parses a date. One without a year is in the period, or as near to it as possible. */
+const parseDate = (text: string, period: Period | null): WallDate | null => {
   const cleaned = text.trim();
-  const isShort = /^\d{1,2}[-/.]\d{1,2}$/.test(cleaned);
-  if (isShort && year === null) return null;
-  return parseDayAndTime(isShort ? `${cleaned}/${year}`.replaceAll(/[-.]/g, '/') : cleaned)?.date ?? null;
+  if (!/^\d{1,2}[-/.]\d{1,2}$/.test(cleaned)) return parseDayAndTime(cleaned)?.date ?? null;
+  if (period === null) return null;
+  const getDistance = (date: WallDate) =>
+    Math.max(0, Date.parse(period.from) - Date.parse(date), Date.parse(date) - Date.parse(period.to));
+  const dates = [0, -1, 1].flatMap(
+    (shift) => parseDateInput(`${cleaned.replace(/[-.]/, '/')}/${Number(period.to.slice(0, 4)) + shift}`) ?? [],
+  );
+  return dates.sort((a, b) => getDistance(a) - getDistance(b))[0] ?? null;
 };
 
 /** True if a word of a direction column marks a deposit; `A` and `C` are abono and cargo. */
@@ -140,7 +155,7 @@ const parseRows = (
   layout: BankLayout,
   rules: CountryRules,
 ): Omit<Statement, 'bank'> | null => {
-  const year = findYear(records, header);
+  const period = findPeriod(records, header);
   const getCell = (record: readonly string[], column: BankColumn): string => record[layout[column] ?? -1]?.trim() ?? '';
   const deposits: Deposit[] = [];
   const dates: WallDate[] = [];
@@ -148,7 +163,7 @@ const parseRows = (
   for (const record of records.slice(header + 1)) {
     const dateText = getCell(record, 'date');
     const amountText = getCell(record, layout.deposit === undefined ? 'amount' : 'deposit');
-    const date = parseDate(dateText, year);
+    const date = parseDate(dateText, period);
     const amount = amountText === '' ? 0 : parseSignedAmount(amountText, rules);
     if (date === null || amount === null) {
       // Totals and notes have no date and often no amount.

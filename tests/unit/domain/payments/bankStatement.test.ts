@@ -68,6 +68,17 @@ it('reads days without a year from the period above the table', () => {
   expect(readDeposits(text).deposits).toEqual(expected);
 });
 
+it('reads days without a year on either side of New Year', () => {
+  const rows = 'Fecha;Detalle;Abonos\n28/12;Plataforma;1000\n05-01;Plataforma;2000\n';
+  const dates = ['2026-12-28 1000', '2027-01-05 2000'];
+  expect(readDeposits(`Período 15/12/2026 al 15/01/2027;;\n${rows}`).deposits).toEqual(dates);
+  expect(readDeposits(`Desde 15-12-2026;;\n${rows}`).deposits).toEqual(dates);
+  expect(readDeposits(`Desde 01/01/2026 hasta 31/12/2026;;\n${rows}`).deposits).toEqual([
+    '2026-12-28 1000',
+    '2026-01-05 2000',
+  ]);
+});
+
 it.each([
   ['1.234.567', 1_234_567],
   ['$ 1.234.567,00', 1_234_567],
