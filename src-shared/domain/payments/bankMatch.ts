@@ -4,7 +4,7 @@ import { normalizeCellText } from '../values/normalizeCellText';
 import type { CountryCode } from '../values/countries';
 import type { WallDate } from '../values/typedDates';
 import type { WallTime } from '../values/wallTime';
-import type { Deposit, Statement } from './bankStatement';
+import type { Deposit, MergedStatements } from './bankStatement';
 import type { Difference } from './weekCheck';
 
 /** This module finds the deposit of each week in the bank account. */
@@ -28,7 +28,7 @@ export type BankState =
   | { state: 'matched'; deposit: Deposit }
   | { state: 'different'; deposit: Deposit; amount: number }
   | { state: 'missing'; from: WallDate; to: WallDate }
-  /** The statement does not cover the expected dates. */
+  /** No statement covers the expected dates. */
   | { state: 'notCovered' }
   | { state: 'undated' };
 
@@ -70,12 +70,12 @@ const createWindow = (week: PayableWeek, country: CountryCode): Window | null =>
 const getPayer = ({ description }: Deposit): string => normalizeCellText(description.replaceAll(/\d+/g, ''));
 
 /** Finds the deposit of each week by amount and date, and uses each deposit once. */
-export const matchBank = (weeks: readonly PayableWeek[], statement: Statement, country: CountryCode): BankMatch => {
+export const matchBank = (weeks: readonly PayableWeek[], { deposits, periods }: MergedStatements, country: CountryCode): BankMatch => {
   const windows = weeks
     .map((week) => createWindow(week, country))
     .filter((window) => window !== null)
     .sort((a, b) => a.to.localeCompare(b.to));
-  const unusedDeposits = [...statement.deposits].sort((a, b) => a.date.localeCompare(b.date));
+  const unusedDeposits = deposits.toSorted((a, b) => a.date.localeCompare(b.date));
   const takeDeposit = ({ from, to }: Window, predicate: (deposit: Deposit) => boolean): Deposit | undefined => {
     const index = unusedDeposits.findIndex(
       (deposit) => deposit.date >= from && deposit.date <= to && predicate(deposit),
@@ -102,7 +102,7 @@ export const matchBank = (weeks: readonly PayableWeek[], statement: Statement, c
     const deposit = isSure ? takeDeposit(window, (candidate) => candidate === only) : undefined;
     if (deposit !== undefined)
       states.set(week.key, { state: 'different', deposit, amount: deposit.amount - week.payment });
-    else if (to > statement.to || from < statement.from) states.set(week.key, { state: 'notCovered' });
+    else if (!periods.some((period) => period.from <= from && to <= period.to)) states.set(week.key, { state: 'notCovered' });
     else states.set(week.key, { state: 'missing', from, to });
   }
   for (const { key } of weeks) if (!states.has(key)) states.set(key, { state: 'undated' });

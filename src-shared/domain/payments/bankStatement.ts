@@ -200,10 +200,31 @@ export const readStatement = (
 const getKey = ({ date, amount, description }: Deposit): string =>
   JSON.stringify([date, amount, normalizeCellText(description)]);
 
+/** Maximum days between two statements of one account whose movements follow one another. */
+const maxQuietDays = 14;
+
+const joinPeriods = (statements: readonly Period[]): Period[] => {
+  const joined: Period[] = [];
+  for (const { from, to } of statements.toSorted((a, b) => a.from.localeCompare(b.from))) {
+    const last = joined.at(-1);
+    const isApart = last === undefined || Date.parse(from) - Date.parse(last.to) > maxQuietDays * 86_400_000;
+    if (isApart) joined.push({ from, to });
+    else if (to > last.to) last.to = to;
+  }
+  return joined;
+};
+
+/** Deposits of all statements, and the periods that they cover. */
+export interface MergedStatements {
+  deposits: Deposit[];
+  periods: Period[];
+}
+
 /**
  * Merges overlapping statements: a deposit in two files counts once, and two equal deposits in one file count twice.
  */
-export const mergeStatements = (statements: readonly Statement[]): Statement | null => {
+export const mergeStatements = (statements: readonly Statement[]): MergedStatements | null => {
+  if (statements.length === 0) return null;
   const counts = new Map<string, { deposit: Deposit; count: number }>();
   for (const { deposits } of statements) {
     const statementCounts = new Map<string, number>();
@@ -214,17 +235,8 @@ export const mergeStatements = (statements: readonly Statement[]): Statement | n
       counts.set(key, { deposit, count: Math.max(count, counts.get(key)?.count ?? 0) });
     }
   }
-  const [first, ...others] = statements;
-  if (first === undefined) return null;
   return {
-    bank: others.every(({ bank }) => bank === first.bank) ? first.bank : null,
     deposits: [...counts.values()].flatMap(({ deposit, count }) => Array.from({ length: count }, () => deposit)),
-    from: statements.map(({ from }) => from).sort()[0] ?? first.from,
-    to:
-      statements
-        .map(({ to }) => to)
-        .sort()
-        .at(-1) ?? first.to,
-    unread: statements.reduce((sum, { unread }) => sum + unread, 0),
+    periods: joinPeriods(statements),
   };
 };

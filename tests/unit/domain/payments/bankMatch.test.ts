@@ -1,18 +1,15 @@
 import { expect, it } from 'vitest';
 import { matchBank, type PayableWeek } from '@shared/domain/payments/bankMatch';
-import type { Deposit, Statement } from '@shared/domain/payments/bankStatement';
+import { mergeStatements, type Deposit, type MergedStatements, type Statement } from '@shared/domain/payments/bankStatement';
 
 const aDeposit = (date: string, amount: number, description = 'TEF 0778 Plataforma SpA'): Deposit => ({
   date,
   amount,
   description,
 });
-const aStatement = (deposits: Deposit[], { from = '2026-05-01', to = '2026-07-31' } = {}): Statement => ({
-  bank: null,
+const aStatement = (deposits: Deposit[], { from = '2026-05-01', to = '2026-07-31' } = {}): MergedStatements => ({
   deposits,
-  from,
-  to,
-  unread: 0,
+  periods: [{ from, to }],
 });
 /** Week with a payment on a Wednesday. */
 const aWeek = (key: string, payment: number, paymentDate: string | null): PayableWeek => ({
@@ -79,4 +76,15 @@ it('reports no state for weeks outside the statement or without a payment date',
     '25 notCovered',
   ]);
   expect(getStates([], {}, [aWeek('23', 1_000, null)])).toEqual(['23 undated']);
+});
+
+it('reports no state for weeks between the files of two months', () => {
+  const create = (from: string, to: string): Statement => ({ bank: null, deposits: [], from, to, unread: 0 });
+  const getMergedStates = (...files: Statement[]) => {
+    const merged = mergeStatements(files);
+    return merged && [...matchBank(weeks.slice(0, 1), merged, 'cl').weeks.values()].map(({ state }) => state);
+  };
+  const [may, july] = [create('2026-05-04', '2026-05-29'), create('2026-07-01', '2026-07-30')];
+  expect(getMergedStates(july, may)).toEqual(['notCovered']);
+  expect(getMergedStates(july, create('2026-06-02', '2026-06-26'), may)).toEqual(['missing']);
 });
