@@ -66,6 +66,9 @@ const createWindow = (week: PayableWeek, country: CountryCode): Window | null =>
   return { week, from: toDate(early), to: addBankDays(start, isDated ? bankDays : undatedBankDays, country) };
 };
 
+/** Compares amounts whose sums may have floating-point errors. */
+const isSameAmount = (one: number, other: number): boolean => Math.abs(one - other) < 0.005;
+
 /** Returns the description without digits, which identifies the payer. */
 const getPayer = ({ description }: Deposit): string => normalizeCellText(description.replaceAll(/\d+/g, ''));
 
@@ -84,7 +87,7 @@ export const matchBank = (weeks: readonly PayableWeek[], { deposits, periods }: 
   };
   const states = new Map<string, BankState>();
   for (const window of windows) {
-    const deposit = takeDeposit(window, ({ amount }) => amount === window.week.payment);
+    const deposit = takeDeposit(window, ({ amount }) => isSameAmount(amount, window.week.payment));
     if (deposit !== undefined) states.set(window.week.key, { state: 'matched', deposit });
   }
   const payers = new Set(
@@ -111,7 +114,7 @@ export const matchBank = (weeks: readonly PayableWeek[], { deposits, periods }: 
     const state = states.get(window.week.key);
     if (state?.state !== 'matched') continue;
     const isRepeated = (deposit: Deposit) =>
-      deposit.amount === window.week.payment && getPayer(deposit) === getPayer(state.deposit);
+      isSameAmount(deposit.amount, window.week.payment) && getPayer(deposit) === getPayer(state.deposit);
     const deposit = takeDeposit(window, isRepeated);
     if (deposit !== undefined) doubles.push({ key: window.week.key, deposit });
   }
@@ -120,7 +123,7 @@ export const matchBank = (weeks: readonly PayableWeek[], { deposits, periods }: 
 
 /** Finds the difference between week and orders that explains a difference between week and bank; null if none does. */
 export const explainBank = (amount: number, differences: readonly Difference[]): Difference | null => {
-  const matches = differences.filter((difference) => Math.abs(difference.amount) === Math.abs(amount));
+  const matches = differences.filter((difference) => isSameAmount(Math.abs(difference.amount), Math.abs(amount)));
   const [match] = matches;
   return match !== undefined && matches.length === 1 ? match : null;
 };

@@ -35,6 +35,13 @@ it('matches each week by amount and date', () => {
   expect(getStates(deposits)).toEqual(['23 matched', '24 matched', '25 matched']);
 });
 
+it('matches a payment whose sum of cents is inexact', () => {
+  const [payment, double] = [0.1 + 0.2, [aDeposit('2026-06-10', 0.3), aDeposit('2026-06-11', 0.3)]];
+  const match = matchBank([aWeek('23', payment, '2026-06-10')], aStatement(double), 'mx');
+  expect(match.weeks.get('23')).toMatchObject({ state: 'matched' });
+  expect(match.doubles).toHaveLength(1);
+});
+
 it('does not use a deposit twice for two weeks of the same amount', () => {
   const equal = [aWeek('23', 1_000_000, '2026-06-10'), aWeek('24', 1_000_000, '2026-06-11')];
   expect(getStates([aDeposit('2026-06-11', 1_000_000)], {}, equal)).toEqual(['23 matched', '24 missing']);
