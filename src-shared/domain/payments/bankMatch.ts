@@ -25,6 +25,7 @@ export interface PayableWeek {
 }
 
 export type BankState =
+  /** A payment in several deposits is shown as one, on the day of the last. */
   | { state: 'matched'; deposit: Deposit }
   | { state: 'different'; deposit: Deposit; amount: number }
   | { state: 'missing'; from: WallDate; to: WallDate }
@@ -72,6 +73,26 @@ const isSameAmount = (one: number, other: number): boolean => Math.abs(one - oth
 /** Returns the description without digits, which identifies the payer. */
 const getPayer = ({ description }: Deposit): string => normalizeCellText(description.replaceAll(/\d+/g, ''));
 
+/**
+ * Finds consecutive deposits of one payer that are the parts of a payment; null if there are none. The parts may arrive
+ * from the end of the week on.
+ */
+const findParts = (deposits: readonly Deposit[], { week, from, to }: Window): Deposit[] | null => {
+  const start = week.endDate === null || week.endDate > from ? from : week.endDate.slice(0, 10);
+  const candidates = deposits.filter(({ date }) => date >= start && date <= to);
+  for (const payer of new Set(candidates.map(getPayer))) {
+    const own = payer === '' ? [] : candidates.filter((deposit) => getPayer(deposit) === payer);
+    for (const first of own.keys()) {
+      for (let end = first + 2; end <= own.length; end += 1) {
+        const parts = own.slice(first, end);
+        const total = parts.reduce((sum, { amount }) => sum + amount, 0);
+        if (isSameAmount(total, week.payment)) return parts;
+      }
+    }
+  }
+  return null;
+};
+
 /** Finds the deposit of each week by amount and date, and uses each deposit once. */
 export const matchBank = (weeks: readonly PayableWeek[], { deposits, periods }: MergedStatements, country: CountryCode): BankMatch => {
   const windows = weeks
@@ -89,6 +110,13 @@ export const matchBank = (weeks: readonly PayableWeek[], { deposits, periods }: 
   for (const window of windows) {
     const deposit = takeDeposit(window, ({ amount }) => isSameAmount(amount, window.week.payment));
     if (deposit !== undefined) states.set(window.week.key, { state: 'matched', deposit });
+  }
+  for (const window of windows) {
+    const parts = states.has(window.week.key) ? null : findParts(unusedDeposits, window);
+    const last = parts?.at(-1);
+    if (parts === null || last === undefined) continue;
+    for (const part of parts) unusedDeposits.splice(unusedDeposits.indexOf(part), 1);
+    states.set(window.week.key, { state: 'matched', deposit: { ...last, amount: window.week.payment } });
   }
   const payers = new Set(
     [...states.values()].flatMap((state) => ('deposit' in state ? [getPayer(state.deposit)] : [])),

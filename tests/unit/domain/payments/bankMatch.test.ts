@@ -65,6 +65,19 @@ it('finds a short deposit by its payer', () => {
   expect(states.get('25')).toMatchObject({ state: 'missing' });
 });
 
+it('matches a payment that arrived in several deposits of one payer', () => {
+  const deposits = [
+    aDeposit('2026-06-09', 50_000, 'Otro pagador'),
+    aDeposit('2026-06-08', 400_000),
+    aDeposit('2026-06-10', 600_000),
+    aDeposit('2026-06-17', 450_000),
+    aDeposit('2026-06-17', 450_000, 'Otro pagador'),
+  ];
+  const { weeks: states } = matchBank(weeks, aStatement(deposits), 'cl');
+  expect(states.get('23')).toEqual({ state: 'matched', deposit: { ...deposits[2], amount: 1_000_000 } });
+  expect(states.get('24')).toMatchObject({ state: 'missing' });
+});
+
 it('does not choose between two deposits of similar amounts', () => {
   const deposits = [aDeposit('2026-06-10', 990_000, 'Uno'), aDeposit('2026-06-10', 1_010_000, 'Dos')];
   expect(getStates(deposits, {}, weeks.slice(0, 1))).toEqual(['23 missing']);
