@@ -51,7 +51,8 @@ export const getRefundEligibility = (payment: RefundablePayment, now: number, zo
   if (isPaidByHand(payment.method)) return { can: false, reason: 'byHand' };
   if (payment.id === null) return { can: false, reason: 'unidentified' };
   if (payment.cardKind !== 'debit' || payment.completedAt === null) return { can: true, until: null };
-  const until = toInstant(payment.completedAt, zone) + debitRefundWindow;
+  // In an hour that a clock change repeats, the platform decides.
+  const until = toInstant(payment.completedAt, zone, 'end') + debitRefundWindow;
   return now < until ? { can: true, until } : { can: false, reason: 'debitHourOver' };
 };
 

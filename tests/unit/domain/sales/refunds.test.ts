@@ -19,11 +19,14 @@ describe('a refund', () => {
     expect(getRefundEligibility(paidPayment, until, zone)).toEqual({ can: false, reason: 'debitHourOver' });
   });
 
-  it('is possible for a full hour for a debit card when clocks go back', () => {
-    const beforeChange = Date.parse('2026-04-05T02:30:00Z');
-    const payment = { ...paidPayment, completedAt: toWallTime(beforeChange, zone) };
-    expect(getRefundEligibility(payment, beforeChange + debitRefundWindow - 1000, zone)).toMatchObject({ can: true });
-  });
+  it.each(['2026-04-05T02:30:00Z', '2026-04-05T03:30:00Z'])(
+    'is possible for a full hour for a debit card when clocks go back, paid at %s',
+    (time) => {
+      const instant = Date.parse(time);
+      const payment = { ...paidPayment, completedAt: toWallTime(instant, zone) };
+      expect(getRefundEligibility(payment, instant + debitRefundWindow - 1000, zone)).toMatchObject({ can: true });
+    },
+  );
 
   it.each([
     ['a credit card', { cardKind: 'credit' }, { can: true, until: null }],
