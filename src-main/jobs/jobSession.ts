@@ -16,6 +16,7 @@ import {
   getStatusAfterRestart,
   getStatusForDueTime,
   hasPendingUndo,
+  isRetained,
 } from './retention';
 import { formatUndoLabel } from './texts';
 import type { JobKindEntry } from './kind';
@@ -405,9 +406,11 @@ export class JobSession {
     this.drop([...this.jobs.values()].filter(({ record }) => pastExpiredArchivedJobs.has(record.id)));
   }
 
-  /** Removes jobs from the list. Jobs that can be undone are archived. */
+  /** Removes jobs from the list. Jobs that can be undone or whose campaign has not ended are archived. */
   archiveOrRemove(jobs: readonly ActiveJob[]): void {
-    for (const job of jobs.filter(({ view, record }) => isJobActionAllowed(view, 'undo') || hasPendingUndo(record))) {
+    const isArchived = ({ view, record }: ActiveJob) =>
+      isJobActionAllowed(view, 'undo') || isRetained(record, this.ports.getRetentionStart);
+    for (const job of jobs.filter(isArchived)) {
       job.change({ archived: true });
       void job.save();
     }

@@ -21,6 +21,13 @@ const maxArchivedJobs = 200;
 export const hasPendingUndo = ({ plannedUndo }: Pick<JobRecord, 'plannedUndo'>): boolean =>
   plannedUndo?.hasStarted === false;
 
+/**
+ * True until the time of a planned undo, even if a user has undone the job before: a campaign starts the jobs that it
+ * does not find.
+ */
+export const isRetained = (record: Pick<JobRecord, 'plannedUndo'>, getRetentionStart: GetRetentionStart): boolean =>
+  hasPendingUndo(record) || (record.plannedUndo?.at ?? -Infinity) > getRetentionStart(0);
+
 /** Returns the status of a job with the given due time. */
 export const getStatusForDueTime = (dueAt: number | null, now: number): 'scheduled' | 'queued' | 'overdue' => {
   if (dueAt === null) return 'queued';
@@ -45,7 +52,7 @@ export const findExpiredJobs = (
   isBatchJob: (record: JobRecord) => boolean = () => false,
 ): ReadonlySet<string> => {
   const endedRecords = records
-    .filter((record) => isEnded(record) && !hasPendingUndo(record))
+    .filter((record) => isEnded(record) && !isRetained(record, getRetentionStart))
     .sort((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0));
   const listOutdated = (items: readonly JobRecord[], maxCount: number) =>
     items
@@ -67,7 +74,7 @@ export const findExpiredArchivedJobs = (
 ): ReadonlySet<string> =>
   new Set(
     archived
-      .filter((record) => !hasPendingUndo(record))
+      .filter((record) => !isRetained(record, getRetentionStart))
       .sort((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0))
       .filter(
         ({ undoable = 0, endedAt }, index) =>

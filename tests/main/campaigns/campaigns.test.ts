@@ -131,6 +131,25 @@ describe('a campaign', () => {
     expect(await next.harness.jobs.list()).toHaveLength(1);
   });
 
+  it('does not apply again after a user undid and dismissed its job', async () => {
+    const platform = await aPricePlatform();
+    const app = startApp(platform.url);
+    await app.campaigns.schedule((await app.save()).id);
+    app.moveTo(app.start + day + 60_000);
+    await eventually(() => expect(platform.price).toBe(800));
+    const [job] = await app.harness.jobs.list();
+    await app.harness.waitForStatus(job?.id ?? '', 'completed');
+    const undo = await app.harness.jobs.undo(job?.id ?? '', 'Deshacer');
+    await app.harness.waitForStatus(undo.ok ? undo.value.id : '', 'completed');
+    await app.harness.jobs.dismiss(job?.id ?? '');
+    app.moveTo(app.start + day + 600_000);
+    await app.campaigns.save(anInput(app.start));
+    expect((await app.harness.jobs.list()).filter(({ campaign }) => campaign !== undefined)).toMatchObject([
+      { id: job?.id, archived: true },
+    ]);
+    expect(platform.price).toBe(1000);
+  });
+
   it('is not saved or scheduled when the disk is full', async () => {
     const platform = await aPricePlatform();
     let isFull = false;
