@@ -94,7 +94,11 @@ const findParts = (deposits: readonly Deposit[], { week, from, to }: Window): De
 };
 
 /** Finds the deposit of each week by amount and date, and uses each deposit once. */
-export const matchBank = (weeks: readonly PayableWeek[], { deposits, periods }: MergedStatements, country: CountryCode): BankMatch => {
+export const matchBank = (
+  weeks: readonly PayableWeek[],
+  { deposits, periods }: MergedStatements,
+  country: CountryCode,
+): BankMatch => {
   const windows = weeks
     .map((week) => createWindow(week, country))
     .filter((window) => window !== null)
@@ -133,7 +137,8 @@ export const matchBank = (weeks: readonly PayableWeek[], { deposits, periods }: 
     const deposit = isSure ? takeDeposit(window, (candidate) => candidate === only) : undefined;
     if (deposit !== undefined)
       states.set(week.key, { state: 'different', deposit, amount: deposit.amount - week.payment });
-    else if (!periods.some((period) => period.from <= from && to <= period.to)) states.set(week.key, { state: 'notCovered' });
+    else if (!periods.some((period) => period.from <= from && to <= period.to))
+      states.set(week.key, { state: 'notCovered' });
     else states.set(week.key, { state: 'missing', from, to });
   }
   for (const { key } of weeks) if (!states.has(key)) states.set(key, { state: 'undated' });

@@ -1,4 +1,5 @@
 import type { Amounts } from '../sales/consolidation';
+import { findPaymentAmount } from '../sales/orderMoney';
 import { isPaidByHand, isRefunded } from '../sales/refunds';
 import type { WallTime } from '../values/wallTime';
 import { findTypicalDeduction, isRare, isTypical } from './typicalDeduction';
@@ -116,13 +117,9 @@ type Payment = CollectedOrder['payments'][number];
 
 const getMethodKey = ({ channel }: CollectedOrder, { method }: Payment): string => `${channel ?? ''}|${method ?? ''}`;
 
-/** Returns the amount of a payment; a single payment without an amount covers the whole order. */
-const getAmount = ({ total, payments }: CollectedOrder, { amount }: Payment): number | null =>
-  amount ?? (payments.filter(({ status }) => status !== 'failed' && status !== 'canceled').length === 1 ? total : null);
-
 /** Returns the sum of the payments; null if an amount is unknown. */
 const sumPayments = (order: CollectedOrder, predicate: (payment: Payment) => boolean): number | null => {
-  const amounts = order.payments.filter(predicate).map((payment) => getAmount(order, payment));
+  const amounts = order.payments.filter(predicate).map((payment) => findPaymentAmount(order, payment));
   return amounts.includes(null) ? null : sum(amounts as number[]);
 };
 
@@ -325,7 +322,7 @@ export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: Week
       const previous = notCollected.get(payment.method ?? '') ?? { orders: 0, amount: 0 };
       notCollected.set(payment.method ?? '', {
         orders: previous.orders + 1,
-        amount: previous.amount + (getAmount(order, payment) ?? 0),
+        amount: previous.amount + (findPaymentAmount(order, payment) ?? 0),
       });
     }
     const paid = sumPayments(order, (payment) => isCompleted(payment) && isCollected(payment));

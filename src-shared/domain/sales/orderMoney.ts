@@ -70,12 +70,21 @@ export const findCurrentPayment = <Payment extends PaymentState>(
     return lead > 0 || (lead === 0 && isLaterAttempt(payment, bestPayment)) ? payment : bestPayment;
   }, undefined);
 
+type AmountState = Pick<PaymentState, 'status' | 'amount'>;
+
 /**
  * Returns the amount of a payment; null if the platform does not send it. A single payment without an amount covers the
- * whole order.
+ * whole order, whatever attempts failed beside it.
  */
-export const findPaymentAmount = ({ total, payments }: PaidOrder, payment: PaymentState): number | null =>
-  payment.amount ?? (payments.length === 1 ? total : null);
+export const findPaymentAmount = (
+  { total, payments }: { total: number | null; payments: readonly AmountState[] },
+  payment: AmountState,
+): number | null => {
+  const isAlone = payments.every(
+    (other) => other === payment || other.status === 'failed' || other.status === 'canceled',
+  );
+  return payment.amount ?? (isAlone ? total : null);
+};
 
 export interface OrderMoney {
   paid: number;

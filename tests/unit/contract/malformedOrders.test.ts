@@ -161,6 +161,14 @@ describe('an order with unsorted payments or history', () => {
   });
 
   it.each([
+    ['completed', completed, { paid: 9990, refunded: 0, toCollect: 0 }],
+    ['due by hand', cash, { paid: 0, refunded: 0, toCollect: 9990 }],
+  ])('has its total as the amount of a payment %s after a failed one without amounts', (_, payment, money) => {
+    const payments = [failed, payment].map((each) => ({ ...each, amount: undefined }));
+    expect(computeOrderMoney(createWhole({ id: 7, status: 'preparing', total: 9990, payments }))).toEqual(money);
+  });
+
+  it.each([
     ['due by hand', [cash], true],
     ['due by an unknown method', [{ ...cash, method: undefined }], true],
     ['completed, and due again', [completed, cash], false],

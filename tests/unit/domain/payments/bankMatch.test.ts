@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import { matchBank, type PayableWeek } from '@shared/domain/payments/bankMatch';
-import { mergeStatements, type Deposit, type MergedStatements, type Statement } from '@shared/domain/payments/bankStatement';
+import {
+  mergeStatements,
+  type Deposit,
+  type MergedStatements,
+  type Statement,
+} from '@shared/domain/payments/bankStatement';
 
 const aDeposit = (date: string, amount: number, description = 'TEF 0778 Plataforma SpA'): Deposit => ({
   date,

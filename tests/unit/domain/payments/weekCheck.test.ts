@@ -207,7 +207,11 @@ it('finds orders by number, and compares only sums if the rows have neither id n
 
 it('compares only sums of rows whose number several orders share', () => {
   const sharing = withOrder(3, { number: 104 });
-  const byNumber = rows.map((row) => ({ ...row, orderId: null, orderNumber: row.orderId === 3 ? 104 : row.orderNumber }));
+  const byNumber = rows.map((row) => ({
+    ...row,
+    orderId: null,
+    orderNumber: row.orderId === 3 ? 104 : row.orderNumber,
+  }));
   expect(find({ orders: sharing, rows: byNumber })).toEqual([]);
 });
 
