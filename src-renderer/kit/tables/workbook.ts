@@ -19,12 +19,15 @@ const afterLastExact = 1e15;
 /** Formats a number without the noise of binary fractions: `0.1 + 0.2` is 0.3. */
 const toPlain = (value: number): string => String(Number(value.toPrecision(15)));
 
+/** Adds a zero to three decimals, since `269.955` would mean thousands in Chile. */
+const toUnambiguous = (text: string): string => (/\.\d{3}$/.test(text) ? `${text}0` : text);
+
 /** Formats a number as typed, not as displayed: `$5.000` means five in another country. */
 const formatNumber = (value: number, format: string, date1904: boolean): string => {
   // Ignores quoted, bracketed and escaped parts of the format.
   const isShare = format.replace(/"[^"]*"|\[[^[\]]*\]|\\./g, '').includes('%');
   const isDay = formats.is_date(format) && value >= 0 && value < dayAfterLast;
-  if (!isDay) return isShare ? `${toPlain(value * 100)}%` : toPlain(value);
+  if (!isDay) return isShare ? `${toPlain(value * 100)}%` : toUnambiguous(toPlain(value));
   const text = formats.format('yyyy-mm-dd hh:mm:ss', Math.round(value * secondsOfDay) / secondsOfDay, { date1904 });
   const [day = '', clock = ''] = text.split(' ');
   const time = clock.replace(/:00$/, '');

@@ -1,5 +1,6 @@
 import type { BookType } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
+import { parseDecimal, parseMoney } from '@shared/domain/values/parseNumbers';
 import { parseTable as tablesOf } from '@kit/tables/parseTable';
 import { TableTooBigError } from '@kit/tables/tableTooBig';
 import { anEncryptedWorkbook, anEncryptedXls, aSheet, aWorkbook } from './aWorkbook';
@@ -46,6 +47,12 @@ describe.each<BookType>(['xlsx', 'biff8'])('a workbook (%s)', (type) => {
     expect(await read([['007', 7, 12.5, 0.1 + 0.2, -3, price, share, quoted, true, false, 'ÑANDÚ €']])).toEqual([
       ['007', '7', '12.5', '0.3', '-3', '5000', '20%', '7', 'sí', 'no', 'ÑANDÚ €'],
     ]);
+  });
+
+  it('reads three decimals as decimals, not as thousands', async () => {
+    const [[text = ''] = []] = await read([[5_999 * 0.045]]);
+    expect(parseDecimal(text)).toBe(269.955);
+    expect(parseMoney(text, 'cl')).toBeNull();
   });
 
   it('reads dates and times as ISO-like text regardless of their cell format', async () => {
