@@ -38,7 +38,7 @@ export type StatementReading =
 
 const has = (title: string, words: readonly string[]): boolean => words.some((word) => title.includes(word));
 
-/** Words of titles whose columns are not amounts of movements: `Fecha valor`, `Saldo acreedor`, `N° depósito`. */
+/** True for titles of dates, balances and document numbers: `Fecha valor`, `Saldo acreedor`, `N° depósito`. */
 const isNoAmount = (title: string): boolean => /fecha|saldo|\bn[°º]|\bnro\b|numero/.test(title);
 const depositWords = ['abono', 'deposito', 'haber', 'ingreso', 'credito'];
 const chargeWords = ['cargo', 'giro', 'cheque', 'debe', 'debito', 'egreso'];
