@@ -1,5 +1,5 @@
 import { dispatchMethods } from '../../domain/schedules/businessHours';
-import { closingKinds, type ClosingKind, type ClosingScope } from '../../domain/stores/closing';
+import { closingKinds, type ClosingKind, type ClosingScope, type ClosingTime } from '../../domain/stores/closing';
 import { findPersonName } from '../sales/customerName';
 import {
   anyValue,
@@ -17,9 +17,13 @@ import {
 const scopes = [...dispatchMethods, 'both'] as const;
 
 /** Computes an id from the content of a closing that has none. The id is negative and never sent. */
-const computeId = (parts: readonly (string | null)[]): number => {
+export const computeClosingId = (
+  { startDatetime, endDatetime, dispatchMethod }: Pick<ClosingTime, 'startDatetime' | 'endDatetime' | 'dispatchMethod'>,
+  ...storeIds: readonly unknown[]
+): number => {
   let hash = 0;
-  for (const character of parts.join()) hash = (Math.imul(hash, 31) + character.charCodeAt(0)) | 0;
+  for (const character of [startDatetime, endDatetime, dispatchMethod, ...storeIds].join())
+    hash = (Math.imul(hash, 31) + character.charCodeAt(0)) | 0;
   return -(Math.abs(hash) || 1);
 };
 
@@ -39,7 +43,7 @@ export const closingTime = derived(
   }),
   ({ id, kind, ...closing }) => ({
     ...closing,
-    id: id || computeId([closing.startDatetime, closing.endDatetime, closing.dispatchMethod]),
+    id: id || computeClosingId(closing),
     kind: kind ?? ((closing.endDatetime === null ? 'permanent' : 'scheduled') satisfies ClosingKind as ClosingKind),
   }),
 );

@@ -1,7 +1,8 @@
 import type { SellingConditions } from '../../domain/stores/closedCauseTypes';
 import { findClosingsInForce, openDispatchMethods } from '../../domain/stores/closing';
-import { closingTime, type ClosingTimeReply } from './closingTime';
+import { closingTime, computeClosingId, type ClosingTimeReply } from './closingTime';
 import { object, boolean, optional, getReadingTime, getReadingZone, rejected, listOf, type Read } from '../reading';
+import { isObject } from '../../domain/values/json';
 import { parseSalesConditions } from './storeSelling';
 import type { orderMethodShape } from './storeShape';
 
@@ -52,9 +53,19 @@ const status = object(closingStatusFields);
 
 const nothingReported: ReportedClosings = {};
 
+/** Distinguishes closings without ids by store. */
+export const completeClosings = <R extends ReportedClosings>(reported: R, raw: unknown): R => {
+  const { id: storeId } = isObject(raw) ? raw : {};
+  const { currentClosings = [], scheduledClosingTimes = [] } = reported;
+  // Mutates the closings, like `addClosingStatus`.
+  for (const closing of [...currentClosings, ...scheduledClosingTimes])
+    if (closing.id < 0 && closing.id === computeClosingId(closing)) closing.id = computeClosingId(closing, storeId);
+  return reported;
+};
+
 export const readReportedClosings = (raw: unknown): ReportedClosings => {
   const reported = status.read(raw);
-  return reported === rejected ? nothingReported : reported;
+  return reported === rejected ? nothingReported : completeClosings(reported, raw);
 };
 
 /** Adds the data about selling that lists and forms show, unless the platform sent only closings. */

@@ -33,7 +33,13 @@ import {
 import { listedStoreFields, storeFields, storeGroupEntries } from './storeFields';
 import { integrationsShape, toStorePayments, waitSpellings } from './storeShape';
 import { closingEntries, closingScope, newClosings } from './storeClosings';
-import { closingStatusFields, readReportedClosings, attachSelling, addClosingStatus } from './storeClosingStatus';
+import {
+  closingStatusFields,
+  completeClosings,
+  readReportedClosings,
+  attachSelling,
+  addClosingStatus,
+} from './storeClosingStatus';
 import { unavailableProduct, unavailableProductsShape } from '../catalogue/unavailableProducts';
 import { versionShape } from '../protocol/version';
 
@@ -72,7 +78,8 @@ const store = derived(
     ),
     waitSpellings,
   ),
-  (reported, raw) => {
+  (read, raw) => {
+    const reported = completeClosings(read, raw);
     const {
       opened: _opened,
       currentClosings,

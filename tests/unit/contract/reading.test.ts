@@ -3,6 +3,7 @@ import { getEndpoint, type CallName } from '@shared/contract';
 import { fromWire } from '@shared/contract/protocol/wire';
 import { productFields } from '@shared/contract/catalogue/productFields';
 import { closingTime } from '@shared/contract/stores/closingTime';
+import type { StoreRow } from '@shared/contract/stores/stores';
 import { parseSalesConditions } from '@shared/contract/stores/storeSelling';
 import type { CountryCode } from '@shared/domain/values/countries';
 import {
@@ -204,6 +205,24 @@ describe('A closing time', () => {
     ['00:00', '00:00'],
   ])('is read from %s as %s', (raw, expected) => {
     expect(read(endOfHours(), raw)).toBe(expected);
+  });
+});
+
+describe('The current closings of a store', () => {
+  const readStores = (name: CallName, list: (rows: object[]) => unknown, currentClosings: object[]) =>
+    [1, 2].map((storeId) => {
+      const reply = read(getEndpoint(name).reply as Reader<unknown>, list([{ id: storeId, currentClosings }]));
+      return name === 'stores.list' ? (reply as { page: StoreRow[] }).page[0] : (reply as StoreRow);
+    });
+
+  it.each<[CallName, (rows: object[]) => unknown]>([
+    ['stores.list', (rows) => rows],
+    ['stores.get', ([row]) => row],
+  ])('have other ids than those of another store if the platform sends none in %s', (name, list) => {
+    const ids = readStores(name, list, [{ startDatetime: '2026-12-24T18:00:00', endDatetime: null }]).map(
+      (store) => store?.currentClosings[0]?.id,
+    );
+    expect([ids.every((id) => id! < 0), new Set(ids).size]).toEqual([true, 2]);
   });
 });
 
