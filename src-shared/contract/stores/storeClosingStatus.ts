@@ -3,6 +3,7 @@ import { findClosingsInForce, openDispatchMethods } from '../../domain/stores/cl
 import { closingTime, computeClosingId, type ClosingTimeReply } from './closingTime';
 import { object, boolean, optional, getReadingTime, getReadingZone, rejected, listOf, type Read } from '../reading';
 import { isObject } from '../../domain/values/json';
+import { listIn } from '../reading/lists';
 import { parseSalesConditions } from './storeSelling';
 import type { orderMethodShape } from './storeShape';
 
@@ -53,14 +54,19 @@ const status = object(closingStatusFields);
 
 const nothingReported: ReportedClosings = {};
 
-/** Distinguishes closings without ids by store. */
+/**
+ * Distinguishes closings without ids by store, and counts a store as closed if none of its current closings could be
+ * read.
+ */
 export const completeClosings = <R extends ReportedClosings>(reported: R, raw: unknown): R => {
-  const { id: storeId } = isObject(raw) ? raw : {};
-  const { currentClosings = [], scheduledClosingTimes = [] } = reported;
+  const { id: storeId, currentClosings: rawClosings } = isObject(raw) ? raw : {};
+  const { currentClosings, scheduledClosingTimes = [] } = reported;
   // Mutates the closings, like `addClosingStatus`.
-  for (const closing of [...currentClosings, ...scheduledClosingTimes])
+  for (const closing of [...(currentClosings ?? []), ...scheduledClosingTimes])
     if (closing.id < 0 && closing.id === computeClosingId(closing)) closing.id = computeClosingId(closing, storeId);
-  return reported;
+  return currentClosings?.length === 0 && (listIn(rawClosings) ?? []).length > 0
+    ? { ...reported, opened: reported.opened ?? false }
+    : reported;
 };
 
 export const readReportedClosings = (raw: unknown): ReportedClosings => {

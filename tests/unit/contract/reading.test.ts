@@ -224,6 +224,14 @@ describe('The current closings of a store', () => {
     );
     expect([ids.every((id) => id! < 0), new Set(ids).size]).toEqual([true, 2]);
   });
+
+  it.each<[CallName, (rows: object[]) => unknown]>([
+    ['stores.list', (rows) => rows],
+    ['stores.get', ([row]) => row],
+  ])('count as closing the store if none can be read in %s', (name, list) => {
+    expect(readStores(name, list, [{ id: 7, kind: 'permanent', startDatetime: null }])[0]?.opened).toBe(false);
+    expect(readStores(name, list, [])[0]?.opened).toBe(true);
+  });
 });
 
 describe('An amount', () => {
