@@ -4,6 +4,7 @@ import type { SessionState } from '@shared/bridge/session';
 import type { ContractArea, CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import type { AllPages, LoadingProgress } from '@shared/contract/protocol/allPages';
 import type { PolicyAction, PolicyArea } from '@shared/domain/people/policies';
+import type { WallTime } from '@shared/domain/values/wallTime';
 import type { LiveView } from './publishedRows';
 
 /** Calls the platform to poll a collection: as the signed-in user and without product analytics. */
@@ -35,7 +36,8 @@ export interface LiveItems<Row, Item> {
   /** Permission required to read a single entity. */
   needs: readonly [PolicyArea, PolicyAction];
   read(call: LiveCall, id: number, signal: AbortSignal): Promise<Outcome<Item>>;
-  getRow(item: Item): Row;
+  /** Returns the row of an item. `known` is its current row, and `readAt` the time of the read. */
+  getRow(item: Item, known?: Row, readAt?: WallTime): Row;
   /** Checks whether an entity belongs to the collection. Default: always true. */
   isMember?(row: Row, now: number, zone: string): boolean;
   /** Calls that reply with the complete entity. */

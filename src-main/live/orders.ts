@@ -285,7 +285,8 @@ const mergeOrders = async (pollContext: OrderPoll, { open, latest }: OrderLists)
   const deadline = performance.now() + singleReadTime;
   await runForEach(canReadItems ? missingOrders.slice(0, maxSingleReads) : [], deadline, async ({ id }) => {
     const outcome = await readOne(id);
-    const order = outcome.ok ? toLiveOrder(outcome.value) : foundLiveOrders.get(id);
+    const known = foundLiveOrders.get(id);
+    const order = outcome.ok ? toLiveOrder(outcome.value, known, wallNow) : known;
     // Moves the order to the end, so that the next poll starts with orders that were not read this time.
     foundLiveOrders.delete(id);
     if (order !== undefined && (outcome.ok || outcome.failure.kind !== 'missing')) foundLiveOrders.set(id, order);
@@ -303,7 +304,7 @@ const mergeOrders = async (pollContext: OrderPoll, { open, latest }: OrderLists)
   const isMany = readAt === null && !pollContext.replacesRestored && firstLiveOrders.length > maxEagerDetails;
   await runForEach(isMany ? [] : firstLiveOrders.slice(0, maxSingleReads), deadline, async ({ id }) => {
     const outcome = await readOne(id);
-    if (outcome.ok) foundLiveOrders.set(id, toLiveOrder(outcome.value));
+    if (outcome.ok) foundLiveOrders.set(id, toLiveOrder(outcome.value, foundLiveOrders.get(id), wallNow));
   });
   if (signal.aborted) return createFailedPages(createFailure('superseded'));
 

@@ -1,4 +1,5 @@
 import { getLiveKey, type LiveCollectionName, type LiveRow } from '@shared/bridge/live';
+import { toWallTime } from '@shared/domain/values/wallTime';
 import type { AllPages } from '@shared/contract/protocol/allPages';
 import type { PolledCollectionDefinition, LiveCall, LiveObserver, RowReader } from './definition';
 import type { CallImpact } from './callImpact';
@@ -107,11 +108,12 @@ export class PolledCollection<N extends LiveCollectionName> {
   private observe(item: unknown, requestedAt: number): void {
     const { definition, collection, observer } = this.ports;
     if (definition.items === undefined) return;
-    const row = definition.items.getRow(item);
-    const key = getLiveKey(collection, row);
+    const key = getLiveKey(collection, definition.items.getRow(item));
     if (this.isOutdated(key, requestedAt)) return;
     const { now, zone } = this.ports;
-    if (definition.items.isMember?.(row, now(), zone) === false && !this.ports.rows.has(key)) return;
+    const known = this.ports.rows.get(key);
+    const row = definition.items.getRow(item, known, toWallTime(now(), zone));
+    if (definition.items.isMember?.(row, now(), zone) === false && known === undefined) return;
     observer.itemRead?.(item, row);
     this.observeRow(key, row, requestedAt);
   }

@@ -68,8 +68,8 @@ export class PublishedRows<N extends LiveCollectionName> {
     return { collection, epoch, seq: this.lastSeq, rows: [...this.view.rows], state: this.state };
   }
 
-  has(key: number): boolean {
-    return this.current.has(key);
+  get(key: number): LiveRow<N> | undefined {
+    return this.current.get(key)?.row;
   }
 
   /** Replaces all rows, in the given order. */

@@ -15,13 +15,21 @@ export interface LiveOrder extends OrderRow {
 export const toOrderRow = (order: OrderRow): OrderRow =>
   Object.fromEntries(orderRowNames.map((name) => [name, order[name]])) as unknown as OrderRow;
 
-export const toLiveOrder = (order: Order): LiveOrder => ({
-  ...toOrderRow(order),
-  customerName: order.customerName ?? order.customer?.name ?? null,
-  lines: order.lines,
-  comment: order.comment,
-  statusAt: findStatusTime(order),
-});
+/**
+ * Converts a full order. If its history lacks the current status, the status began when the app first saw it; `known`
+ * is the order as seen before, and `readAt` the time of this read.
+ */
+export const toLiveOrder = (order: Order, known?: LiveOrder, readAt: WallTime | null = null): LiveOrder => {
+  const isTimed = order.statusHistory.some((step) => step.status === order.status && step.at !== null);
+  const seenAt = known === undefined || isTimed ? null : known.status === order.status ? known.statusAt : readAt;
+  return {
+    ...toOrderRow(order),
+    customerName: order.customerName ?? order.customer?.name ?? null,
+    lines: order.lines,
+    comment: order.comment,
+    statusAt: seenAt ?? findStatusTime(order),
+  };
+};
 
 /** Merges a list row with details of the same order that were read earlier. */
 export const mergeKnownDetails = (

@@ -130,7 +130,7 @@ const startApp = (world: World, state = aState()) => {
   let lastPoll = 0;
   const poll = () => {
     lastPoll += 1;
-    tickets.ordersChanged({ rows: [...world.orders.values()].map(toLiveOrder), readAt: world.now });
+    tickets.ordersChanged({ rows: [...world.orders.values()].map((order) => toLiveOrder(order)), readAt: world.now });
   };
   const stop = () => tickets.stop();
   onTestFinished(() => void stop());

@@ -64,6 +64,32 @@ describe('an order alarm', () => {
     expect(new Set(played(kitchen))).toEqual(new Set(getAlarmKinds(kitchen)));
   });
 
+  it.each([['the platform'], ['a screen']])(
+    'starts and rings on when %s reports the cancellation of an order placed yesterday without its time',
+    async (source) => {
+      const kitchen = await createIdleOrderHarness();
+      const order = kitchen.put({
+        status: 'creation_scheduled',
+        createdAt: '2026-11-20T09:00:00',
+        scheduledFor: '2026-11-21T14:00:00',
+        statusHistory: [{ status: 'creation_scheduled', at: '2026-11-20T09:00:00', reason: null }],
+      });
+      // Recent orders, before which older ones are not listed.
+      for (let index = 0; index < 60; index += 1) kitchen.put({ status: 'completed' });
+      await vi.advanceTimersByTimeAsync(minute);
+      const canceled = kitchen.put({ ...order, status: 'canceled' });
+      if (source === 'a screen')
+        kitchen.watching.live.handleCompletedCall({
+          name: 'orders.get',
+          input: { params: { id: order.id } },
+          outcome: { ok: true, value: canceled },
+          requestedAt: performance.now(),
+        });
+      await vi.advanceTimersByTimeAsync(minute);
+      expect(kitchen.alarms).toMatchObject([{ kind: 'canceled', orderId: order.id }]);
+    },
+  );
+
   it('ends when the order is accepted', async () => {
     const kitchen = await createIdleOrderHarness();
     const { id } = kitchen.put();
