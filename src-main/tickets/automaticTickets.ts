@@ -10,6 +10,8 @@ import { findOwner, listedFor, type OrderTicketsPorts } from './ports';
 export class AutomaticTickets {
   /** Time at which the observed orders entered preparation (instant, ms). */
   private startedAt = new Map<number, number>();
+  /** Orders in preparation that are not in `startedAt`, because they have no details with that time yet. */
+  private untimed = new Set<number>();
   /** Time of the last poll of orders; null before the first. */
   private checkedAt: number | null = null;
   /** Instant (ms) at which this tenant's orders were first watched. */
@@ -22,6 +24,7 @@ export class AutomaticTickets {
   /** Forgets the previous tenant's orders. */
   reset(): void {
     this.startedAt = new Map();
+    this.untimed = new Set();
     this.checkedAt = null;
     this.watchedSince = this.ports.now();
   }
@@ -41,15 +44,22 @@ export class AutomaticTickets {
     const { now, context } = this.ports;
     const { zone } = context(null);
     const startedAt = new Map<number, number>();
-    for (const { id, status, statusAt } of rows) {
+    const untimed = new Set<number>();
+    for (const { id, status, statusAt, lines } of rows) {
       if (status !== 'preparing') continue;
+      const isUnobserved = !this.startedAt.has(id) && (isMissed || this.untimed.has(id));
+      if (isUnobserved && lines === null) {
+        untimed.add(id);
+        continue;
+      }
       // The reported time may be ambiguous by an hour, so it is used only for changes that this computer did not
       // observe.
       const reportedAt = statusAt === null ? now() : Math.min(now(), toInstant(statusAt, zone));
-      const time = this.startedAt.get(id) ?? (isMissed ? reportedAt : now());
+      const time = this.startedAt.get(id) ?? (isUnobserved ? reportedAt : now());
       startedAt.set(id, time);
     }
     this.startedAt = startedAt;
+    this.untimed = untimed;
   }
 
   private async add(rows: readonly LiveOrder[], owner: TenantKey): Promise<boolean> {
@@ -59,10 +69,9 @@ export class AutomaticTickets {
       .all()
       .filter(({ automaticSince }) => automaticSince !== null);
     const added: Promise<unknown>[] = [];
-    for (const { id: orderId, number, storeId, storeName, lines } of printers.length === 0 ? [] : rows) {
+    for (const { id: orderId, number, storeId, storeName } of printers.length === 0 ? [] : rows) {
       const since = this.startedAt.get(orderId);
-      // An order without lines was only listed, so the time of its status is unknown.
-      if (since === undefined || lines === null || now() - since > listedFor) continue;
+      if (since === undefined || now() - since > listedFor) continue;
       for (const printer of printers) {
         if (!servesStore(printer, storeId) || since < (printer.automaticSince ?? Infinity)) continue;
         if (journal.last(owner, orderId, printer.id) !== undefined) continue;

@@ -7,7 +7,7 @@ import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { ticketTimeout, type PrinterFault, type Ticket, type TicketPrinter } from '@shared/bridge/device/tickets';
 import type { Order } from '@shared/contract/sales/orders';
-import { toLiveOrder } from '@shared/contract/sales/orderRows';
+import { toLiveOrder, type LiveOrder } from '@shared/contract/sales/orderRows';
 import { createWaitsLookup } from '@shared/domain/sales/orderPromise';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { createFileStorage, type FileStorage } from '@main/files/fileStorage';
@@ -287,6 +287,33 @@ describe('automatic tickets', () => {
     await eventually(() => expect(app.tickets.view.unprinted).toMatchObject([{ state: 'waiting' }]));
     world.canRead = true;
     await eventually(() => expect(world.paper).toHaveLength(1));
+  });
+});
+
+describe('an order whose details were not read with the list', () => {
+  const listed = (order: Order): LiveOrder => ({ ...toLiveOrder(order), lines: null, statusAt: null });
+
+  it('is printed when its preparation was seen to begin', async () => {
+    const { world, app } = await setUpKitchen();
+    const order = put(world, { status: 'preparing' });
+    app.tickets.ordersChanged({ rows: [listed(order)], readAt: world.now });
+    await eventually(() => expect(world.paper).toHaveLength(1));
+  });
+
+  it('is not printed when its preparation began before the printer became automatic', async () => {
+    const world = aWorld();
+    const order = put(world, { status: 'preparing' });
+    world.now += 5 * minute;
+    const earlier = startApp(world);
+    await addPrinter(earlier);
+    await earlier.stop();
+    world.now += minute;
+    const app = startApp(world);
+    app.tickets.ordersChanged({ rows: [listed(order)], readAt: world.now });
+    app.poll();
+    await app.journal.whenRead;
+    await waitUntilSettled(app);
+    expect([world.paper, app.tickets.view.unprinted]).toEqual([[], []]);
   });
 });
 
