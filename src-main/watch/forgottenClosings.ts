@@ -26,11 +26,12 @@ interface ForgottenPorts {
  */
 export class ForgottenClosings {
   private readonly hours: StoreHoursCache | null;
+  /** Time of the last reminder (`performance.now`, because a clock may be set back), by closing. */
   private readonly remindedAt = new Map<number, number>();
 
   constructor(private readonly ports: ForgottenPorts) {
-    const { readStore, now } = ports;
-    this.hours = readStore === null ? null : new StoreHoursCache({ readStore, now });
+    const { readStore } = ports;
+    this.hours = readStore === null ? null : new StoreHoursCache({ readStore });
   }
 
   /** Reads the missing opening hours of stores with such closings. Returns whether any hours were read. */
@@ -59,7 +60,7 @@ export class ForgottenClosings {
 
   /** Returns the closings for a reminder: all forgotten ones if at least one is due, otherwise an empty list. */
   reminder(forgotten: readonly ForgottenClosing[]): readonly ForgottenClosing[] {
-    const now = this.ports.now();
+    const now = performance.now();
     const ids = new Set(forgotten.map(({ closingId }) => closingId));
     for (const id of this.remindedAt.keys()) if (!ids.has(id)) this.remindedAt.delete(id);
     const isDue = [...ids].some((id) => now - (this.remindedAt.get(id) ?? -Infinity) >= reminderInterval);

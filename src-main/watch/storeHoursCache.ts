@@ -7,7 +7,6 @@ type Hours = Pick<Store, 'orderMethod' | 'businessHours' | 'haveDifferentBusines
 
 interface HoursPorts {
   readStore: (id: number) => Promise<Outcome<Store>>;
-  now: () => number;
 }
 
 /** Age after which opening hours are read again (ms). Changes made in the app take effect at once. */
@@ -17,7 +16,10 @@ const retryDelay = 2 * 60_000;
 /** Maximum stores read at the same time. */
 const atOnce = 3;
 
-/** Caches the opening hours of selected stores, which it reads in the background. */
+/**
+ * Caches the opening hours of selected stores, which it reads in the background. Measures time with `performance.now`,
+ * because a clock may be set back.
+ */
 export class StoreHoursCache {
   private readonly hoursByStore = new Map<number, { hours: Hours; readAt: number }>();
   /** Time of the next retry, by id of the store that could not be read. */
@@ -37,7 +39,7 @@ export class StoreHoursCache {
     this.retryWaits.delete(id);
     this.hoursByStore.set(id, {
       hours: { orderMethod, businessHours, haveDifferentBusinessHours },
-      readAt: this.ports.now(),
+      readAt: performance.now(),
     });
   }
 
@@ -47,7 +49,7 @@ export class StoreHoursCache {
    */
   async read(storeIds: ReadonlySet<number>): Promise<boolean> {
     for (const id of [...this.hoursByStore.keys(), ...this.retryWaits.keys()]) if (!storeIds.has(id)) this.forget(id);
-    if (this.isReading || this.ports.now() < this.restsUntil) return false;
+    if (this.isReading || performance.now() < this.restsUntil) return false;
     const queue = [...storeIds].filter((id) => this.isDue(id));
     this.isReading = true;
     try {
@@ -59,7 +61,7 @@ export class StoreHoursCache {
   }
 
   private async readFrom(queue: number[]): Promise<boolean> {
-    const { readStore, now } = this.ports;
+    const { readStore } = this.ports;
     let hasObserved = false;
     for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
       const readOutcome = await readStore(id);
@@ -68,14 +70,14 @@ export class StoreHoursCache {
         hasObserved = true;
       } else if (isConnectivityFailure(readOutcome.failure)) {
         queue.length = 0;
-        this.restsUntil = now() + retryDelay;
-      } else this.retryWaits.set(id, now() + retryDelay);
+        this.restsUntil = performance.now() + retryDelay;
+      } else this.retryWaits.set(id, performance.now() + retryDelay);
     }
     return hasObserved;
   }
 
   private isDue(id: number): boolean {
-    const now = this.ports.now();
+    const now = performance.now();
     return (
       now - (this.hoursByStore.get(id)?.readAt ?? -Infinity) >= maxAge && now >= (this.retryWaits.get(id) ?? -Infinity)
     );

@@ -211,6 +211,38 @@ describe('a forgotten closing', () => {
     expect([...acknowledged]).toEqual([]);
   });
 
+  it('is reported as often after the clock was set back', async () => {
+    let skew = -8 * hour;
+    const now = () => Date.now() - skew;
+    const closing = aClosing({ startDatetime: toWallTime(Date.now() - 3 * hour, zone) });
+    const { begin, remind, platform, readAll } = createClosingHarness([aStore({ id: 9, currentClosings: [closing] })], {
+      now,
+    });
+    await begin();
+    expect(remind).toHaveBeenCalledTimes(1);
+    skew = 0;
+    await vi.advanceTimersByTimeAsync(2 * reminderInterval);
+    expect(remind.mock.calls.length).toBeGreaterThan(1);
+    platform.requested.length = 0;
+    await vi.advanceTimersByTimeAsync(2 * reminderInterval);
+    await readAll();
+    expect(platform.requested).toContain('get 9');
+  });
+
+  it('is reported soon after the clock was set back while its hours could not be read', async () => {
+    let skew = -8 * hour;
+    const closing = aClosing({ startDatetime: toWallTime(Date.now() - 3 * hour, zone) });
+    const { begin, watch, platform } = createClosingHarness([aStore({ id: 9, currentClosings: [closing] })], {
+      now: () => Date.now() - skew,
+    });
+    platform.storeErrors.set(9, createFailure('timeout'));
+    await begin();
+    skew = 0;
+    platform.storeErrors.clear();
+    await vi.advanceTimersByTimeAsync(5 * minute);
+    expect(watch.watched.forgotten).toHaveLength(1);
+  });
+
   it('can be acknowledged only while it is being reported', async () => {
     const { watch, begin, acknowledged } = createClosingHarness([
       aStore({ id: 9, currentClosings: [createOldClosing()] }),
