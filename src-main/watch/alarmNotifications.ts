@@ -41,6 +41,14 @@ const texts = {
   printer: (name: string) => DesktopNotification;
 };
 
+/** Shown when the platform or the identity provider has ended the session, since orders are then no longer read. */
+export const sessionEndedNotification: DesktopNotification = {
+  title: 'Tu sesión terminó',
+  body: 'Los pedidos nuevos no suenan hasta que ingreses otra vez.',
+  isAnonymous: true,
+  isUrgent: true,
+};
+
 const getName = ({ number, orderId }: OrderAlarm) => `#${number ?? orderId}`;
 
 const getTitle = (kind: OrderAlarmKind, alarms: readonly OrderAlarm[]): string => {

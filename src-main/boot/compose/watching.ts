@@ -27,7 +27,7 @@ import {
   createEndedClosingNotifications,
   type DesktopNotification,
 } from '../../watch/closingNotifications';
-import { createAlarmNotifications } from '../../watch/alarmNotifications';
+import { createAlarmNotifications, sessionEndedNotification } from '../../watch/alarmNotifications';
 import { OrderWatch } from '../../watch/orderWatch';
 import type { SilenceRecord, SilenceVerdict } from '@shared/domain/guard/record';
 import type { GuardMemories, SilenceRecords } from '../../guard/guardFiles';
@@ -303,6 +303,8 @@ export const composeWatching = ({
         ownGuard.stop();
         silent = [];
         watch.stop();
+        const { phase, failure } = session().state;
+        if (phase === 'signedOut' && failure !== null && !isSeen()) desktop.note(sessionEndedNotification);
         if (orderWatch === watch) orderWatch = null;
         if (guard === ownGuard) guard = null;
       },

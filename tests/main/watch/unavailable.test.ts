@@ -184,3 +184,17 @@ describe('the alarm when orders cannot be read', () => {
     expect(after.log).toMatchObject([{ kind: 'unavailable', end: 'over' }]);
   });
 });
+
+it.each([
+  ['notifies when the platform ended the session, since new orders no longer ring', false, 1],
+  ['does not notify when a window in use shows the end of the session', true, 0],
+])('the watch %s', async (_title, isLooking, notes) => {
+  const kitchen = await createIdleOrderHarness();
+  kitchen.lookAt(isLooking);
+  const failure = createFailure('unauthenticated', 'SESSION_EXPIRED');
+  kitchen.become(aState({ phase: 'signedOut', user: null, epoch: 2, failure }));
+  expect(kitchen.note.mock.calls.filter(([{ isUrgent }]) => isUrgent === true)).toHaveLength(notes);
+  await kitchen.begin(aState({ epoch: 3 }));
+  kitchen.become(aState({ phase: 'signedOut', user: null, epoch: 4 }));
+  expect(kitchen.note).toHaveBeenCalledTimes(notes);
+});
