@@ -24,8 +24,9 @@ export class ReadingWatchdog {
 
   constructor(private readonly ports: WatchdogPorts) {}
 
+  /** Starts the countdown, unless it has already started. */
   start(): void {
-    this.arm(ordersStaleAfter);
+    if (this.timer === null) this.arm(ordersStaleAfter);
   }
 
   /** Restarts the countdown after a successful poll. */

@@ -297,6 +297,7 @@ export const composeWatching = ({
           (failure?.kind === 'forbidden' || failure?.kind === 'missing')
         )
           watchdog.stop();
+        else watchdog.start();
       },
       stop: () => {
         watchdog.stop();

@@ -170,6 +170,16 @@ describe('the alarm when orders cannot be read', () => {
     for (const kitchen of [quiet, rejectedOrderHarness, deaf]) expect(kitchen.sound).not.toHaveBeenCalled();
   });
 
+  it('rings when the platform goes down after it refused the first poll', async () => {
+    const kitchen = createOrderHarness();
+    kitchen.platform.failure = createFailure('missing', 404);
+    await kitchen.begin();
+    await vi.advanceTimersByTimeAsync(30 * second);
+    kitchen.platform.failure = createFailure('server');
+    await vi.advanceTimersByTimeAsync(2 * minute);
+    expect(getAlarmKinds(kitchen)).toEqual(['unavailable']);
+  });
+
   it('stops after a restart once orders can be read again', async () => {
     const device = createDeviceState();
     const before = createOrderHarness({ device });
