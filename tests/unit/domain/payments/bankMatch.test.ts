@@ -109,7 +109,7 @@ it('reports no state for weeks between the files of two months', () => {
     const merged = mergeStatements(files);
     return merged && [...matchBank(weeks.slice(0, 1), merged, 'cl').weeks.values()].map(({ state }) => state);
   };
-  const [may, july] = [create('2026-05-04', '2026-05-29'), create('2026-07-01', '2026-07-30')];
-  expect(getMergedStates(july, may)).toEqual(['notCovered']);
-  expect(getMergedStates(july, create('2026-06-02', '2026-06-26'), may)).toEqual(['missing']);
+  const [firstFile, lastFile] = [create('2026-05-04', '2026-05-29'), create('2026-07-01', '2026-07-30')];
+  expect(getMergedStates(lastFile, firstFile)).toEqual(['notCovered']);
+  expect(getMergedStates(lastFile, create('2026-06-02', '2026-06-26'), firstFile)).toEqual(['missing']);
 });
