@@ -94,8 +94,8 @@ export class DowntimeRecorder {
   private isOver = false;
 
   constructor(private readonly ports: DowntimeRecorderPorts) {
-    const { readStore, now } = ports;
-    this.hoursCache = readStore === null ? null : new StoreHoursCache({ readStore, now });
+    const { readStore } = ports;
+    this.hoursCache = readStore === null ? null : new StoreHoursCache({ readStore });
   }
 
   /** Starts with the log of earlier runs. */

@@ -69,7 +69,7 @@ export class StoreOpener {
 
   constructor(private readonly ports: StoreOpenerPorts) {
     const { zone, now, readStore, logChanged } = ports;
-    this.hours = new StoreHoursCache({ readStore, now });
+    this.hours = new StoreHoursCache({ readStore });
     this.log = new OpeningLog({ zone, now, changed: logChanged });
   }
 

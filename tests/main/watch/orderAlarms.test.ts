@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { getOwnerKey } from '@shared/bridge/session';
-import type { Order } from '@shared/contract/sales/orders';
 import { alarmKinds, type AlarmKind } from '@shared/domain/sales/orderAlarms';
 import { ringInterval } from '@main/watch/alarmRinger';
 import { createRandom } from '@sandbox/seed/random';
@@ -276,7 +275,7 @@ describe('an automatically accepted order', () => {
     'rings once when its status is %s at first sight',
     async (status) => {
       const kitchen = await createIdleOrderHarness();
-      const { id } = kitchen.put({ status: status as Order['status'] });
+      const { id } = kitchen.put({ status });
       await vi.advanceTimersByTimeAsync(15 * second);
       expect(kitchen.alarms).toMatchObject([{ kind: 'new', orderId: id }]);
       kitchen.watching.acknowledgeAlarms(kitchen.alarms.map((alarm) => alarm.id));

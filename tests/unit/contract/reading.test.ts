@@ -211,7 +211,7 @@ describe('A closing time', () => {
 describe('The current closings of a store', () => {
   const readStores = (name: CallName, list: (rows: object[]) => unknown, currentClosings: object[]) =>
     [1, 2].map((storeId) => {
-      const reply = read(getEndpoint(name).reply as Reader<unknown>, list([{ id: storeId, currentClosings }]));
+      const reply = read(getEndpoint(name).reply, list([{ id: storeId, currentClosings }]));
       return name === 'stores.list' ? (reply as { page: StoreRow[] }).page[0] : (reply as StoreRow);
     });
 
