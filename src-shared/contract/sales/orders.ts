@@ -66,7 +66,7 @@ const statusSpellings = { cancelled: 'canceled' } as const;
 const dispatchSpellings = { delivery: 'store_delivery', pickup: 'in_store' } as const;
 
 const statusReader = openEnum(orderStatuses, null, statusSpellings);
-/** Reads a number like an unknown word, because orders without a status would never be announced. */
+/** Reads a number like an unknown word, because a change between two numbers is a change of status. */
 const status = reader(
   (value) => statusReader.read(typeof value === 'number' ? String(value) : value),
   statusReader.json,
@@ -81,7 +81,7 @@ const orderEntries = {
   id: id(),
   /** Order number that users and customers see. */
   number: number(null),
-  /** Null if the platform does not report it. Unknown values are kept, so that the order does not count as new. */
+  /** Null if the platform does not report it. Unknown values are kept. */
   status,
   dispatchMethod: openEnum(orderDispatchMethods, null, dispatchSpellings),
   platform: openEnum(orderPlatforms, null),

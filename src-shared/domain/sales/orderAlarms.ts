@@ -93,11 +93,11 @@ const isCanceled = ({ status }: AlarmFacts) => status === 'canceled' || status =
 const waitingStatuses: ReadonlySet<string> = new Set<OrderStatus>(['creation_scheduled', 'pending_online_payment']);
 
 /**
- * True if the store or a courier has the order. Unknown statuses count, since the order may have been accepted
- * automatically.
+ * True if the store or a courier has the order. Unknown and missing statuses count, since the order may have been
+ * accepted automatically.
  */
 export const isAtWork = ({ status }: Pick<AlarmFacts, 'status'>): boolean =>
-  status !== null && !isFinishedStatus(status) && !waitingStatuses.has(status);
+  status === null || (!isFinishedStatus(status) && !waitingStatuses.has(status));
 
 /** Condition under which each kind of alarm applies. */
 export const alarmConditions: Readonly<Record<OrderAlarmKind, (facts: AlarmFacts) => boolean>> = {
@@ -109,11 +109,15 @@ export const alarmConditions: Readonly<Record<OrderAlarmKind, (facts: AlarmFacts
   courierRejected: ({ hasNoCourier }) => hasNoCourier,
 };
 
-/** True while the condition of an alarm holds. That of a new order rings until the order's status changes. */
+/**
+ * True while the condition of an alarm holds. That of a new order rings until the order's status changes; a missing
+ * status is no change.
+ */
 export const isAlarmOngoing = (
   { kind, status = 'created' }: { kind: OrderAlarmKind; status?: string | null },
   facts: AlarmFacts,
-): boolean => alarmConditions[kind](facts) && (kind !== 'new' || facts.status === status);
+): boolean =>
+  alarmConditions[kind](facts) && (kind !== 'new' || [status, null].includes(facts.status) || status === null);
 
 interface AlarmContext {
   isFirst: boolean;

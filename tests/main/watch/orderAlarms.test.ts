@@ -271,7 +271,7 @@ describe('an order alarm', () => {
 });
 
 describe('an automatically accepted order', () => {
-  it.each(['preparing', 'ready', 'in_transit', 'accepted_by_pos'])(
+  it.each(['preparing', 'ready', 'in_transit', 'accepted_by_pos', null])(
     'rings once when its status is %s at first sight',
     async (status) => {
       const kitchen = await createIdleOrderHarness();
@@ -294,6 +294,17 @@ describe('an automatically accepted order', () => {
     kitchen.move(scheduled.id, 'preparing');
     await vi.advanceTimersByTimeAsync(3 * second);
     expect(getAlarmKinds(kitchen)).toEqual(['new', 'new']);
+  });
+
+  it('rings on when the platform leaves its status out or adds it', async () => {
+    const kitchen = await createIdleOrderHarness();
+    const unreported = kitchen.put({ status: null });
+    const reported = kitchen.put({ status: 'preparing' });
+    await vi.advanceTimersByTimeAsync(15 * second);
+    kitchen.move(unreported.id, 'created');
+    kitchen.put({ ...reported, status: null });
+    await vi.advanceTimersByTimeAsync(3 * second);
+    expect(kitchen.alarms.map(({ orderId }) => orderId)).toEqual([reported.id, unreported.id]);
   });
 
   it('rings until its status changes', async () => {
