@@ -1,5 +1,4 @@
-import type { HistoryEntry } from './historyEntry';
-import { isSameValue } from './historyEntry';
+import { isSameValue, type HistoryEntry, type HistoryField } from './historyEntry';
 
 /** Maximum time between the same change in two sources (ms): the reply of a slow save, and clocks that differ. */
 const sameWithin = 2 * 60_000;
@@ -7,15 +6,25 @@ const sameWithin = 2 * 60_000;
 /** Ranks of the sources, the best informed first. Only the platform reports the users behind changes made elsewhere. */
 const ranks: Readonly<Record<HistoryEntry['source'], number>> = { platform: 0, here: 1, elsewhere: 2 };
 
-const covers = (entry: HistoryEntry, other: HistoryEntry): boolean =>
-  entry.source !== other.source &&
-  entry.area === other.area &&
-  entry.action === other.action &&
-  Math.abs(entry.at - other.at) <= sameWithin &&
-  (other.ids.length === 0 || other.ids.some((id) => entry.ids.includes(id))) &&
-  other.fields.every(({ name, after }) =>
-    entry.fields.some((field) => field.name === name && isSameValue(field.after, after)),
+/**
+ * True if two sources report the same change. Values sent without reading those before may be unchanged, so that only
+ * one source reports them.
+ */
+const covers = (entry: HistoryEntry, other: HistoryEntry): boolean => {
+  const find = ({ name }: HistoryField) => entry.fields.find((field) => field.name === name);
+  return (
+    entry.source !== other.source &&
+    entry.area === other.area &&
+    entry.action === other.action &&
+    Math.abs(entry.at - other.at) <= sameWithin &&
+    (other.ids.length === 0 || other.ids.some((id) => entry.ids.includes(id))) &&
+    (other.fields.length === 0 || other.fields.some(find)) &&
+    other.fields.every((field) => {
+      const reported = find(field);
+      return reported === undefined ? !field.isBeforeKnown : isSameValue(reported.after, field.after);
+    })
   );
+};
 
 /** Adds previous values that only this computer has read. */
 const addKnownValues = (entry: HistoryEntry, other: HistoryEntry): HistoryEntry => ({

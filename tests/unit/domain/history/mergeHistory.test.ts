@@ -39,7 +39,21 @@ describe('the merged history', () => {
     ]);
   });
 
+  it('lists a save once when this computer sent unchanged values without reading those before', () => {
+    const reported = anEntry({ source: 'platform' });
+    const [price] = reported.fields;
+    const sent = { before: null, isBeforeKnown: false };
+    const here = anEntry({
+      fields: [
+        { ...sent, name: 'name', after: 'Completo' },
+        { ...sent, name: 'priceProduct', after: 1200 },
+      ],
+    });
+    expect(mergeHistory([reported], [here])).toMatchObject([{ source: 'platform', fields: [price] }]);
+  });
+
   it.each([
+    ['no common field', { fields: [{ name: 'name', before: null, after: 'Uno', isBeforeKnown: false }] }],
     ['another value', { fields: [{ name: 'priceProduct', before: 1000, after: 1300, isBeforeKnown: true }] }],
     ['another entity', { ids: [8] }],
     ['another time', { at: 110 * minute }],
