@@ -9,12 +9,13 @@ import type { StoreLoss } from '@shared/domain/guard/storeLosses';
 import type { Span } from '@shared/domain/insight/span';
 import { useDowntime } from '@entities/downtime/useDowntime';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
+import { usePromiseReport } from '@entities/promises/usePromiseReport';
 import { WhyClosedLink } from '@entities/stores/why-closed/WhyClosedLink';
 import { useStores } from '@entities/stores/useStores';
 import { useFormats } from '@kit/format/useFormats';
 import { useNameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
-import { useLossCauses, useTodaysPromises } from './useLossCauses';
+import { useLossCauses } from './useLossCauses';
 import { useStoreLosses, useTypicalSales, type TypicalSales } from './useStoreLosses';
 
 interface StoreLineProps {
@@ -38,7 +39,7 @@ const StoreLine = ({ store, loss, ...context }: StoreLineProps) => {
           <Link to={`/stores/today/${store.id}`}>{getName(store.name)}</Link>
         </Text>
       </Box>
-      <HStack flex="3 1 20rem" gap="2" wrap="wrap" textStyle="sm">
+      <HStack flex="3 1 20rem" columnGap="4" rowGap="1" wrap="wrap" textStyle="sm">
         {causes.length === 0 ? (
           <Text color="fg.muted">{t('dashboard.losses.unknown')}</Text>
         ) : (
@@ -57,7 +58,11 @@ const StoreLine = ({ store, loss, ...context }: StoreLineProps) => {
             : `-${money(loss.lost)}`}
         </Text>
         <Text textStyle="xs" color="fg.muted">
-          {t('dashboard.losses.orders', { orders: count(loss.orders), expected: count(Math.round(loss.expected)) })}
+          {t('dashboard.losses.orders', {
+            count: loss.orders,
+            orders: count(loss.orders),
+            expected: count(Math.round(loss.expected)),
+          })}
         </Text>
       </Stack>
     </Flex>
@@ -68,7 +73,7 @@ const Losses = ({ choice, typicalSales }: { choice: InsightChoice; typicalSales:
   const losses = useStoreLosses(choice, typicalSales);
   const stores = useStores();
   const isFilled = losses !== undefined && losses.length > 0 && stores !== null;
-  const promises = useTodaysPromises(choice.period === 'today' && isFilled);
+  const { report: promises } = usePromiseReport(choice.period === 'today' && isFilled ? 'today' : null);
   if (!isFilled) return null;
   return <LossCard {...{ choice, losses, promises }} stores={stores.rows} range={typicalSales.range} />;
 };

@@ -15,9 +15,10 @@ export default {
     allHiddenHelp: 'Ordena el panel para volver a mostrarlos.',
     losses: {
       title: 'Tiendas que más pierden',
-      help: 'Contra lo que cada una vende normalmente a estas horas, según los últimos 28 días.',
+      help: 'Comparadas con lo que cada una suele vender en las mismas horas, según los últimos 28 días.',
       share: '-{{share}} %',
-      orders: '{{orders}} pedidos de {{expected}} habituales',
+      orders_one: '{{orders}} pedido de {{expected}} habituales',
+      orders_other: '{{orders}} pedidos de {{expected}} habituales',
       closed: 'Cerrada {{time}}',
       stopped: '{{cause}}: {{time}} sin vender',
       late: 'Atrasos en {{share}} de los pedidos',

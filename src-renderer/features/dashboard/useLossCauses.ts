@@ -1,19 +1,21 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PromiseReport } from '@shared/bridge/stores/promises';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { getNpsFigures } from '@entities/insight/npsFigures';
 import type { DowntimeCause } from '@shared/domain/downtime/downtimeLog';
 import type { StoreDowntime } from '@shared/domain/downtime/downtimeReport';
+import { findUnavailable } from '@shared/domain/catalogue/saleState';
+import { sum } from '@shared/domain/guard/orderHistory';
 import type { Span } from '@shared/domain/insight/span';
+import { halfHour } from '@shared/domain/promises/promiseReport';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { getDowntimeAddress } from '@entities/downtime/downtimeTexts';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
 import { getOrdersPath } from '@entities/orders/ordersAddress';
-import { invokeAction } from '@kit/bridge/client';
 import { useCall } from '@kit/data/useCall';
 import { useCalls } from '@kit/data/useCalls';
 import { formatDuration } from '@kit/format/duration';
+import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { useCan } from '@kit/session/hooks';
 
@@ -31,28 +33,14 @@ const npsDays = 28;
 const minAnswers = 10;
 const maxScore = 30;
 const maxProducts = 2;
+/** Interval between checks for products that are available again (ms). */
+const clockInterval = 30_000;
 
 export interface LossCause {
   text: string;
   /** Page with the details. */
   to: string;
 }
-
-/** Today's broken promises; null if unknown, such as without permission. */
-export const useTodaysPromises = (enabled: boolean): PromiseReport | null => {
-  const [report, setReport] = useState<PromiseReport | null>(null);
-  useEffect(() => {
-    if (!enabled) return;
-    let isCurrent = true;
-    void invokeAction('promises.report', { day: 'today' }).then(
-      (outcome) => isCurrent && setReport(outcome.ok ? outcome.value : null),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [enabled]);
-  return enabled ? report : null;
-};
 
 /** Time of a range in which a store was closed, by the closings that are in force (ms). */
 const getClosedTime = ({ currentClosings }: StoreRow, { from, to }: Span, zone: string): number =>
@@ -64,6 +52,8 @@ const getClosedTime = ({ currentClosings }: StoreRow, { from, to }: Span, zone: 
       return (endDatetime === null ? end : Math.min(end, toInstant(endDatetime, zone, 'end'))) - start;
     }),
   );
+
+const countOrders = (slots: readonly { orders: number }[]): number => sum(slots.map(({ orders }) => orders));
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
@@ -97,7 +87,12 @@ export const useLossCauses = (store: StoreRow, { choice, range, downtime, promis
     { query: { startDate, endDate: end, storeIds: [id] } },
     { ...options, enabled: canSeeAnswers },
   ).value;
-  const soldOut = store.unavailableProducts ?? [];
+  const wallTime = toWallTime(useNow(clockInterval), zone);
+  const { unavailableProducts = [] } = store;
+  // What was sold out in an earlier range is unknown.
+  const soldOut = unavailableProducts.filter(
+    ({ productId }) => choice.isRunning && findUnavailable(unavailableProducts, productId, wallTime) !== undefined,
+  );
   const products = useCalls(
     'products.get',
     canSeeProducts ? soldOut.slice(0, maxProducts).map(({ productId }) => ({ params: { id: productId } })) : [],
@@ -124,10 +119,20 @@ export const useLossCauses = (store: StoreRow, { choice, range, downtime, promis
         to: getDowntimeAddress(log, { cause }),
       });
   const slots = (promises?.stores ?? []).filter(({ storeId }) => storeId === id).flatMap((promise) => promise.slots);
-  const measured = slots.reduce((sum, { orders }) => sum + orders, 0);
-  const late = slots.reduce((sum, { orders, isLate }) => sum + (isLate ? orders : 0), 0);
-  if (measured >= minOrders && late / measured >= minLateShare)
-    causes.push({ text: t('dashboard.losses.late', { share: percent(late / measured) }), to: '/stores/promises' });
+  const lateSlots = slots.filter(({ isLate }) => isLate);
+  const starts = lateSlots.map(({ start }) => start);
+  const late = countOrders(lateSlots) / countOrders(slots);
+  if (countOrders(slots) >= minOrders && late >= minLateShare)
+    causes.push({
+      text: t('dashboard.losses.late', { share: percent(late) }),
+      to: canSeeOrders
+        ? getOrdersPath({
+            from: toWallTime(Math.min(...starts), zone),
+            to: toWallTime(Math.max(...starts) + halfHour, zone),
+            storeIds: [id],
+          })
+        : '/stores/promises',
+    });
   if (soldOut.length > 0) {
     const names = products.flatMap(({ value }) => (value === undefined ? [] : [value.name]));
     const unnamed = soldOut.length - names.length;

@@ -7,6 +7,7 @@ import { isBrokenPromise, type StorePromise } from '@shared/domain/promises/prom
 import { toInstant } from '@shared/domain/values/wallTime';
 import { ApplyProposalButton } from '@entities/promises/ApplyProposalButton';
 import { usePromiseProposals, useProposalText } from '@entities/promises/PromiseMark';
+import { usePromiseReport, type LoadedReport } from '@entities/promises/usePromiseReport';
 import { useStores } from '@entities/stores/useStores';
 import { invokeAction } from '@kit/bridge/client';
 import { useFormats } from '@kit/format/useFormats';
@@ -17,7 +18,6 @@ import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { noValue } from '@kit/ui/nameOrId';
 import { notify } from '@kit/ui/overlays/notify';
-import { useReport, type LoadedReport } from './useReport';
 
 /** Maximum proposals listed. */
 const maxWaits = 30;
@@ -239,8 +239,8 @@ const Yesterday = ({ report: { simulation, missing } }: { report: PromiseReport 
 const PromisesScreen = () => {
   const { t } = useTranslation();
   const proposals = usePromiseProposals();
-  const today = useReport('today');
-  const yesterday = useReport('yesterday');
+  const today = usePromiseReport('today');
+  const yesterday = usePromiseReport('yesterday');
   const canChange = usePermission()('stores', 'update') === 'allowed';
   const active = today.report?.applied ?? [];
   return (

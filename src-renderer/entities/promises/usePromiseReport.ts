@@ -14,13 +14,14 @@ export interface LoadedReport {
   reload: () => void;
 }
 
-/** Report of a day. Keeps the previous one while reloading. */
-export const useReport = (day: 'today' | 'yesterday'): LoadedReport => {
+/** Report of a day, or none without a day. Keeps the previous one while reloading. */
+export const usePromiseReport = (day: 'today' | 'yesterday' | null): LoadedReport => {
   const [report, setReport] = useState<PromiseReport | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [reloadCount, setReloadCount] = useState(0);
   const reload = useCallback(() => setReloadCount((before) => before + 1), []);
   useEffect(() => {
+    if (day === null) return undefined;
     let isCurrent = true;
     void invokeAction('promises.report', { day }).then((outcome) => {
       if (!isCurrent) return;
@@ -42,5 +43,5 @@ export const useReport = (day: 'today' | 'yesterday'): LoadedReport => {
     const timer = setInterval(reload, refreshEvery);
     return () => clearInterval(timer);
   }, [day, reload]);
-  return { report, failure, reload };
+  return { report: day === null ? null : report, failure, reload };
 };
