@@ -1,3 +1,4 @@
+import { Text } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
@@ -34,7 +35,9 @@ export const ChoiceControl = ({ filter, value, onChange }: ChoiceControlProps) =
     <Menu
       trigger={
         <Button variant="outline" px="3.5" fontWeight="normal" borderColor="border.control" maxW="16rem">
-          {selected === undefined ? label : t('list.chosen', { label, names: selected.label })}
+          <Text as="span" truncate>
+            {selected === undefined ? label : t('list.chosen', { label, names: selected.label })}
+          </Text>
           <ChevronDown size={16} aria-hidden />
         </Button>
       }

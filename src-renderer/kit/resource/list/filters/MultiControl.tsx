@@ -1,4 +1,4 @@
-import { Menu, Popover, Portal } from '@chakra-ui/react';
+import { Menu, Popover, Portal, Text } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -94,7 +94,9 @@ export const MultiControl = ({ filter, value, onChange }: MultiControlProps) => 
   const label = t(filter.labelKey);
   const trigger = (
     <Button variant="outline" px="3.5" fontWeight="normal" borderColor="border.control" maxW="16rem">
-      {names.length === 0 ? label : t('list.chosen', { label, names: names.join(', ') })}
+      <Text as="span" truncate>
+        {names.length === 0 ? label : t('list.chosen', { label, names: names.join(', ') })}
+      </Text>
       <ChevronDown size={16} aria-hidden />
     </Button>
   );
