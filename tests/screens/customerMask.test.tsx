@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import { navigationScreens } from '@shared/bridge/screens';
 import type { Job } from '@shared/jobs/job';
 import { getUser, injectOrders } from '../support/platform';
 import { callAs } from './support/calls';
+import { printer } from './support/electron';
 import { openScreen } from './support/openScreen';
 
 /** Records what the main process sends to the page: replies, and events to a subscriber. */
@@ -62,6 +64,18 @@ const exportTable = async (kind: 'orderExport' | 'npsExport', input: object) => 
     },
     { timeout: 30_000 },
   );
+};
+
+/** Prints an order on the system's printer, and returns the ticket as HTML. */
+const printTicket = async (orderId: number, epoch: number) => {
+  const id = randomUUID();
+  const connection = { kind: 'system', printer: printer.name };
+  const newPrinter = { id, name: 'Cocina', connection, width: 80, storeIds: [], copies: 1, spareId: null };
+  await window.comanda.act('tickets.savePrinter', JSON.stringify({ ...newPrinter, isAutomatic: false }));
+  const order = { epoch, orderId, printerId: id, isAgain: true };
+  const printed = await window.comanda.act('tickets.print', JSON.stringify(order));
+  expect(JSON.parse(printed)).toMatchObject({ ok: true, value: [{ state: 'printed' }] });
+  return printer.pages.splice(0).join(' ');
 };
 
 /** Text of all files in a folder. */
@@ -124,6 +138,9 @@ it('shows no data of a customer on any screen to a masked role, and all of them 
   expect(findLeaks()).toEqual([]);
   expect(await exportTable('orderExport', { filters: {}, expected: null })).toMatchObject({ status: 'completed' });
   expect(await exportTable('npsExport', {})).toMatchObject({ failure: { code: 'CUSTOMERS_MASKED' } });
+  const ticket = await printTicket(order?.id ?? 0, services.session.state.epoch);
+  expect(ticket).toContain(String(order?.number));
+  expect(values.filter((value) => ticket.includes(value))).toEqual([]);
   const files = readFiles(userData);
   expect(files).toContain(String(order?.number));
   expect(values.filter((value) => files.includes(value))).toEqual([]);
@@ -141,4 +158,5 @@ it('shows no data of a customer on any screen to a masked role, and all of them 
   await screen.findAllByText(order?.customerName ?? '');
   expect(await exportTable('orderExport', { filters: {}, expected: null })).toMatchObject({ status: 'completed' });
   expect(readFiles(join(userData, 'downloads'))).toContain(order?.customerName);
+  expect(await printTicket(order?.id ?? 0, services.session.state.epoch)).toContain(order?.customerName);
 });
