@@ -1,10 +1,11 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { Combobox } from '@kit/ui/inputs/Combobox';
 import { MultiPicker } from '@kit/ui/inputs/MultiPicker';
+import { SearchList, useSearchList } from '@kit/ui/inputs/SearchList';
 import { UiProvider } from '@kit/ui/UiProvider';
 
 afterEach(cleanup);
@@ -57,6 +58,55 @@ it('a picker renders 60 of 1,000 options and selects a hidden one when its full 
   screen.getByText('Hay 940 más: escribe para encontrarlas');
   await user.type(input, 'grupo 999{Enter}');
   expect(onChange).toHaveBeenLastCalledWith('999');
+});
+
+/** Presses an option, and replaces the options before the release. */
+const releaseAfterReplacing = async (List: (props: { names: readonly string[] }) => ReactNode) => {
+  const user = userEvent.setup();
+  const draw = (names: readonly string[]) => (
+    <UiProvider>
+      <List names={names} />
+    </UiProvider>
+  );
+  const { rerender } = render(draw(['Ñuñoa', 'Renca']));
+  await user.click(await screen.findByRole('combobox'));
+  const target = await screen.findByRole('option', { name: 'Renca', hidden: true });
+  await user.pointer({ keys: '[MouseLeft>]', target });
+  rerender(draw(['Maipú']));
+  await user.pointer({ keys: '[/MouseLeft]', target });
+  await screen.findByRole('option', { name: 'Maipú', hidden: true });
+};
+
+describe('an option replaced while the pointer is down', () => {
+  it('is selected in a picker', async () => {
+    const onChange = vi.fn();
+    await releaseAfterReplacing(({ names }) => (
+      <MultiPicker
+        label="Tiendas"
+        options={names.map((label) => ({ value: label.charCodeAt(0), label }))}
+        value={[]}
+        onChange={onChange}
+        bulk={false}
+      />
+    ));
+    expect(onChange.mock.calls).toEqual([[['R'.charCodeAt(0)]]]);
+  });
+
+  it('is selected in a list of search results', async () => {
+    const choose = vi.fn();
+    await releaseAfterReplacing(function Results({ names }) {
+      const searchList = useSearchList(names, choose);
+      return (
+        <>
+          <input aria-label="Buscar" {...searchList.getBoxProps(true)} />
+          <SearchList searchList={searchList} label="Resultados" getKey={(name) => name}>
+            {(name) => name}
+          </SearchList>
+        </>
+      );
+    });
+    expect(choose.mock.calls).toEqual([['Renca']]);
+  });
 });
 
 const show = (selected: number[] = []) => {

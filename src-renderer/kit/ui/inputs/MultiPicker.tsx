@@ -6,6 +6,7 @@ import { foldText } from '@shared/domain/values/foldText';
 import { Button } from '../Button';
 import { ComboboxInput, flushInputChange, maxOptionsShown } from './ComboboxInput';
 import { OptionLabel } from './OptionLabel';
+import { useHeldOptions } from './useHeldOptions';
 
 export interface PickerOption {
   value: number;
@@ -156,15 +157,16 @@ export const MultiPicker = ({
       }),
     );
   }, [options, typedText]);
+  const { shown, pressProps } = useHeldOptions(matchingOptions);
   const collection = useMemo(
     () =>
       createListCollection({
-        items: matchingOptions.slice(0, maxOptionsShown),
+        items: shown.slice(0, maxOptionsShown),
         itemToValue: (option) => String(option.value),
         itemToString: (option) => option.label,
         isItemDisabled: (option) => option.blocked !== undefined,
       }),
-    [matchingOptions],
+    [shown],
   );
   const isFree = (option: PickerOption) => option.blocked === undefined && !value.includes(option.value);
   const freeOptions = matchingOptions.filter(isFree);
@@ -261,7 +263,7 @@ export const MultiPicker = ({
         </Combobox.Control>
         <Portal>
           <Combobox.Positioner>
-            <Combobox.Content maxH="18rem" overflowY="auto">
+            <Combobox.Content maxH="18rem" overflowY="auto" {...pressProps}>
               <Combobox.Empty>{t('ui.noOptions')}</Combobox.Empty>
               {collection.items.map((option) => (
                 <Combobox.Item key={option.value} item={option}>

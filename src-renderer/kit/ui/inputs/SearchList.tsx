@@ -1,5 +1,6 @@
 import { Box, chakra, type BoxProps } from '@chakra-ui/react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useHeldOptions } from './useHeldOptions';
 
 const Option = chakra('li', {
   base: {
@@ -21,11 +22,12 @@ const Option = chakra('li', {
  * (-1) until an arrow key, so that Enter belongs to the text.
  */
 export const useSearchList = <Item,>(
-  items: readonly Item[],
+  options: readonly Item[],
   choose: (item: Item) => void,
   startsAt: 'first' | 'none' = 'first',
 ) => {
   const id = useId();
+  const { shown: items, pressProps } = useHeldOptions(options);
   const [active, setActive] = useState(startsAt === 'first' ? 0 : -1);
   const current = Math.min(active, items.length - 1);
 
@@ -52,7 +54,7 @@ export const useSearchList = <Item,>(
       'aria-activedescendant': isOpen && current >= 0 ? `${id}-${current}` : undefined,
     }) as const;
 
-  return { id, items, current, point: setActive, choose, chooseCurrent, onKeyDown, getBoxProps };
+  return { id, items, pressProps, current, point: setActive, choose, chooseCurrent, onKeyDown, getBoxProps };
 };
 
 interface SearchListProps<Item> extends Omit<BoxProps, 'children'> {
@@ -63,11 +65,11 @@ interface SearchListProps<Item> extends Omit<BoxProps, 'children'> {
 }
 
 export const SearchList = <Item,>({ searchList, label, getKey, children, ...rest }: SearchListProps<Item>) => {
-  const { id, items, current, point, choose } = searchList;
+  const { id, items, pressProps, current, point, choose } = searchList;
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => list.current?.children[current]?.scrollIntoView({ block: 'nearest' }), [current]);
   return (
-    <Box as="ul" ref={list} id={id} role="listbox" aria-label={label} listStyleType="none" {...rest}>
+    <Box as="ul" ref={list} id={id} role="listbox" aria-label={label} listStyleType="none" {...pressProps} {...rest}>
       {items.map((item, index) => (
         <Option
           key={getKey(item)}
