@@ -6,7 +6,7 @@ import { foldText } from '@shared/domain/values/foldText';
 import { Button } from '../Button';
 import { ComboboxInput, flushInputChange, maxOptionsShown } from './ComboboxInput';
 import { OptionLabel } from './OptionLabel';
-import { useHeldOptions } from './useHeldOptions';
+import { useFrozenOptions } from './useFrozenOptions';
 
 export interface PickerOption {
   value: number;
@@ -157,7 +157,7 @@ export const MultiPicker = ({
       }),
     );
   }, [options, typedText]);
-  const { shown, pressProps } = useHeldOptions(matchingOptions);
+  const { shown, pressProps } = useFrozenOptions(matchingOptions);
   const collection = useMemo(
     () =>
       createListCollection({

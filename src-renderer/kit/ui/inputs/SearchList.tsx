@@ -1,6 +1,6 @@
 import { Box, chakra, type BoxProps } from '@chakra-ui/react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useHeldOptions } from './useHeldOptions';
+import { useFrozenOptions } from './useFrozenOptions';
 
 const Option = chakra('li', {
   base: {
@@ -27,7 +27,7 @@ export const useSearchList = <Item,>(
   startsAt: 'first' | 'none' = 'first',
 ) => {
   const id = useId();
-  const { shown: items, pressProps } = useHeldOptions(options);
+  const { shown: items, pressProps } = useFrozenOptions(options);
   const [active, setActive] = useState(startsAt === 'first' ? 0 : -1);
   const current = Math.min(active, items.length - 1);
 
