@@ -58,7 +58,7 @@ export default {
       lastNone: 'Ninguno desde que Comanda mira',
       holiday: 'Feriado: se espera menos de lo normal.',
       method:
-        'Cada pedido que llega descuenta dos de los que faltan. Solo cuenta el tiempo en que la tienda está abierta y Comanda pudo cargar los pedidos.',
+        'Cada pedido que llega descuenta casi tres de los que faltan. Lo esperado sigue a las demás tiendas y a lo que la propia vendía antes. Solo cuenta el tiempo en que la tienda está abierta y Comanda pudo cargar los pedidos.',
     },
     past: 'Anteriores',
     pastHint: 'Los últimos 90 días en este computador.',

@@ -12,7 +12,7 @@ const week = 7 * day;
  * days and hours vary more, which multiplies false alarms by up to four (see the bench), so that rings are left for
  * real silences.
  */
-const falseRingsPerWeek = 0.6;
+const falseRingsPerWeek = 0.75;
 const falseListingsPerWeek = 14;
 /** Minimum weeks between false listings of a series, however few series there are. */
 const maxListingsPerSeries = 1;

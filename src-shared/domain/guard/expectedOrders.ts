@@ -146,16 +146,28 @@ export const createExpectedOrders = (
   };
 };
 
-/** Weight of the expectation itself in a group's correction, in orders. */
-const groupPrior = 12;
+/** Weight of the expectation itself in a correction by other stores' or the store's own orders, in orders. */
+const correctionPrior = { group: 25, own: 50 } as const;
 const groupBounds = [0.02, 1.5] as const;
+/** Bounds that keep an earlier outage or a promotion from hiding or imitating a silence. */
+const ownBounds = [0.8, 1.25] as const;
+
+const getFactor = (orders: number, expected: number, prior: number, [lowest, highest]: readonly [number, number]) =>
+  Math.min(highest, Math.max(lowest, (orders + prior) / (expected + prior)));
 
 /**
  * Returns the factor by which other stores sell more or less than usual, from their orders of the last 75 minutes. Rain
  * or a football match thus lowers the expectation of each store.
  */
 export const getGroupFactor = (orders: number, expected: number): number =>
-  Math.min(groupBounds[1], Math.max(groupBounds[0], (orders + groupPrior) / (expected + groupPrior)));
+  getFactor(orders, expected, correctionPrior.group, groupBounds);
 
 /** Time range over which other stores are compared (ms). */
 export const groupWindow = 75 * 60_000;
+
+/** Returns the factor by which a store sells more or less than usual today, from its orders before a silence began. */
+export const getOwnFactor = (orders: number, expected: number): number =>
+  getFactor(orders, expected, correctionPrior.own, ownBounds);
+
+/** Time range of a store's own orders that correct it (ms). */
+export const ownWindow = 4 * 60 * 60_000;

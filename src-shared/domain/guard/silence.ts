@@ -1,5 +1,5 @@
 /**
- * Detects a rate of orders that has fallen to a tenth, with a Poisson CUSUM. Its statistic counts missed orders: an
+ * Detects a rate of orders that has fallen to 8 %, with a Poisson CUSUM. Its statistic counts missed orders: an
  * expected order raises it by one, and an order that arrives lowers it by `orderWeight`, not below zero.
  */
 
@@ -7,9 +7,9 @@
  * Part of the usual rate that is to be found. Smaller parts are missed for longer; larger ones ring for slow days and
  * need higher thresholds, see the bench.
  */
-const fallenTo = 0.1;
+const fallenTo = 0.08;
 /**
- * Missed orders that one received order cancels. In normal operation the statistic then falls 1.6 times as fast as it
+ * Missed orders that one received order cancels. In normal operation the statistic then falls 1.7 times as fast as it
  * rises.
  */
 export const orderWeight = -Math.log(fallenTo) / (1 - fallenTo);
@@ -65,7 +65,7 @@ const minThreshold = 3;
 
 /**
  * Returns the threshold (missed orders) at which stores with the given orders per week cause the given number of false
- * alarms per week. For one a week: 4.9, 6.0, 7.1 and 7.9 at 15, 40, 100 and 200 orders a day.
+ * alarms per week. For one a week: 4.9, 6.0, 7.0 and 7.8 at 15, 40, 100 and 200 orders a day.
  */
 export const getThreshold = (ordersPerWeek: number, falseAlarmsPerWeek: number): number => {
   const ratio = Math.log(Math.max(1, ordersPerWeek / (ordersPerFalseAlarm * falseAlarmsPerWeek)));

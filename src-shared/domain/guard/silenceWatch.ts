@@ -1,5 +1,5 @@
 import { canRing, getThresholds, filterRecentRings, type Thresholds } from './alarmBudget';
-import { getGroupFactor, groupWindow, type ExpectedOrders } from './expectedOrders';
+import { getGroupFactor, getOwnFactor, groupWindow, ownWindow, type ExpectedOrders } from './expectedOrders';
 import { addToSilence, createSilence, type Silence } from './silence';
 
 export const silenceLevels = ['tenant', 'channel', 'payment', 'store'] as const;
@@ -75,7 +75,7 @@ export const minOrdersPerDay = 15;
 const maxShare = 0.9;
 /** Share of a Sunday's usual orders that is assumed on a holiday when there are no other stores to compare with. */
 const holidayPart = 0.4;
-/** Duration of the intervals into which the group's orders are divided (ms). */
+/** Duration of the intervals into which recent orders are divided (ms). */
 const pieceLength = 5 * 60_000;
 
 export interface WatchMemory {
@@ -89,8 +89,8 @@ interface Sums {
   orders: number;
 }
 
-/** Orders and expectations of the last 75 minutes, by series. */
-class GroupWindow {
+/** Orders and expectations of the last hours, by series. */
+class RecentOrders {
   private pieces: { start: number; sums: Map<string, Sums> }[] = [];
 
   add(key: string, { expected, orders }: Sums, now: number): void {
@@ -98,15 +98,16 @@ class GroupWindow {
     let last = this.pieces.at(-1);
     if (last?.start !== start) {
       last = { start, sums: new Map() };
-      this.pieces = [...this.pieces.filter((piece) => piece.start > now - groupWindow), last];
+      this.pieces = [...this.pieces.filter((piece) => piece.start > now - ownWindow), last];
     }
     const before = last.sums.get(key) ?? { expected: 0, orders: 0 };
     last.sums.set(key, { expected: before.expected + expected, orders: before.orders + orders });
   }
 
-  getSums(key: string): Sums {
+  getSums(key: string, from: number, to: number): Sums {
     const total = { expected: 0, orders: 0 };
-    for (const { sums } of this.pieces) {
+    for (const { start, sums } of this.pieces) {
+      if (start <= from || start + pieceLength > to) continue;
       const existing = sums.get(key);
       total.expected += existing?.expected ?? 0;
       total.orders += existing?.orders ?? 0;
@@ -150,7 +151,7 @@ export class SilenceWatch {
   constructor(
     private readonly expected: ExpectedOrders,
     memory: WatchMemory = { silences: {}, found: [], rings: [] },
-    private readonly group = new GroupWindow(),
+    private readonly recent = new RecentOrders(),
   ) {
     const { watched, tooQuiet } = planSeries(expected);
     this.series = watched;
@@ -166,10 +167,10 @@ export class SilenceWatch {
 
   /** Returns a watch that continues this one with other expectations. */
   continueWith(expected: ExpectedOrders): SilenceWatch {
-    return new SilenceWatch(expected, this.memory, this.group);
+    return new SilenceWatch(expected, this.memory, this.recent);
   }
 
-  /** Returns a watch without missed orders and group, to which past orders can be added. */
+  /** Returns a watch without missed and recent orders, to which past orders can be added. */
   restarted(): SilenceWatch {
     return new SilenceWatch(this.expected, { silences: {}, found: [], rings: this.rings });
   }
@@ -202,7 +203,7 @@ export class SilenceWatch {
     const isOpen = storeIds.some((id) => (openness.get(id) ?? 0) > 0);
     const wide = total * (isHoliday ? holidayPart : 1);
 
-    this.group.add('tenant', { expected: total, orders: arrivals.length }, now);
+    this.recent.add('tenant', { expected: total, orders: arrivals.length }, now);
     const count = (level: SilenceLevel, subject: string | number | null) =>
       arrivals.filter(
         (arrival) =>
@@ -221,8 +222,8 @@ export class SilenceWatch {
       for (const [name, share] of Object.entries(level === 'channel' ? channels : payments)) {
         const key = `${level}:${name}`;
         const orders = count(level, name);
-        this.group.add(key, { expected: total * share, orders }, now);
-        const groupFactor = this.compareWithOthers(key);
+        this.recent.add(key, { expected: total * share, orders }, now);
+        const groupFactor = this.compareWithOthers(key, now);
         // Customers may switch to other channels or methods, which must not raise the expectation of the first.
         const factor = Math.min(1, groupFactor);
         const expected = isExplained ? 0 : wide * share * factor;
@@ -235,9 +236,11 @@ export class SilenceWatch {
     for (const [id, typical] of expectedByStore) {
       const key = `store:${id}`;
       const orders = count('store', id);
-      this.group.add(key, { expected: typical, orders }, now);
-      const groupFactor = this.compareWithOthers(key);
-      const expected = isTenantSilent ? 0 : typical * groupFactor * (1 - lostShare);
+      this.recent.add(key, { expected: typical, orders }, now);
+      const groupFactor = this.compareWithOthers(key, now);
+      const corrected = isTenantSilent ? 0 : typical * groupFactor * (1 - lostShare);
+      const expected = corrected * this.compareWithItself(key, now);
+      this.recent.add(`own:${key}`, { expected: corrected, orders }, now);
       this.add(key, {
         ...common,
         ...{ expected, orders, groupFactor },
@@ -252,9 +255,20 @@ export class SilenceWatch {
     return this.current.some((each) => each.level === level);
   }
 
-  private compareWithOthers(key: string): number {
-    const [all, ownFactor] = [this.group.getSums('tenant'), this.group.getSums(key)];
-    return getGroupFactor(all.orders - ownFactor.orders, all.expected - ownFactor.expected);
+  private compareWithOthers(key: string, now: number): number {
+    const getSums = (each: string) => this.recent.getSums(each, now - groupWindow, Infinity);
+    const [all, own] = [getSums('tenant'), getSums(key)];
+    return getGroupFactor(all.orders - own.orders, all.expected - own.expected);
+  }
+
+  /** Compares a store with its corrected expectation before missed orders began to count, so that an outage does not hide itself. */
+  private compareWithItself(key: string, now: number): number {
+    const { orders, expected } = this.recent.getSums(
+      `own:${key}`,
+      now - ownWindow,
+      this.silences.get(key)?.since ?? now,
+    );
+    return getOwnFactor(orders, expected);
   }
 
   private add(

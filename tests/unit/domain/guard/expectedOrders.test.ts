@@ -123,7 +123,7 @@ describe('splitHours', () => {
 
 describe('getGroupFactor', () => {
   it('falls with the orders of the others, and stays near one if they are few', () => {
-    expect(getGroupFactor(100, 200)).toBeCloseTo(0.53, 2);
+    expect(getGroupFactor(100, 200)).toBeCloseTo(0.56, 2);
     expect(getGroupFactor(1, 2)).toBeGreaterThan(0.9);
   });
 

@@ -86,6 +86,19 @@ describe('SilenceWatch', () => {
     expect(found).toEqual([]);
   });
 
+  it('finds a silent store sooner if it sold more than usual before, and later if it sold less', () => {
+    const since = instant('2026-11-25T21:30:00');
+    const [more, usual, less] = [1.4, 1, 0.7].map((part) => {
+      const { found } = runEvening(aHistory([200, 200, 200]), {
+        partOf: (id, _channel, time) => (id !== 2 ? 1 : time > since ? 0 : part),
+      });
+      expect(found.map(({ key }) => key)).toEqual(['store:2']);
+      return (found[0]!.foundAt - since) / minute;
+    });
+    expect(more).toBeLessThan(usual!);
+    expect(usual).toBeLessThan(less!);
+  });
+
   it('expects nothing of a closed store', () => {
     const { found } = runEvening(aHistory([60, 60, 60]), {
       openness: (id) => (id === 1 ? 0 : 1),
