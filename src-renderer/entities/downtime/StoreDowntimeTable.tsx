@@ -10,7 +10,15 @@ import { changeText } from '@kit/reports/changeText';
 import { ReportTable, type ShownColumn } from '@kit/reports/ReportTable';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
 import { createMinutes } from './createMinutes';
-import { getDowntimeAddress, getDownTime, getLostSales, getSavedSales, type AddressedRows } from './downtimeTexts';
+import {
+  formatUnknown,
+  getComparedChoice,
+  getDowntimeAddress,
+  getDownTime,
+  getLostSales,
+  getSavedSales,
+  type AddressedRows,
+} from './downtimeTexts';
 
 const collator = new Intl.Collator('es');
 
@@ -31,21 +39,23 @@ interface TableOptions {
 
 /** Columns and rows by store, the longest time without sales first. */
 export const createStoreTable = ({ report, choice, formats, nameOf, isShort = false }: TableOptions) => {
-  const comparedStores = new Map(report.before?.stores.map((store) => [store.storeId, store]));
+  const comparedStores = new Map(report.before?.stores.map((store) => [store.storeId, getDownTime(store)]));
+  const getEarlier = ({ storeId }: StoreDowntime) => comparedStores.get(storeId) ?? null;
   const causes = isShort ? [] : downtimeCauses.filter((cause) => report.total.causes[cause].time > 0);
-  const renderMinutes = (value: number | null) =>
-    value === null ? missing(t('downtime.noData')) : formats.count(value);
-  const renderMoney = (row: StoreDowntime, amount: number | null) =>
-    amount === null
-      ? missing(t(getDownTime(row) === null ? 'downtime.noData' : 'downtime.noEstimate'))
-      : formats.money(amount);
+  const renderMinutes = (row: StoreDowntime, value: number | null) =>
+    value === null ? missing(formatUnknown(row)) : formats.count(value);
+  const renderMoney = (row: StoreDowntime, amount: number | null) => {
+    if (amount !== null) return formats.money(amount);
+    return getDownTime(row) === null ? missing(formatUnknown(row)) : missing(t('downtime.noEstimate'));
+  };
   const round = (amount: number | null) => (amount === null ? null : Math.round(amount));
   const getRowsAddress =
     (rows: Omit<AddressedRows, 'storeId'> = {}) =>
     (row: StoreDowntime | null) => {
       if (row === null) return getDowntimeAddress(choice, rows);
-      const shown = getDownTime(row) === null ? { isUnwatched: true } : rows;
-      return getDowntimeAddress(choice, { ...shown, storeId: row.storeId });
+      const { storeId, noData } = row;
+      if (getDownTime(row) !== null) return getDowntimeAddress(choice, { ...rows, storeId });
+      return noData > 0 ? getDowntimeAddress(choice, { isUnwatched: true, storeId }) : `/stores/today/${storeId}`;
     };
   const down = createMinutes(getDownTime);
   const columns: ShownColumn<StoreDowntime>[] = [
@@ -55,7 +65,7 @@ export const createStoreTable = ({ report, choice, formats, nameOf, isShort = fa
       label: t('downtime.downMinutes'),
       isBold: true,
       ...down,
-      cell: (row) => renderMinutes(down.value(row)),
+      cell: (row) => renderMinutes(row, down.value(row)),
       getAddress: getRowsAddress(),
     },
     ...causes.map((cause): ShownColumn<StoreDowntime> => {
@@ -67,7 +77,7 @@ export const createStoreTable = ({ report, choice, formats, nameOf, isShort = fa
         label: t(`downtime.causes.${cause}`),
         wideOnly: true,
         ...minutes,
-        cell: (row) => renderMinutes(minutes.value(row)),
+        cell: (row) => renderMinutes(row, minutes.value(row)),
         getAddress: getRowsAddress({ cause }),
       };
     }),
@@ -106,10 +116,18 @@ export const createStoreTable = ({ report, choice, formats, nameOf, isShort = fa
             key: 'change',
             label: t('reports.changeName'),
             kind: 'text',
-            value: (row) => {
-              const earlier = comparedStores.get(row.storeId);
-              return changeText(formats, getDownTime(row), earlier && getDownTime(earlier));
+            value: (row) => changeText(formats, getDownTime(row), getEarlier(row)),
+            cell: (row) => {
+              if (getDownTime(row) === null) return missing(formatUnknown(row));
+              return changeText(formats, getDownTime(row), getEarlier(row)) ?? missing(t('downtime.noDataBefore'));
             },
+            getAddress: (row) =>
+              row === null || getDownTime(row) === null
+                ? getRowsAddress()(row)
+                : getDowntimeAddress(getComparedChoice(choice), {
+                    storeId: row.storeId,
+                    isUnwatched: getEarlier(row) === null,
+                  }),
           } satisfies ShownColumn<StoreDowntime>,
         ]),
   ];

@@ -6,6 +6,7 @@ import type { InsightChoice } from '@entities/insight/useInsightChoice';
 import {
   formatEstimate,
   formatTime,
+  formatUnknown,
   getDownTime,
   getDowntimeAddress,
   getLostSales,
@@ -15,7 +16,9 @@ import {
 /** Key figures of downtime, each linked to its rows. */
 export const createDowntimeCards = (report: DowntimeReport, choice: InsightChoice, formats: Formats): ReportCard[] => {
   const { total, before } = report;
-  const to = getDowntimeAddress(choice);
+  const isUnknown = getDownTime(total) === null;
+  const to = getDowntimeAddress(choice, { isUnwatched: isUnknown && total.noData > 0 });
+  const missing = isUnknown ? formatUnknown(total) : t('downtime.noEstimate');
   return [
     {
       label: t('downtime.down'),
@@ -23,6 +26,7 @@ export const createDowntimeCards = (report: DowntimeReport, choice: InsightChoic
       before: before && getDownTime(before.total),
       text: (value) => formatTime(formats, value),
       betterDirection: 'down',
+      missing,
       to,
     },
     {
@@ -31,6 +35,7 @@ export const createDowntimeCards = (report: DowntimeReport, choice: InsightChoic
       before: before && getLostSales(before.total),
       text: (value) => formatEstimate(formats, value),
       betterDirection: 'down',
+      missing,
       to,
     },
     {
@@ -38,7 +43,8 @@ export const createDowntimeCards = (report: DowntimeReport, choice: InsightChoic
       value: getSavedSales(total),
       before: before && getSavedSales(before.total),
       text: (value) => formatEstimate(formats, value),
-      to: getDowntimeAddress(choice, { isSaved: true }),
+      missing,
+      to: isUnknown ? to : getDowntimeAddress(choice, { isSaved: true }),
     },
   ];
 };

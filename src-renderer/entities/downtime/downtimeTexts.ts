@@ -32,6 +32,10 @@ export const getLostSales = (totals: DowntimeTotals): number | null =>
 export const getSavedSales = (totals: DowntimeTotals): number | null =>
   !isKnown(totals) || (totals.saved === 0 && totals.unestimatedSavings > 0) ? null : totals.saved;
 
+/** Explains why nothing is known: nobody watched, or no opening hours are known. */
+export const formatUnknown = ({ noData }: DowntimeTotals): string =>
+  t(noData > 0 ? 'downtime.noData' : 'downtime.noHours');
+
 /** Formats an estimated amount, rounded to its precision. */
 export const formatEstimate = (formats: Formats, amount: number): string => formats.money(roundAmount(amount));
 

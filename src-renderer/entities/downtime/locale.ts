@@ -18,6 +18,8 @@ export default {
       short: 'menos de 1 min',
     },
     noData: 'Sin datos',
+    noDataBefore: 'Antes sin datos',
+    noHours: 'Sin horario',
     noEstimate: 'Sin estimación',
     down: 'Sin vender',
     lost: 'Venta perdida estimada',

@@ -9,6 +9,8 @@ export interface ReportCard {
   label: string;
   /** Value of the card; null if not reported. */
   value: number | null;
+  /** Reason why there is no value, which links to the data as well. */
+  missing?: string;
   /** Formats the value: `$12.990`. */
   text: (value: number) => string;
   /** Unit after the value: `pedidos`. */
@@ -40,9 +42,9 @@ export const ReportCards = ({ cards, comparison, spans = null, columns = 4 }: Re
     columns={{ base: 2, md: columns > 4 ? 3 : 2, lg: Math.min(columns, cards.length) }}
     gap={columns > 4 ? '3' : '4'}
   >
-    {cards.map(({ label, value, text, unit, before, betterDirection = 'up', to }) => {
+    {cards.map(({ label, value, missing, text, unit, before, betterDirection = 'up', to }) => {
       const isCompared = value !== null && computeChange(value, before) !== null;
-      const shownText = value === null ? noValue : text(value);
+      const shownText = value === null ? (missing ?? noValue) : text(value);
       return (
         <Card key={label} px={columns > 4 ? '4' : '5'} py={columns > 4 ? '3' : '4'}>
           <Text as="dt" textStyle="sm" color="fg.muted">
@@ -62,7 +64,7 @@ export const ReportCards = ({ cards, comparison, spans = null, columns = 4 }: Re
               // Shrinks the font so that long numbers fit the card's width.
               style={{ fontSize: `min(1em, ${100 / (shownText.length * characterWidth)}cqi)` }}
             >
-              {to === undefined || value === null ? shownText : <Link to={to}>{shownText}</Link>}
+              {to === undefined || shownText === noValue ? shownText : <Link to={to}>{shownText}</Link>}
             </Box>
             {unit !== undefined && (
               <Text as="span" textStyle="sm" fontWeight="normal" color="fg.muted" ms="1.5">

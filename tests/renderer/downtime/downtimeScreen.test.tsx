@@ -151,6 +151,7 @@ it('links sums to all rows, and missing data to the periods without data', async
   expect(await getLinks(/^Renca/)).toEqual([
     ...Array.from({ length: 5 }, () => ['Sin datos', `${address}&show=unwatched&storeIds=3`]),
     ['120', `${address}&show=unwatched&storeIds=3`],
+    ['Sin datos', `${address}&show=unwatched&storeIds=3`],
   ]);
   expect(await getLinks(/^Ñuñoa/)).toContainEqual(['Sin estimación', `${address}&show=log&storeIds=2`]);
   expect(await getLinks(/^Total/)).toEqual([
@@ -169,6 +170,34 @@ it('links sums to all rows, and missing data to the periods without data', async
   expect(search()).toContain('show=unwatched');
   const periods = within(screen.getByRole('table', { name: 'Tiempos sin datos' }));
   expect(periods.getByRole('row', { name: /24\/11\/2026 13:00.*15:30.*120/ })).toBeTruthy();
+});
+
+it('says why a figure or a change is unknown, and links it to its rows', async () => {
+  const [sold, other] = [aDowntime({ selling: 300 * minute }), aDowntime({ noData: 300 * minute })];
+  const stores = [
+    { storeId: 1, ...sold },
+    { storeId: 2, ...sold },
+    { storeId: 3, ...aDowntime() },
+  ];
+  const before = {
+    total: sold,
+    stores: [{ storeId: 1, ...sold }, ...[2, 3].map((storeId) => ({ storeId, ...other }))],
+  };
+  show('/stores/downtime', succeeded({ ...report, total: other, stores, before }));
+  const table = within(await screen.findByRole('table', { name: 'Tiendas con más tiempo sin vender' }));
+  const getLinks = (row: RegExp) =>
+    within(table.getByRole('row', { name: row }))
+      .queryAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+  const earlier = '/stores/downtime?period=2026-11-17..2026-11-17&compare=weekdays';
+  expect(getLinks(/^Maipú/)).toEqual([['sin cambio', `${earlier}&show=log&storeIds=1`]]);
+  expect(getLinks(/^Ñuñoa/)).toEqual([['Antes sin datos', `${earlier}&show=unwatched&storeIds=2`]]);
+  expect(new Set(getLinks(/^Renca/).map(String))).toEqual(new Set(['Sin horario,/stores/today/3']));
+  const unwatched = '/stores/downtime?period=today&compare=weekdays&show=unwatched';
+  for (const name of ['Sin vender', 'Venta perdida estimada', 'Venta salvada estimada']) {
+    const card = screen.getByText(name, { selector: 'dt' }).parentElement;
+    expect(within(card!).getByRole('link', { name: 'Sin datos' }).getAttribute('href')).toBe(unwatched);
+  }
 });
 
 it('renders the first 50 rows of each list, sums all, and renders others on request', async () => {
