@@ -11,8 +11,9 @@ import type { ReportFiles } from '@kit/reports/useReportFiles';
 import { createCauseTable } from './causeTable';
 import { createDaysChart } from './daysChart';
 import { createEpisodeTable } from './episodeTable';
+import { createUnwatchedTable } from './UnwatchedTable';
 
-/** Files of the report: the tables by cause and store, and the log. */
+/** Files of the report: the tables by cause and store, the log, and the periods without data. */
 export const useDowntimeFiles = (report: DowntimeReport | null, choice: InsightChoice) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -25,6 +26,7 @@ export const useDowntimeFiles = (report: DowntimeReport | null, choice: InsightC
       createWritableTable(createCauseTable(report, choice, formats)),
       createWritableTable(createStoreTable({ report, choice, formats, nameOf })),
       createWritableTable(createEpisodeTable(report.episodes, formats, nameOf)),
+      createWritableTable(createUnwatchedTable(report.unwatched, formats)),
     ];
     return {
       ...getFile(title, report.episodes.length),

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
+import type { ActionInput } from '@shared/bridge/actions';
 import type { DowntimeQuery, DowntimeReport } from '@shared/bridge/stores/downtime';
 import type { DowntimeEpisode } from '@shared/domain/downtime/downtimeReport';
 import { toCsv } from '@shared/domain/values/toCsv';
@@ -218,15 +219,25 @@ it('renders the first 50 rows of each list, sums all, and renders others on requ
   expect(table.getAllByRole('row')).toHaveLength(2 * rowsAtOnce + 2);
 });
 
-it('exports the figures by cause and store, and the log, as CSV', async () => {
+it('exports the figures by cause and store, the log, and the periods without data', async () => {
   const { user, bridge } = show();
-  bridge.onAct({ 'files.save': () => succeeded('saved') });
+  for (const name of ['files.save', 'files.savePdf'] as const) bridge.onAct({ [name]: () => succeeded('saved') });
+  const inputOf = (name: string) => bridge.acts.find((act) => act.name === name)?.input;
   await user.click(await screen.findByRole('button', { name: /CSV/ }));
   await eventually(() => {
-    const saved = bridge.acts.find(({ name }) => name === 'files.save')?.input as { text: string };
-    expect(saved.text).toContain('Maipú');
-    expect(saved.text).toMatch(/Cerrada a mano[;,]45[;,]61000/);
-    expect(saved.text).toContain('La app, sola');
+    const { text } = inputOf('files.save') as ActionInput<'files.save'>;
+    expect(text).toContain('Maipú');
+    expect(text).toMatch(/Cerrada a mano[;,]45[;,]61000/);
+    expect(text).toContain('La app, sola');
+    expect(text).toMatch(/Tiempos sin datos\s+.*\s+24\/11\/2026 13:00[;,]24\/11\/2026 15:30[;,]1[;,]120\s/);
+  });
+  await user.click(screen.getByRole('button', { name: /PDF/ }));
+  await eventually(() => {
+    const { report: printed } = inputOf('files.savePdf') as ActionInput<'files.savePdf'>;
+    expect(printed.tables.at(-1)).toMatchObject({
+      caption: 'Tiempos sin datos',
+      rows: [['24/11/2026 13:00', '24/11/2026 15:30', '1', '120']],
+    });
   });
 });
 
