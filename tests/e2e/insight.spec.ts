@@ -94,6 +94,17 @@ test('the dashboard is rearranged by dragging and keeps its order', async ({ run
   await expect(page.locator('[data-widget]').first()).toHaveAttribute('data-widget', 'recurrent_users');
 });
 
+test('a long report table keeps its header in view while its rows scroll', async ({ running: { page }, tenant }) => {
+  await signIn(page, userOf(tenant, 'admin'), {
+    path: '/top-users?period=thisQuarter',
+    title: 'Mejores clientes',
+  });
+  const rows = page.getByRole('table').first().getByRole('row');
+  await rows.last().scrollIntoViewIfNeeded();
+  await expect(rows.last()).toBeInViewport();
+  await expect(rows.first()).toBeInViewport({ ratio: 1 });
+});
+
 test('a report is saved as PDF with its chart', async ({ running: { app, page }, tenant }) => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-insight-'));
   await app.evaluate(({ dialog }, to) => {

@@ -67,13 +67,27 @@ export const ReportTable = <Row,>({
     return <FigureLink to={column.getAddress(null)}>{text}</FigureLink>;
   };
   return (
-    <Box overflowX="auto" containerType="inline-size" tabIndex={0} role="region" aria-label={caption}>
-      <Table.Root size="sm" {...(isCompact && { css: { '& th, & td': { py: '5px' } } })}>
+    // Scrolls long tables by themselves, since a box that scrolls sideways holds its sticky header.
+    <Box
+      overflow="auto"
+      maxH="max(22rem, calc(100dvh - 10rem - var(--foot-taken, 0px)))"
+      containerType="inline-size"
+      tabIndex={0}
+      role="region"
+      aria-label={caption}
+    >
+      <Table.Root
+        size="sm"
+        // Collapsed borders would not stick with their cells.
+        borderCollapse="separate"
+        borderSpacing="0"
+        {...(isCompact && { css: { '& th, & td': { py: '5px' } } })}
+      >
         <Table.Caption asChild>
           <VisuallyHidden as="caption">{caption}</VisuallyHidden>
         </Table.Caption>
-        <Table.Header>
-          <Table.Row>
+        <Table.Header position="sticky" top="0" zIndex="2">
+          <Table.Row bg="bg.panel">
             {columns.map((column, index) => (
               <Table.ColumnHeader
                 key={column.key}
