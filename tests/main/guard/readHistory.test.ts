@@ -90,7 +90,7 @@ describe('readHistory', () => {
     expect(requests[0]?.query).toMatchObject({ from: '2026-10-28', to: '2026-11-24' });
   });
 
-  it('knows no channels if the platform ignores the filter', async () => {
+  it('returns no channels if the platform ignores the filter', async () => {
     const { outcome } = await read((request) =>
       request.name === 'orders.list' ? succeeded({ page: [], nextPage: null, count: 100 }) : reports(request),
     );
@@ -161,7 +161,7 @@ describe('readHistory', () => {
     expect(outcome.value.days).toEqual(days);
   });
 
-  it('turns to pages of orders if the platform refuses key figures, and fails if nothing can be read', async () => {
+  it('falls back to pages of orders if the platform refuses key figures, and fails if nothing can be read', async () => {
     const { outcome } = await read(({ name }) =>
       name === 'insight.report'
         ? failed(createFailure('forbidden'))
@@ -217,7 +217,7 @@ describe('readRecentOrders', () => {
       count: null,
     });
 
-  it('reads all orders of the time', async () => {
+  it('reads all orders of the period', async () => {
     const outcome = await readRecent((page) => createPage(page + 18, page === 1 ? 2 : null));
     expect(outcome).toMatchObject({ ok: true, value: { from: since, rows: [{ id: 19 }, { id: 20 }] } });
   });

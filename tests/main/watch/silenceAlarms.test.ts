@@ -51,7 +51,7 @@ describe('alarms of silences', () => {
     ]);
   });
 
-  it('end when acknowledged, which the guard hears, and go on while orders are read', () => {
+  it('continue while orders are read, and end when acknowledged', () => {
     const { watch, names, ringing, silencesSeen } = createWatch();
     watch.silencesChanged([maipu]);
     watch.changed({ rows: [], count: 0, isComplete: true, readAt: Date.now(), progress: null, failure: null });
@@ -64,7 +64,7 @@ describe('alarms of silences', () => {
     expect(names()).toEqual([]);
   });
 
-  it('follow the choice of the user', () => {
+  it('are not raised if the user muted them', () => {
     const { watch, muted, names } = createWatch();
     muted.add('silence');
     watch.silencesChanged([maipu]);

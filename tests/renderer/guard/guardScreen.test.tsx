@@ -65,7 +65,7 @@ const show = (silences: SilenceRecord[], status = aStatus()) => {
 };
 
 describe('the page of silences', () => {
-  it('says what was expected of a store, since when and its value', async () => {
+  it('shows the expected orders of a silent store, their start and their value', async () => {
     show([aSilence({ since: evening, lastOrderAt: evening })]);
     const card = within(await screen.findByRole('article', { name: 'Maipú' }));
     expect(
@@ -83,7 +83,7 @@ describe('the page of silences', () => {
     expect(card.getByText('6,4 (avisa desde 6, suena desde 6,2)')).toBeTruthy();
   });
 
-  it('silences it until the chosen time', async () => {
+  it('mutes a silence until the chosen time', async () => {
     const { user, asked } = show([aSilence()]);
     await user.click(await screen.findByRole('button', { name: 'Ya lo sé: Maipú' }));
     const item = await screen.findByRole('menuitem', { name: 'Por 1 hora' });
@@ -109,7 +109,7 @@ describe('the page of silences', () => {
     await waitFor(() => expect(asked).toEqual([{ name: 'guard.judge', input: { id: 3, verdict: 'real' } }]));
   });
 
-  it('names what sells too little to be watched', async () => {
+  it('lists stores that sell too little to be watched', async () => {
     show([]);
     expect(await screen.findByText('Todo vende como se espera')).toBeTruthy();
     const quiet = within(screen.getByRole('list', { name: 'Venden muy poco para vigilarlas' }));
@@ -123,7 +123,7 @@ describe('the page of silences', () => {
     expect(screen.queryByText('Todo vende como se espera')).toBeNull();
   });
 
-  it('shows a silence that begins meanwhile', async () => {
+  it('shows a silence that begins while the screen is open', async () => {
     const { bridge, live } = show([]);
     await screen.findByText('Todo vende como se espera');
     const silence = aSilence({ level: 'channel', of: 'rappi', name: null });

@@ -44,7 +44,7 @@ describe('createExpectedOrders', () => {
     expect(shareOfDinner(3)).toBeGreaterThan(0.6);
   });
 
-  it('keeps the own profile of a store with many orders', () => {
+  it('keeps the profile of a store with many orders', () => {
     const history = aHistory([100, 100, 100]);
     const lunchOnly = Array.from({ length: halfHoursPerWeek }, (_, slot) =>
       slot % halfHoursPerDay >= 26 && slot % halfHoursPerDay < 30 ? 100 : 0,
@@ -61,7 +61,7 @@ describe('createExpectedOrders', () => {
     expect(lunch / dinner).toBeGreaterThan(6);
   });
 
-  it('takes holidays as Sundays', () => {
+  it('treats holidays as Sundays', () => {
     const history = aHistory([40]);
     const quiet = history.chain.map((orders, slot) => (slot >= 6 * halfHoursPerDay ? orders / 4 : orders));
     const { between } = createExpectedOrders(
@@ -122,12 +122,12 @@ describe('splitHours', () => {
 });
 
 describe('getGroupFactor', () => {
-  it('falls with the orders of the others, and stays near one if they are few', () => {
+  it('falls with the orders of other stores, and stays near one if few are expected', () => {
     expect(getGroupFactor(100, 200)).toBeCloseTo(0.56, 2);
     expect(getGroupFactor(1, 2)).toBeGreaterThan(0.9);
   });
 
-  it('knows the share of a dispatch method by store, which leans on the chain for few orders', () => {
+  it('returns the share of a dispatch method, close to that of the chain for a store with few orders', () => {
     const history = aHistory([120, 120]);
     const methods = { delivery: 700, pickUp: 300 };
     const [first, second] = history.stores;

@@ -12,7 +12,7 @@ describe('addToSilence', () => {
     expect(silence).toEqual({ statistic: 5, since: 1_000, expected: 5, orders: 0, lastOrderAt: 1_000 });
   });
 
-  it('goes on with fewer missed orders after one order of many missed', () => {
+  it('cancels some missed orders when one arrives', () => {
     let silence = addToSilence(createSilence(0), { expected: 6, orders: 0, now: 1_000 }, 10);
     silence = addToSilence(silence, { expected: 0, orders: 1, now: 2_000 }, 10);
     expect(silence.statistic).toBeCloseTo(6 - orderWeight, 9);
@@ -49,7 +49,7 @@ describe('getThreshold', () => {
     expect(getThreshold(280, 0.05)).toBeGreaterThan(getThreshold(280, 1) + 3);
   });
 
-  it('gives false alarms as rarely as promised for Poisson arrivals', () => {
+  it('raises false alarms at the promised rate for Poisson arrivals', () => {
     // A fixed sequence (mulberry32), so that the test has one result.
     let seed = 7;
     const random = () => {

@@ -53,7 +53,7 @@ describe('SilenceWatch', () => {
     expect(runEvening(aHistory([60, 40, 40, 30, 20]), {}).found).toEqual([]);
   });
 
-  it('finds a store that gets nothing, with the orders and the amount that it misses', () => {
+  it('finds a store without orders, with the missed orders and their amount', () => {
     const { found, watch } = runEvening(aHistory([60, 60, 60, 60, 60]), {
       partOf: (id, _channel, time) => (id === 2 && time > silentFrom ? 0 : 1),
     });
@@ -124,7 +124,7 @@ describe('SilenceWatch', () => {
     expect(watch.current).toEqual([]);
   });
 
-  it('names stores that sell too little and does not watch them', () => {
+  it('lists stores that sell too little, and does not watch them', () => {
     const { watch, found } = runEvening(aHistory([60, 60, 9]), { partOf: (id) => (id === 3 ? 0 : 1) });
     expect(found).toEqual([]);
     expect(watch.tooQuiet.map(({ key }) => key)).toEqual(['store:3']);
@@ -140,7 +140,7 @@ describe('SilenceWatch', () => {
     expect(current.find(({ level }) => level === 'tenant')?.rings).toBe(true);
   });
 
-  it('goes on after a restart with what it remembered', () => {
+  it('restores silences after a restart', () => {
     const history = aHistory([60, 60, 60]);
     const { watch } = runEvening(history, { partOf: (id, _channel, time) => (id === 1 && time > silentFrom ? 0 : 1) });
     const expected = createExpectedOrders(history, { zone, country: 'cl' });
