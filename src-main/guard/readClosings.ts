@@ -22,8 +22,9 @@ interface ClosingsContext {
 }
 
 /**
- * Reads from the platform's history of changes which stores were not closed since a time. Those of a changed
- * store are known from the change on, and those of a closed store are not, as its closing may have ended by itself.
+ * Reads from the platform's history of changes which stores were not closed since a time. The
+ * closings of a changed store are known from its change on. Those of a closed store are unknown, because an earlier
+ * closing may have ended by itself.
  */
 export const readClosings = async (
   { call, pause, now, zone, hasHistory }: ClosingsContext,

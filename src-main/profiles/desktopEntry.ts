@@ -26,7 +26,7 @@ interface Entry {
 
 /**
  * Writes the desktop entry of a profile: Linux desktops take name and icon of a task bar entry from it. The first
- * profile has that of the installation.
+ * profile uses the desktop entry of the installation.
  */
 export const writeDesktopEntry = async (desktopEntry: Entry, env: NodeJS.ProcessEnv = process.env): Promise<void> => {
   const { profile, name, icon, command } = desktopEntry;

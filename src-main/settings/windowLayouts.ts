@@ -4,7 +4,7 @@ import { createReadableRowsSchema } from './orderRecords';
 
 const integerRule = v.pipe(v.number(), v.integer());
 
-/** Position of a window when neither maximized nor in full screen (DIP), and whether it is. */
+/** Normal bounds of a window (DIP), and whether it is maximized or in full screen. */
 const windowBounds = v.object({
   x: integerRule,
   y: integerRule,

@@ -26,7 +26,7 @@ export interface UpdateRecord {
   previous: PreviousPackage | null;
   /** Versions that failed to start here and are not offered again. */
   rejected: string[];
-  /** Restart chosen for the night (ms). */
+  /** Restart that the user postponed to the night; `time` is when it may happen (ms). */
   tonight: { version: string; time: number } | null;
   /** Message for the user, shown once. */
   report: { kind: 'rolledBack' | 'notInstalled' | 'accountsOpen'; version: string } | null;

@@ -184,7 +184,7 @@ export type DeviceChoices = v.InferOutput<typeof preferencesSchema>;
 
 /** Preferences that screens can see, including the signed-in user's own searches. */
 export interface Preferences extends DeviceChoices {
-  /** Recent searches by list, the list that was searched last first. */
+  /** Recent searches by list, most recently searched list first. */
   recentSearches: RecentSearches[];
 }
 

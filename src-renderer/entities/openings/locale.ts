@@ -1,4 +1,4 @@
-/** Texts of stores that are opened without a command. */
+/** Texts of automatic openings. */
 export default {
   openings: {
     opens: '{{name}} se abrirá sola a las {{time}}',

@@ -91,7 +91,7 @@ export const errorCatalog: ReadonlyMap<string, CatalogRow> = new Map([
   ['REFUND_KEYS_LOST', createRow('errors.refundKeysLost', 'refused', 15_000)],
   /** App error: the write could not be stored, so it is not queued. */
   ['QUEUE_NOT_STORED', createRow('errors.queueNotStored')],
-  /** Errors of the app about openings without a user's command. */
+  /** Errors of the app about automatic openings. */
   ['OPENING_OUTDATED', createRow('errors.openingOutdated')],
   ['PROMISE_OUTDATED', createRow('errors.promiseOutdated')],
   ['OPENING_NOT_STORED', createRow('errors.openingNotStored')],

@@ -3,7 +3,7 @@ import { getThreshold } from './silence';
 const day = 24 * 60 * 60_000;
 /** Maximum ringing alarms of a tenant in any seven days. */
 export const maxRingsPerWeek = 3;
-/** Maximum of these for stores and payment methods; one is reserved for channels and the chain, which cost most. */
+/** Maximum false alarms of stores and payment methods; one is reserved for channels and the chain, which cost most. */
 const maxNarrowRingsPerWeek = 2;
 const week = 7 * day;
 

@@ -161,8 +161,8 @@ export const decideOpening = (
               ? remainingClosings.map(({ start }) => start)
               : closings.map(({ end }) => end ?? now)),
           ),
-    // A scheduled closing ends by itself, a closing that the platform does not send may have a reason, and pauses before
-    // the watch began are unknown.
+    // Only for closings that the platform lists, none of them scheduled, and that began while the app was watching: others
+    // may be intended.
     isAutomatic: mode === 'act' && closings.length > 0 && planned.length === 0 && isWatched,
     key: JSON.stringify(
       closings

@@ -11,7 +11,7 @@ import { chooseEntry } from '../support/menu';
 import { cleanupApp } from '../support/renderApp';
 import { aCoupon, renderCoupons } from './couponScreens';
 
-// Workers need a browser; their code has its own tests.
+// Web workers need a browser; the code that runs in them has its own tests.
 vi.mock('@kit/tables/readTable', () => ({
   readTable: async (file: Blob) => {
     const tables = (await file.text()).split('--- hoja ---\n');
