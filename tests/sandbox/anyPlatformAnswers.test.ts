@@ -20,7 +20,7 @@ const createGateway = (url: string) =>
 
 /** The outcome of a call that receives the given reply. */
 const answered = async (name: CallName, body: string, type = 'application/json', status = 200) => {
-  const server = await startTestServer((_received, response) => {
+  const server = await startTestServer((_request, response) => {
     response.writeHead(status, { 'content-type': type }).end(body);
   });
   return createGateway(server.url).call(name, inputFor(name, placeholderTargets));
@@ -49,7 +49,7 @@ describe.each(writes)('%s', (name) => {
   );
 
   it('succeeds when the reply is empty', async () => {
-    const server = await startTestServer((_received, response) => void response.writeHead(204).end());
+    const server = await startTestServer((_request, response) => void response.writeHead(204).end());
     expect(await createGateway(server.url).call(name, inputFor(name, placeholderTargets))).toMatchObject({ ok: true });
   });
 
@@ -93,11 +93,11 @@ describe.each(providers.map(({ key }) => key))('Secrets of %s', (key) => {
 
   it('never leave the gateway, in any form that a platform may send', async () => {
     for (const form of forms) {
-      const list = await startTestServer((_received, response) => json(response, 200, [form]));
+      const list = await startTestServer((_request, response) => json(response, 200, [form]));
       const listedCredentials = await createGateway(list.url).call('credentials.list', { query: { key } });
       expect(listedCredentials).toMatchObject({ ok: true, value: [{ storeId: 1, key }] });
       expect(JSON.stringify(listedCredentials)).not.toContain(sentinel);
-      const testServer = await startTestServer((_received, response) => json(response, 200, form));
+      const testServer = await startTestServer((_request, response) => json(response, 200, form));
       const savedCredential = await createGateway(testServer.url).call('credentials.save', {
         body: { storeId: 1, key, value: {} },
       });
@@ -108,7 +108,7 @@ describe.each(providers.map(({ key }) => key))('Secrets of %s', (key) => {
 
   it('are reported only as set', async () => {
     const set = Object.keys(value).length > 0;
-    const list = await startTestServer((_received, response) => json(response, 200, [forms[0]]));
+    const list = await startTestServer((_request, response) => json(response, 200, [forms[0]]));
     const listedCredentials = await createGateway(list.url).call('credentials.list', { query: { key } });
     expect(listedCredentials.ok && listedCredentials.value[0]!.secretsSet.length > 0).toBe(set);
   });
@@ -132,7 +132,7 @@ describe.each(providers.map(({ key }) => key))('Secrets of %s', (key) => {
       ['stores.all', [store]],
       ['stores.default', store],
     ] as const) {
-      const server = await startTestServer((_received, response) => json(response, 200, reply));
+      const server = await startTestServer((_request, response) => json(response, 200, reply));
       const outcome = await createGateway(server.url).call(name, inputFor(name, placeholderTargets));
       expect(outcome, name).toMatchObject({ ok: true });
       expect(JSON.stringify(outcome), name).not.toContain(sentinel);

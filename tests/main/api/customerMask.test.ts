@@ -186,7 +186,7 @@ describe("a call while customers' data are masked", () => {
 
   it('returns only the order with the searched number, not those with the digits in a phone', async () => {
     const others = Array.from({ length: 3 }, (_, index) => ({ ...row, id: 20 + index, number: 900 + index }));
-    const server = await startTestServer((_received, response) =>
+    const server = await startTestServer((_request, response) =>
       json(response, 200, { page: [...others, { ...row, number: 8765 }], count: 40, next_page: 2 }),
     );
     const gateway = aGateway(server.url, { masksCustomers: () => true });
@@ -204,7 +204,7 @@ describe("a call while customers' data are masked", () => {
   });
 
   it('never writes a masked value back', async () => {
-    const server = await startTestServer((_received, response) => json(response, 200, row));
+    const server = await startTestServer((_request, response) => json(response, 200, row));
     const gateway = aGateway(server.url, { masksCustomers: () => true });
     const outcome = await gateway.call('orders.update', { params: { id: 7 }, body: { order: { comment: '•••' } } });
     expect(outcome).toMatchObject({ ok: false, failure: { code: 'CUSTOMERS_MASKED' } });
@@ -212,7 +212,7 @@ describe("a call while customers' data are masked", () => {
   });
 
   it('masks what the gateway returns and reports, only while the user may not see it', async () => {
-    const server = await startTestServer((_received, response) => json(response, 200, row));
+    const server = await startTestServer((_request, response) => json(response, 200, row));
     const reported: unknown[] = [];
     let masked = true;
     const gateway = aGateway(server.url, {

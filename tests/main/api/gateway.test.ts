@@ -20,7 +20,7 @@ const draft = {
 
 describe('a request to the platform', () => {
   it('carries the tenant, platform, token and user on an admin host', async () => {
-    const server = await startTestServer((_received, response) => json(response, 200, emptyPage));
+    const server = await startTestServer((_request, response) => json(response, 200, emptyPage));
     const outcome = await aGateway(server.url).call('stores.list', {});
 
     expect(outcome).toEqual({ ok: true, value: { page: [], count: 0, nextPage: null } });
@@ -40,7 +40,7 @@ describe('a request to the platform', () => {
   });
 
   it('writes the query in snake_case and lists with brackets', async () => {
-    const server = await startTestServer((_received, response) => json(response, 200, emptyPage));
+    const server = await startTestServer((_request, response) => json(response, 200, emptyPage));
     await aGateway(server.url).call('stores.list', { query: { page: 2, status: 'opened', menuIds: [1, 2] } });
     expect(decodeURIComponent(server.received[0]?.url ?? '')).toBe(
       '/v1/stores?page=2&status=opened&menu_ids[]=1&menu_ids[]=2',
@@ -48,7 +48,7 @@ describe('a request to the platform', () => {
   });
 
   it('sends sort and cursor only to a platform that supports them', async () => {
-    const server = await startTestServer((_received, response) =>
+    const server = await startTestServer((_request, response) =>
       json(response, 200, { ...emptyPage, next_cursor: 'abc' }),
     );
     const query = { limit: 5, sort: '-maxCapacity', cursor: 'xyz' };
@@ -66,7 +66,7 @@ describe('a request to the platform', () => {
   });
 
   it('contains the store id in the body, and in a bulk edit all ids next to the values', async () => {
-    const server = await startTestServer((_received, response) => json(response, 200, {}));
+    const server = await startTestServer((_request, response) => json(response, 200, {}));
     const gateway = aGateway(server.url);
     await gateway.call('stores.update', { params: { id: 12 }, body: { deliveryWaitTime: 50 } });
     await gateway.call('stores.massiveUpdate', { body: { storeIds: [1, 2], haveDifferentBusinessHours: false } });
@@ -77,14 +77,14 @@ describe('a request to the platform', () => {
   });
 
   it('uses the public host with the API version of the call', async () => {
-    const server = await startTestServer((_received, response) => json(response, 200, []));
+    const server = await startTestServer((_request, response) => json(response, 200, []));
     await aGateway(server.url).call('stores.pickUp', {});
     expect(server.received[0]).toMatchObject({ url: '/public/v2/stores/pick_up' });
     expect(server.received[0]?.headers).not.toHaveProperty('authorization');
   });
 
   it('writes the body in snake_case and reads the reply into camelCase', async () => {
-    const server = await startTestServer((_received, response) => json(response, 200, closingOnWire));
+    const server = await startTestServer((_request, response) => json(response, 200, closingOnWire));
     const outcome = await aGateway(server.url).call('stores.close', closeInput);
 
     expect(server.received[0]).toMatchObject({ method: 'PATCH', url: '/v1/stores/12' });
@@ -96,7 +96,7 @@ describe('a request to the platform', () => {
   });
 
   it('sends a file as multipart form data', async () => {
-    const server = await startTestServer((_received, response) => json(response, 422, { errors: { code: 1001 } }));
+    const server = await startTestServer((_request, response) => json(response, 422, { errors: { code: 1001 } }));
     const file = { name: 'Ñuñoa.kml', type: 'application/vnd.google-earth.kml+xml', text: '<kml>á</kml>\r\n' } as const;
     await aGateway(server.url).call('stores.importDeliveryAreas', { params: { storeId: 4 }, body: { file } });
     const [received] = server.received;
@@ -113,7 +113,7 @@ describe('a request to the platform', () => {
 
   it('converts fleet credentials to a list and back', async () => {
     const value = { clientId: 'a1', proofOfDelivery: true };
-    const server = await startTestServer((_received, response) =>
+    const server = await startTestServer((_request, response) =>
       json(response, 200, {
         store_id: 4,
         key: 'pedidos_ya',
@@ -143,14 +143,14 @@ describe('a request to the platform', () => {
   });
 
   it('uses the customer care tenant when the endpoint requires that tenant', async () => {
-    const server = await startTestServer((_received, response) => json(response, 200, emptyPage));
+    const server = await startTestServer((_request, response) => json(response, 200, emptyPage));
     await aGateway(server.url).call('informativeBanners.list', {});
     expect(server.received[0]?.headers['tenant']).toBe('customer-care');
   });
 
   it('gives every POST its own idempotency key and reuses it when the POST is retried', async () => {
     let isFirst = true;
-    const server = await startTestServer((_received, response) => {
+    const server = await startTestServer((_request, response) => {
       if (!isFirst) return json(response, 201, {});
       isFirst = false;
       return json(response, 401, {}, { 'www-authenticate': 'Bearer error="invalid_token"' });
@@ -166,7 +166,7 @@ describe('a request to the platform', () => {
   });
 
   it('has the same idempotency header only for the same content and key', async () => {
-    const server = await startTestServer((_received, response) => json(response, 201, {}));
+    const server = await startTestServer((_request, response) => json(response, 201, {}));
     const idempotencyKey = '4f9b6f0e-55a1-4d7c-9d59-0f3c6d6b2a11';
     for (const input of [
       { body: draft, idempotencyKey },
@@ -184,14 +184,14 @@ describe('a request to the platform', () => {
   });
 
   it('encodes role names that are not allowed in a header', async () => {
-    const server = await startTestServer((_received, response) => json(response, 200, emptyPage));
+    const server = await startTestServer((_request, response) => json(response, 200, emptyPage));
     const caller = aCaller({ user: { id: 7, role: 'Jefatura ñandú 🦤' } });
     expect((await aGateway(server.url, { caller: async () => caller }).call('stores.list', {})).ok).toBe(true);
     expect(decodeURIComponent(String(server.received[0]?.headers['admin-role']))).toBe('Jefatura ñandú 🦤');
   });
 
   it('reads settings without a token before anyone has signed in', async () => {
-    const server = await startTestServer((_received, response) => json(response, 401, { code: 401 }));
+    const server = await startTestServer((_request, response) => json(response, 401, { code: 401 }));
     const signedOutCaller = aCaller({ idToken: null, user: null });
     await aGateway(server.url, { caller: async () => signedOutCaller }).call('settings.get', {});
     expect(server.received[0]?.headers).not.toHaveProperty('authorization');
@@ -199,7 +199,7 @@ describe('a request to the platform', () => {
   });
 
   it('sends no request that requires a login while signed out', async () => {
-    const server = await startTestServer((_received, response) => json(response, 200, emptyPage));
+    const server = await startTestServer((_request, response) => json(response, 200, emptyPage));
     const signedOutCaller = aCaller({ idToken: null, user: null });
     const outcome = await aGateway(server.url, { caller: async () => signedOutCaller }).call('stores.list', {});
     expect(outcome).toMatchObject({ ok: false, failure: { kind: 'unauthenticated' } });
@@ -215,7 +215,7 @@ describe('a request to the platform', () => {
     ['a missing body', 'stores.close', { params: { id: 1 } }],
     ['no input', 'stores.get', null],
   ])('rejects %s without sending anything', async (_title, name, input) => {
-    const server = await startTestServer((_received, response) => json(response, 200, {}));
+    const server = await startTestServer((_request, response) => json(response, 200, {}));
     expect(await aGateway(server.url).exchange(name, input)).toMatchObject({ failure: { kind: 'badRequest' } });
     expect(server.received).toHaveLength(0);
   });
@@ -238,7 +238,7 @@ describe('an invalid reply', () => {
 
   it.each(replies)('makes a read fail with badReply when it is %s', async (_title, type, text) => {
     const server = await startTestServer(
-      (_received, response) => void response.writeHead(200, { 'content-type': type }).end(text),
+      (_request, response) => void response.writeHead(200, { 'content-type': type }).end(text),
     );
     expect(await aGateway(server.url).call('stores.list', {})).toMatchObject({ failure: { kind: 'badReply' } });
     expect(server.received).toHaveLength(1);
@@ -247,7 +247,7 @@ describe('an invalid reply', () => {
   const otherThanAnswers = replies.slice(0, 1).concat(replies.slice(2, 3));
   it.each(otherThanAnswers)('leaves the outcome of a write unknown when it is %s', async (_title, type, text) => {
     const server = await startTestServer(
-      (_received, response) => void response.writeHead(200, { 'content-type': type }).end(text),
+      (_request, response) => void response.writeHead(200, { 'content-type': type }).end(text),
     );
     expect(await aGateway(server.url).call('stores.close', closeInput)).toMatchObject({
       failure: { kind: 'unknownOutcome' },
@@ -258,30 +258,30 @@ describe('an invalid reply', () => {
   const unexpected = [...replies.filter((reply) => !otherThanAnswers.includes(reply)), ['a word', 'text/plain', 'OK']];
   it.each(unexpected)('still confirms a write when it is %s', async (_title, type = '', text = '') => {
     const server = await startTestServer(
-      (_received, response) => void response.writeHead(200, { 'content-type': type }).end(text),
+      (_request, response) => void response.writeHead(200, { 'content-type': type }).end(text),
     );
     expect(await aGateway(server.url).call('stores.close', closeInput)).toEqual({ ok: true, value: null });
     expect(server.received).toHaveLength(1);
   });
 
   it('makes a list fail with badReply when the body is empty', async () => {
-    const server = await startTestServer((_received, response) => void response.writeHead(204).end());
+    const server = await startTestServer((_request, response) => void response.writeHead(204).end());
     expect(await aGateway(server.url).call('stores.list', {})).toMatchObject({ failure: { kind: 'badReply' } });
   });
 
   it('is read as null when the endpoint returns no content', async () => {
-    const server = await startTestServer((_received, response) => void response.writeHead(204).end());
+    const server = await startTestServer((_request, response) => void response.writeHead(204).end());
     expect(await aGateway(server.url).call('stores.remove', { params: { id: 1 } })).toEqual({ ok: true, value: null });
   });
 
   it('fails with badReply when it is not valid UTF-8', async () => {
     const latin1 = Buffer.from('{"page":[],"count":0,"next_page":null,"name":"Ñuñoa"}', 'latin1');
-    const server = await startTestServer((_received, response) => void response.writeHead(200).end(latin1));
+    const server = await startTestServer((_request, response) => void response.writeHead(200).end(latin1));
     expect(await aGateway(server.url).call('stores.list', {})).toMatchObject({ failure: { kind: 'badReply' } });
   });
 
   it('is abandoned when it exceeds the maximum size', async () => {
-    const server = await startTestServer((_received, response) => {
+    const server = await startTestServer((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       const block = Buffer.alloc(64 * 1024, ' ');
       const pour = () => {
@@ -311,7 +311,7 @@ describe('the deadline of a call', () => {
   });
 
   it.each(['stores.list', 'stores.close'] as const)('ends %s when the body arrives too slowly', async (name) => {
-    const server = await startTestServer((_received, response) => {
+    const server = await startTestServer((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       const drip = setInterval(() => response.write(' '), 20);
       response.on('close', () => clearInterval(drip));
@@ -326,7 +326,7 @@ describe('the deadline of a call', () => {
   });
 
   it('ends a longer wait that a Retry-After header requests', async () => {
-    const server = await startTestServer((_received, response) => json(response, 503, {}, { 'retry-after': '86400' }));
+    const server = await startTestServer((_request, response) => json(response, 503, {}, { 'retry-after': '86400' }));
     const limits = { ...quickLimits, retryAfterMax: 60_000 };
     const startedAt = performance.now();
     expect(await aGateway(server.url, { limits }).call('stores.list', {})).toMatchObject({ ok: false });
@@ -334,7 +334,7 @@ describe('the deadline of a call', () => {
   });
 
   it('ends a call when the token renewal never finishes', async () => {
-    const server = await startTestServer((_received, response) => json(response, 401, {}));
+    const server = await startTestServer((_request, response) => json(response, 401, {}));
     const gateway = aGateway(server.url, { renew: () => new Promise(() => undefined), limits: quickLimits });
     expect(await gateway.call('stores.list', {})).toMatchObject({ failure: { kind: 'timeout' } });
   });
@@ -343,7 +343,7 @@ describe('the deadline of a call', () => {
 describe('retries', () => {
   it('limit a Retry-After of one day, then succeed', async () => {
     let count = 0;
-    const server = await startTestServer((_received, response) => {
+    const server = await startTestServer((_request, response) => {
       count += 1;
       if (count < 3) return json(response, 503, {}, { 'retry-after': '86400' });
       return json(response, 200, emptyPage);
@@ -353,14 +353,14 @@ describe('retries', () => {
   });
 
   it('stop after retrying a read twice', async () => {
-    const server = await startTestServer((_received, response) => json(response, 503, {}));
+    const server = await startTestServer((_request, response) => json(response, 503, {}));
     expect(await aGateway(server.url).call('stores.list', {})).toMatchObject({ failure: { kind: 'server' } });
     expect(server.received).toHaveLength(3);
   });
 
   it('repeat a read when the connection breaks', async () => {
     let count = 0;
-    const server = await startTestServer((_received, response) => {
+    const server = await startTestServer((_request, response) => {
       count += 1;
       if (count === 1) response.destroy();
       else json(response, 200, emptyPage);
@@ -370,7 +370,7 @@ describe('retries', () => {
 
   it('repeat the GET that opens a store, because opening it twice is harmless', async () => {
     let count = 0;
-    const server = await startTestServer((_received, response) => {
+    const server = await startTestServer((_request, response) => {
       count += 1;
       if (count === 1) response.destroy();
       else json(response, 200, { opened: true });
@@ -380,13 +380,13 @@ describe('retries', () => {
   });
 
   it.each([500, 400, 404, 422])('do not repeat a read after a %i', async (status) => {
-    const server = await startTestServer((_received, response) => json(response, status, {}));
+    const server = await startTestServer((_request, response) => json(response, status, {}));
     await aGateway(server.url).call('stores.list', {});
     expect(server.received).toHaveLength(1);
   });
 
   it('never repeat a write whose reply was lost, and report its outcome as unknown', async () => {
-    const server = await startTestServer((_received, response) => void response.destroy());
+    const server = await startTestServer((_request, response) => void response.destroy());
     const gateway = aGateway(server.url);
     expect(await gateway.call('stores.create', { body: draft })).toMatchObject({ failure: { kind: 'unknownOutcome' } });
     expect(await gateway.call('stores.close', closeInput)).toMatchObject({ failure: { kind: 'unknownOutcome' } });
@@ -394,7 +394,7 @@ describe('retries', () => {
   });
 
   it.each([502, 504])('treat a %i after a write as an unknown outcome', async (status) => {
-    const server = await startTestServer((_received, response) => json(response, status, {}));
+    const server = await startTestServer((_request, response) => json(response, status, {}));
     expect(await aGateway(server.url).call('stores.close', closeInput)).toMatchObject({
       failure: { kind: 'unknownOutcome' },
     });
@@ -425,7 +425,7 @@ describe('a missing connection', () => {
   });
 
   it('is not reported after any reply of the platform, even a 500', async () => {
-    const server = await startTestServer((_received, response) => json(response, 500, {}));
+    const server = await startTestServer((_request, response) => json(response, 500, {}));
     const reached = vi.fn();
     await aGateway(server.url, { onReachability: reached }).call('stores.list', {});
     expect(reached).toHaveBeenCalledExactlyOnceWith(true);
@@ -434,9 +434,9 @@ describe('a missing connection', () => {
 
 describe('redirects', () => {
   it('are not followed, so the token reaches no other origin', async () => {
-    const otherTestServer = await startTestServer((_received, response) => json(response, 200, emptyPage));
+    const otherTestServer = await startTestServer((_request, response) => json(response, 200, emptyPage));
     const server = await startTestServer(
-      (_received, response) => void response.writeHead(302, { location: `${otherTestServer.url}/v1/stores` }).end(),
+      (_request, response) => void response.writeHead(302, { location: `${otherTestServer.url}/v1/stores` }).end(),
     );
     expect(await aGateway(server.url).call('stores.list', {})).toMatchObject({ failure: { kind: 'badReply' } });
     expect(otherTestServer.received).toHaveLength(0);
@@ -448,7 +448,7 @@ describe('an error reply', () => {
     ['inside errors', { errors: { code: 1002, message: 'x' } }],
     ['bare', { code: 1002, message: 'x' }],
   ])('is read when its code is %s', async (_where, body) => {
-    const server = await startTestServer((_received, response) => json(response, 404, body));
+    const server = await startTestServer((_request, response) => json(response, 404, body));
     expect(await aGateway(server.url).call('stores.get', { params: { id: 1 } })).toMatchObject({
       failure: { kind: 'missing', code: 1002, messageKey: 'errors.notFound' },
     });
@@ -456,7 +456,7 @@ describe('an error reply', () => {
 
   it('contains the field errors of code 1001 in camelCase', async () => {
     const body = { errors: { code: 1001, message: 'x', fields: { text_address: ['Requerido'] } } };
-    const server = await startTestServer((_received, response) => json(response, 422, body));
+    const server = await startTestServer((_request, response) => json(response, 422, body));
     expect(await aGateway(server.url).call('stores.create', { body: draft })).toMatchObject({
       failure: { kind: 'invalid', fields: { textAddress: ['Requerido'] } },
     });
@@ -468,7 +468,7 @@ describe('an error reply', () => {
     ['a list', '[1,2]'],
     ['odd types', '{"errors":{"code":{},"message":7,"fields":[]}}'],
   ])('becomes the default error when it is %s', async (_title, text) => {
-    const server = await startTestServer((_received, response) => void response.writeHead(500).end(text));
+    const server = await startTestServer((_request, response) => void response.writeHead(500).end(text));
     expect(await aGateway(server.url).call('stores.list', {})).toMatchObject({
       failure: { kind: 'server', code: 9999, messageKey: 'errors.unexpected', message: null },
     });
@@ -477,7 +477,7 @@ describe('an error reply', () => {
 
 describe('a 401', () => {
   it('means a missing permission when it has code 401 and no header, and the session continues', async () => {
-    const server = await startTestServer((_received, response) => json(response, 401, { errors: { code: 401 } }));
+    const server = await startTestServer((_request, response) => json(response, 401, { errors: { code: 401 } }));
     const renew = vi.fn();
     expect(await aGateway(server.url, { renew }).call('stores.close', closeInput)).toMatchObject({
       failure: { kind: 'forbidden', params: { area: 'stores', action: 'update' } },
@@ -498,14 +498,14 @@ describe('a 401', () => {
   });
 
   it('is retried once when it has neither code nor header, and then means a missing permission', async () => {
-    const server = await startTestServer((_received, response) => json(response, 401, {}));
+    const server = await startTestServer((_request, response) => json(response, 401, {}));
     const gateway = aGateway(server.url, { renew: async () => succeeded(aCaller({ idToken: 'id-token-2' })) });
     expect(await gateway.call('stores.list', {})).toMatchObject({ failure: { kind: 'forbidden', code: 401 } });
     expect(server.received).toHaveLength(2);
   });
 
   it.each([401, 403])('is a bad reply when it comes from a captive portal, like a 403 (%i)', async (status) => {
-    const server = await startTestServer((_received, response) => {
+    const server = await startTestServer((_request, response) => {
       response.writeHead(status, { 'content-type': 'text/html' }).end('<html>Acepta las condiciones</html>');
     });
     const gateway = aGateway(server.url, { renew: async () => succeeded(aCaller({ idToken: 'id-token-2' })) });
@@ -513,7 +513,7 @@ describe('a 401', () => {
   });
 
   it('is not retried again when the new token is also invalid', async () => {
-    const server = await startTestServer((_received, response) =>
+    const server = await startTestServer((_request, response) =>
       json(response, 401, {}, { 'www-authenticate': 'Bearer error="invalid_token"' }),
     );
     const gateway = aGateway(server.url, { renew: async () => succeeded(aCaller({ idToken: 'id-token-2' })) });
@@ -522,14 +522,14 @@ describe('a 401', () => {
   });
 
   it('fails with the error of the token renewal when no new token is available', async () => {
-    const server = await startTestServer((_received, response) => json(response, 401, {}));
+    const server = await startTestServer((_request, response) => json(response, 401, {}));
     const gateway = aGateway(server.url, { renew: async () => failed(createFailure('offline')) });
     expect(await gateway.call('stores.close', closeInput)).toMatchObject({ failure: { kind: 'offline' } });
     expect(server.received).toHaveLength(1);
   });
 
   it('does not renew the token when the caller passed a token', async () => {
-    const server = await startTestServer((_received, response) => json(response, 401, {}));
+    const server = await startTestServer((_request, response) => json(response, 401, {}));
     const renew = vi.fn();
     await aGateway(server.url, { renew }).call('session.me', {}, { as: aCaller() });
     expect(renew).not.toHaveBeenCalled();
@@ -551,14 +551,14 @@ describe('an aborted call', () => {
   });
 
   it('is not sent when its signal has already been aborted', async () => {
-    const server = await startTestServer((_received, response) => json(response, 200, emptyPage));
+    const server = await startTestServer((_request, response) => json(response, 200, emptyPage));
     const outcome = await aGateway(server.url).call('stores.list', {}, { signal: AbortSignal.abort() });
     expect(outcome).toMatchObject({ failure: { kind: 'superseded' } });
     expect(server.received).toHaveLength(0);
   });
 
   it('removes its listener from the signal of the session', async () => {
-    const server = await startTestServer((_received, response) => json(response, 200, emptyPage));
+    const server = await startTestServer((_request, response) => json(response, 200, emptyPage));
     const abortController = new AbortController();
     const add = vi.spyOn(abortController.signal, 'addEventListener');
     const remove = vi.spyOn(abortController.signal, 'removeEventListener');
@@ -584,7 +584,7 @@ describe('product analytics', () => {
   });
 
   it('does not track a call marked as untracked', async () => {
-    const server = await startTestServer((_received, response) => json(response, 200, closingOnWire));
+    const server = await startTestServer((_request, response) => json(response, 200, closingOnWire));
     const tracked = vi.fn();
     const outcome = await aGateway(server.url, { onTracked: tracked }).call('stores.close', closeInput, {
       untracked: true,
@@ -593,7 +593,7 @@ describe('product analytics', () => {
   });
 
   it('does not track a failed call', async () => {
-    const server = await startTestServer((_received, response) => json(response, 500, {}));
+    const server = await startTestServer((_request, response) => json(response, 500, {}));
     const tracked = vi.fn();
     await aGateway(server.url, { onTracked: tracked }).call('stores.close', closeInput);
     expect(tracked).not.toHaveBeenCalled();
@@ -636,7 +636,7 @@ describe('a finished call', () => {
   it("is reported with the platform's time only when the reply came from the platform", async () => {
     const date = 'Sat, 21 Nov 2026 15:00:00 GMT';
     let requestCount = 0;
-    const server = await startTestServer((_received, response) => {
+    const server = await startTestServer((_request, response) => {
       response.setHeader('date', date);
       requestCount += 1;
       if (requestCount === 1) json(response, 200, { some: 'proxy' });
@@ -663,7 +663,7 @@ describe('a finished call', () => {
   });
 
   it('is not reported when no screen waits for it', async () => {
-    const server = await startTestServer((_received, response) => json(response, 200, emptyPage));
+    const server = await startTestServer((_request, response) => json(response, 200, emptyPage));
     const onEnded = vi.fn();
     const gateway = aGateway(server.url, { onEnded });
     await gateway.call('stores.list', {});
@@ -672,14 +672,14 @@ describe('a finished call', () => {
   });
 
   it('fails with a missing permission when a 403 has no further details', async () => {
-    const server = await startTestServer((_received, response) => json(response, 403, {}));
+    const server = await startTestServer((_request, response) => json(response, 403, {}));
     expect(await aGateway(server.url).call('stores.close', closeInput)).toMatchObject({
       failure: { kind: 'forbidden', messageKey: 'errors.notAuthorized', params: { area: 'stores', action: 'update' } },
     });
   });
 
   it('fails with the path as the missing permission for credentials and pictures', async () => {
-    const server = await startTestServer((_received, response) => json(response, 401, { errors: { code: 401 } }));
+    const server = await startTestServer((_request, response) => json(response, 401, { errors: { code: 401 } }));
     const gateway = aGateway(server.url);
     const createRefusal = (area: string, action: string) => ({
       failure: { kind: 'forbidden', messageKey: 'errors.notAuthorized', params: { area, action } },

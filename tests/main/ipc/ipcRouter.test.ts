@@ -39,7 +39,7 @@ const createUnreachable = () => ({ exchange: vi.fn(async () => failed(createFail
 
 describe('the IPC channel for calls', () => {
   it('replies to a call of the current session', async () => {
-    const server = await startTestServer((_received, response) =>
+    const server = await startTestServer((_request, response) =>
       json(response, 200, { page: [], count: 0, next_page: null }),
     );
     const { ipcRouter } = anIpcRouter(aGateway(server.url));
@@ -152,7 +152,7 @@ describe('the IPC channel for calls', () => {
   });
 
   it('rejects arbitrary input without sending anything', async () => {
-    const server = await startTestServer((_received, response) => json(response, 500, {}));
+    const server = await startTestServer((_request, response) => json(response, 500, {}));
     const { ipcRouter } = anIpcRouter(aGateway(server.url));
     const names = fc.oneof(
       fc.anything(),

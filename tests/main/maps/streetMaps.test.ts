@@ -94,7 +94,7 @@ describe('the map style for a page', () => {
 
   it('is not requested again until a while after the server was unreachable', async () => {
     let away = true;
-    const { url, received } = await aMapServer(aStyle, (_received, response) => {
+    const { url, received } = await aMapServer(aStyle, (_request, response) => {
       if (away) response.writeHead(503).end();
       return away;
     });
@@ -165,29 +165,29 @@ describe('map tiles, glyphs and sprites', () => {
     [
       'a redirect',
       'refused',
-      (_received, response, base) => !!response.writeHead(302, { location: `${base}/photo/0/0/0.png` }).end(),
+      (_request, response, base) => !!response.writeHead(302, { location: `${base}/photo/0/0/0.png` }).end(),
     ],
     [
       'a page',
       'refused',
-      (_received, response) => !!response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
+      (_request, response) => !!response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
     ],
-    ['no type', 'refused', (_received, response) => !!response.writeHead(200).end(png)],
+    ['no type', 'refused', (_request, response) => !!response.writeHead(200).end(png)],
     [
       'a script that calls itself a picture',
       'refused',
-      (_received, response) => !!response.writeHead(200, { 'content-type': 'image/png' }).end('alert(1)'),
+      (_request, response) => !!response.writeHead(200, { 'content-type': 'image/png' }).end('alert(1)'),
     ],
     [
       'more than a tile may weigh',
       'refused',
-      (_received, response) =>
+      (_request, response) =>
         !!response.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.concat([png, Buffer.alloc(3_000_000)])),
     ],
     [
       'half of what it promised',
       'unreachable',
-      (_received, response) => {
+      (_request, response) => {
         response.writeHead(200, { 'content-type': 'image/png', 'content-length': png.length });
         response.write(png.subarray(0, 20), () => response.destroy());
         return true;
@@ -196,15 +196,15 @@ describe('map tiles, glyphs and sprites', () => {
     [
       'a body without an end',
       'unreachable',
-      (_received, response) => {
+      (_request, response) => {
         response.writeHead(200, { 'content-type': 'image/png' }).write(png);
         return true;
       },
     ],
     ['nothing at all', 'unreachable', () => true],
-    ['a fault', 'unreachable', (_received, response) => !!response.writeHead(500).end()],
-    ['no such tile', 'nothing', (_received, response) => !!response.writeHead(404).end()],
-    ['an empty tile', 'nothing', (_received, response) => !!response.writeHead(204).end()],
+    ['a fault', 'unreachable', (_request, response) => !!response.writeHead(500).end()],
+    ['no such tile', 'nothing', (_request, response) => !!response.writeHead(404).end()],
+    ['an empty tile', 'nothing', (_request, response) => !!response.writeHead(204).end()],
   ])('are omitted when the server replies with %s', async (_, miss, replacement) => {
     const { url, received } = await aMapServer(aStyle, (one, response, base) =>
       one.url.startsWith('/photo/5/') ? (replacement?.(one, response, base) ?? false) : false,

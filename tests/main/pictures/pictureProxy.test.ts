@@ -99,7 +99,7 @@ describe('a picture requested by address', () => {
   });
 
   it('follows redirects on its host, but not into the private network', async () => {
-    const otherServer = await startTestServer((_received, response) => void response.writeHead(200).end(createPng()));
+    const otherServer = await startTestServer((_request, response) => void response.writeHead(200).end(createPng()));
     const server = await startTestServer(({ url }, response) => {
       const to: Record<string, string> = {
         '/content/moved.png': '/content/here.png',
@@ -123,7 +123,7 @@ describe('a picture requested by address', () => {
     ['can hold scripts', 'image/svg+xml', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['is too large', 'image/png', createPng(limits.pictureBytes + 1)],
   ])('is refused when the response %s', async (_title, type, bytes) => {
-    const server = await startTestServer((_received, response) => {
+    const server = await startTestServer((_request, response) => {
       response.writeHead(200, { 'content-type': type }).end(bytes);
     });
     const pictures = new PictureProxy({ environment: () => anEnvironment(server.url) });

@@ -146,7 +146,7 @@ describe('a picture upload', () => {
 
 describe('uploadPicture', () => {
   it('sends the bytes with their length and type and reports progress', async () => {
-    const server = await startTestServer((_received, response) => void response.writeHead(200).end());
+    const server = await startTestServer((_request, response) => void response.writeHead(200).end());
     const reported: number[] = [];
     const bytes = createPng(100_000);
     const outcome = await uploadPicture(
@@ -161,7 +161,7 @@ describe('uploadPicture', () => {
   });
 
   it('sends nothing when a public host resolves to a private address', async () => {
-    const server = await startTestServer((_received, response) => void response.writeHead(200).end());
+    const server = await startTestServer((_request, response) => void response.writeHead(200).end());
     const url = server.url.replace('127.0.0.1', 'localhost');
     const outcome = await uploadPicture(url, { bytes: createPng(), type: 'image/png' }, { publicOnly: true });
     expect(outcome).toEqual(failed(createFailure('server')));
@@ -170,7 +170,7 @@ describe('uploadPicture', () => {
 
   it("returns the platform's error code", async () => {
     const server = await startTestServer(
-      (_received, response) => void response.writeHead(410).end('{"errors":{"code":"UPLOAD_EXPIRED"}}'),
+      (_request, response) => void response.writeHead(410).end('{"errors":{"code":"UPLOAD_EXPIRED"}}'),
     );
     expect(await uploadPicture(server.url, { bytes: createPng(), type: 'image/png' })).toMatchObject({
       failure: { code: 'UPLOAD_EXPIRED' },
@@ -184,9 +184,9 @@ describe('uploadPicture', () => {
   });
 
   it('rejects downloads that are not pictures or are too large', async () => {
-    const html = await startTestServer((_received, response) => void response.writeHead(200).end('<html>'));
+    const html = await startTestServer((_request, response) => void response.writeHead(200).end('<html>'));
     const huge = await startTestServer(
-      (_received, response) => void response.writeHead(200).end(createPng(limits.pictureBytes + 1)),
+      (_request, response) => void response.writeHead(200).end(createPng(limits.pictureBytes + 1)),
     );
     expect(await downloadPicture(html.url)).toBeNull();
     expect(await downloadPicture(huge.url)).toBeNull();

@@ -7,7 +7,7 @@ const createApiError = (message: string) => ({ error: { code: 400, message, erro
 
 describe('signing in', () => {
   it('sends the credentials and returns the tokens', async () => {
-    const server = await startTestServer((_received, response) =>
+    const server = await startTestServer((_request, response) =>
       json(response, 200, { idToken: 'a', refreshToken: 'b', expiresIn: '3600', kind: 'x' }),
     );
     const identity = new IdentityPlatform(() => anEnvironment(server.url));
@@ -36,13 +36,13 @@ describe('signing in', () => {
     ['TENANT_NOT_FOUND', 'TENANT_UNKNOWN', 'missing'],
     ['API_KEY_NOT_VALID', 9999, 'server'],
   ])('reports %s as %s', async (message, code, kind) => {
-    const server = await startTestServer((_received, response) => json(response, 400, createApiError(message)));
+    const server = await startTestServer((_request, response) => json(response, 400, createApiError(message)));
     const identity = new IdentityPlatform(() => anEnvironment(server.url));
     expect(await identity.signIn('burger-demo', 'a@b.example', 'x')).toMatchObject({ failure: { code, kind } });
   });
 
   it.each(['nowhere', '__proto__', 'constructor'])('sends no password for the unknown tenant %s', async (tenant) => {
-    const server = await startTestServer((_received, response) => json(response, 200, {}));
+    const server = await startTestServer((_request, response) => json(response, 200, {}));
     const identity = new IdentityPlatform(() => anEnvironment(server.url));
     expect(await identity.signIn(tenant, 'a@b.example', 'x')).toMatchObject({ failure: { code: 'TENANT_UNKNOWN' } });
     expect(server.received).toHaveLength(0);
@@ -51,7 +51,7 @@ describe('signing in', () => {
 
 describe('a password reset link', () => {
   const sending = async (status: number, body: object) => {
-    const server = await startTestServer((_received, response) => json(response, status, body));
+    const server = await startTestServer((_request, response) => json(response, status, body));
     const identity = new IdentityPlatform(() => anEnvironment(server.url));
     return { server, outcome: await identity.sendPasswordReset('burger-demo', 'ana@x.example') };
   };
@@ -83,15 +83,13 @@ describe('a password reset link', () => {
   });
 
   it('sets the password, or reports that it has expired', async () => {
-    const server = await startTestServer((_received, response) =>
+    const server = await startTestServer((_request, response) =>
       json(response, 200, { requestType: 'PASSWORD_RESET' }),
     );
     const identity = new IdentityPlatform(() => anEnvironment(server.url));
     expect(await identity.resetPassword('abc', 'una clave propia')).toEqual({ ok: true, value: null });
     expect(JSON.parse(server.received[0]?.body ?? '')).toEqual({ oobCode: 'abc', newPassword: 'una clave propia' });
-    const over = await startTestServer((_received, response) =>
-      json(response, 400, createApiError('EXPIRED_OOB_CODE')),
-    );
+    const over = await startTestServer((_request, response) => json(response, 400, createApiError('EXPIRED_OOB_CODE')));
     const otherIdentityPlatform = new IdentityPlatform(() => anEnvironment(over.url));
     expect(await otherIdentityPlatform.resetPassword('abc', 'x')).toMatchObject({
       failure: { code: 'RESET_LINK_OVER' },
@@ -101,7 +99,7 @@ describe('a password reset link', () => {
 
 describe('refreshing the tokens', () => {
   it('sends the refresh token and returns new tokens', async () => {
-    const server = await startTestServer((_received, response) =>
+    const server = await startTestServer((_request, response) =>
       json(response, 200, { id_token: 'c', refresh_token: 'd', expires_in: '10', token_type: 'Bearer' }),
     );
     const identity = new IdentityPlatform(() => anEnvironment(server.url));
@@ -119,7 +117,7 @@ describe('refreshing the tokens', () => {
   it.each(['INVALID_REFRESH_TOKEN', 'TOKEN_EXPIRED', 'USER_NOT_FOUND'])(
     'ends the session when the provider replies %s',
     async (message) => {
-      const server = await startTestServer((_received, response) => json(response, 400, createApiError(message)));
+      const server = await startTestServer((_request, response) => json(response, 400, createApiError(message)));
       const identity = new IdentityPlatform(() => anEnvironment(server.url));
       expect(await identity.refresh('b')).toMatchObject({
         failure: { kind: 'unauthenticated', code: 'SESSION_EXPIRED' },
@@ -139,7 +137,7 @@ describe('a failing identity provider', () => {
   ];
 
   it.each(replies)('never ends the session when it replies with %s', async (_title, status, text, kind) => {
-    const server = await startTestServer((_received, response) => void response.writeHead(status).end(text));
+    const server = await startTestServer((_request, response) => void response.writeHead(status).end(text));
     const identity = new IdentityPlatform(() => anEnvironment(server.url));
     expect(await identity.signIn('burger-demo', 'a@b.example', 'x')).toMatchObject({ failure: { kind } });
     expect(await identity.refresh('b')).toMatchObject({ failure: { kind } });

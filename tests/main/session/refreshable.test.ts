@@ -16,7 +16,7 @@ const signInForTest = async () => {
     return succeeded(user);
   });
   const { session } = created;
-  const refreshableUser = new Refreshable({ ask, observe: (user) => session.applyObserved({ user }), session });
+  const refreshableUser = new Refreshable({ read: ask, observe: (user) => session.applyObserved({ user }), session });
   return { ...created, gate, ask, refreshableUser };
 };
 
