@@ -56,15 +56,15 @@ const isRollback = (record: string): boolean =>
 
 const begin = (): void => {
   const packageInfo = JSON.parse(readFileSync(join(app.getAppPath(), 'package.json'), 'utf8')) as About;
-  const foundRefusedSwitch = findRefusedSwitch({
+  const refusedSwitch = findRefusedSwitch({
     argv: process.argv,
     platform: process.platform,
     isRoot: process.getuid?.() === 0,
     isTested: !app.isPackaged || packageInfo.comandaDebuggable === true,
   });
-  if (foundRefusedSwitch !== null) {
-    if (app.isPackaged) dialog.showErrorBox(texts.menu.app, texts.switchRefused(`--${foundRefusedSwitch}`));
-    return refuseToStart(`Comanda does not start with --${foundRefusedSwitch}.`);
+  if (refusedSwitch !== null) {
+    if (app.isPackaged) dialog.showErrorBox(texts.menu.app, texts.switchRefused(`--${refusedSwitch}`));
+    return refuseToStart(`Comanda does not start with --${refusedSwitch}.`);
   }
   const userData = process.env['COMANDA_USER_DATA'];
   if (app.isPackaged) app.setPath('userData', getInstalledUserData(app.getPath('appData'), app.getName()));

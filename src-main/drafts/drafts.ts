@@ -67,12 +67,12 @@ export class Drafts {
   async find(address: DraftFileKey): Promise<SavedDraft[]> {
     const prefix = getDraftFilePrefix(address);
     const names = (await this.ports.disk.names()).filter((name) => isDraftFileName(name) && name.startsWith(prefix));
-    const foundSavedDrafts = new Map<string, SavedDraft | null>();
-    for (const name of names) foundSavedDrafts.set(name, await this.read(name, address));
+    const savedDrafts = new Map<string, SavedDraft | null>();
+    for (const name of names) savedDrafts.set(name, await this.read(name, address));
     for (const [name, { text }] of this.writes.pending) {
-      if (name.startsWith(prefix)) foundSavedDrafts.set(name, text === null ? null : parseDraft(text, address));
+      if (name.startsWith(prefix)) savedDrafts.set(name, text === null ? null : parseDraft(text, address));
     }
-    return [...foundSavedDrafts.values()].filter((draft) => draft !== null).sort((a, b) => b.keptAt - a.keptAt);
+    return [...savedDrafts.values()].filter((draft) => draft !== null).sort((a, b) => b.keptAt - a.keptAt);
   }
 
   /**

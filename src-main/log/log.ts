@@ -65,7 +65,7 @@ export class FileLog implements Log {
       try {
         await mkdir(dirname(this.path), { recursive: true, mode: 0o700 });
         const size = await stat(this.path).then(
-          (foundStats) => foundStats.size,
+          (stats) => stats.size,
           () => 0,
         );
         if (size > this.maxBytes) await rename(this.path, `${this.path}.old`);

@@ -110,9 +110,9 @@ const findPicture = (path: string, url: string, { loadPicture: picture, addresse
 };
 
 const outlinePicture = async (picture: Promise<Fetched | null> | null): Promise<Fetched | null> => {
-  const foundFetched = await picture;
-  const outline = foundFetched && readPictureOutline(foundFetched.bytes);
-  return outline === null ? foundFetched : { bytes: new TextEncoder().encode(outline), type: 'image/svg+xml' };
+  const fetched = await picture;
+  const outline = fetched && readPictureOutline(fetched.bytes);
+  return outline === null ? fetched : { bytes: new TextEncoder().encode(outline), type: 'image/svg+xml' };
 };
 
 const serveSource = async (
@@ -122,8 +122,8 @@ const serveSource = async (
 ): Promise<Response | null> => {
   const requestedPicture = findPicture(path, url, sources);
   if (requestedPicture !== undefined) {
-    const foundFetched = await requestedPicture;
-    return foundFetched === null ? createErrorResponse(404) : createFetchedResponse(foundFetched, method);
+    const fetched = await requestedPicture;
+    return fetched === null ? createErrorResponse(404) : createFetchedResponse(fetched, method);
   }
   if (!path.startsWith(streetMapPath)) return null;
   const part = (await sources.map?.(path)) ?? 'nothing';
@@ -136,8 +136,8 @@ export const createPictureHandler =
   (sources: Pick<AppSources, 'loadPicture' | 'addressedPicture'>) =>
   async ({ method, url }: Pick<Request, 'method' | 'url'>): Promise<Response> => {
     const path = method === 'GET' ? parsePath(url) : null;
-    const foundFetched = path === null ? null : await findPicture(path, url, sources);
-    return foundFetched == null ? createErrorResponse(404) : createFetchedResponse(foundFetched, method);
+    const fetched = path === null ? null : await findPicture(path, url, sources);
+    return fetched == null ? createErrorResponse(404) : createFetchedResponse(fetched, method);
   };
 
 const readParts = async (root: string): Promise<PageParts | null> => {

@@ -156,11 +156,11 @@ const handleProxyLogins = (sentRequest: ClientRequest, signal: AbortSignal, askP
   sentRequest.on('login', (authInfo, callback) => {
     // Never sends a proxy password to a server that asks for a login.
     if (!authInfo.isProxy) return callback();
-    void askPassword(authInfo, triedCredentials).then((foundProxyCredentials) => {
-      triedCredentials = foundProxyCredentials;
+    void askPassword(authInfo, triedCredentials).then((proxyCredentials) => {
+      triedCredentials = proxyCredentials;
       if (signal.aborted) return;
-      if (foundProxyCredentials === null) callback();
-      else callback(foundProxyCredentials.username, foundProxyCredentials.password);
+      if (proxyCredentials === null) callback();
+      else callback(proxyCredentials.username, proxyCredentials.password);
     });
   });
 };

@@ -19,10 +19,10 @@ export const handleProxyLogins = (
     const name = getName(authInfo);
     void passwords
       .for(authInfo, firstAuthAttempt ? null : (triedCredentials.get(name) ?? null))
-      .then((foundProxyCredentials) => {
-        triedCredentials.set(name, foundProxyCredentials);
-        if (foundProxyCredentials === null) callback();
-        else callback(foundProxyCredentials.username, foundProxyCredentials.password);
+      .then((proxyCredentials) => {
+        triedCredentials.set(name, proxyCredentials);
+        if (proxyCredentials === null) callback();
+        else callback(proxyCredentials.username, proxyCredentials.password);
       });
   });
 };

@@ -23,7 +23,7 @@ export class ProxyPasswords {
   private readonly declined = new Set<string>();
   private readonly pending = new Map<
     string,
-    { question: ProxyAuthRequest; callbacks: ((foundProxyCredentials: ProxyCredentials | null) => void)[] }
+    { question: ProxyAuthRequest; callbacks: ((proxyCredentials: ProxyCredentials | null) => void)[] }
   >();
 
   /** `changed` receives the question to show, or null for none. */
@@ -53,13 +53,13 @@ export class ProxyPasswords {
   }
 
   /** Answers a question; the credentials are null if the user declines. Ignores unknown questions. */
-  answer(id: string, foundProxyCredentials: ProxyCredentials | null): void {
+  answer(id: string, proxyCredentials: ProxyCredentials | null): void {
     const pendingQuestion = this.pending.get(id);
     if (pendingQuestion === undefined) return;
     this.pending.delete(id);
-    if (foundProxyCredentials === null) this.declined.add(id);
-    else this.credentialsByProxy.set(id, foundProxyCredentials);
-    for (const resolve of pendingQuestion.callbacks) resolve(foundProxyCredentials);
+    if (proxyCredentials === null) this.declined.add(id);
+    else this.credentialsByProxy.set(id, proxyCredentials);
+    for (const resolve of pendingQuestion.callbacks) resolve(proxyCredentials);
     this.changed(this.question);
   }
 

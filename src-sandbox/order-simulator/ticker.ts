@@ -28,11 +28,11 @@ export const startSimulators = (
   let isStarted = !followsHistory;
 
   const begin = async (): Promise<void> => {
-    const foundHistoryTenants = await loadHistoryTenants(database.db);
-    if (foundHistoryTenants === null) return;
+    const historyTenants = await loadHistoryTenants(database.db);
+    if (historyTenants === null) return;
     isStarted = true;
     const knownTenants = new Set(await listSimulatedTenants(database.db));
-    for (const { key, ...tenant } of foundHistoryTenants) {
+    for (const { key, ...tenant } of historyTenants) {
       if (!knownTenants.has(key))
         await configureSimulator(database, key, { seed: practiceSeed, ...tenant }, clock.now());
     }

@@ -9,9 +9,9 @@ import { openScreen } from './support/openScreen';
 type OpenedScreen = Awaited<ReturnType<typeof openScreen>>;
 
 const getRow = (name: string): HTMLElement => {
-  const foundRows = getRows().find((row) => row.textContent.includes(name));
-  if (foundRows === undefined) throw new Error(`no row says ${name}`);
-  return foundRows;
+  const rows = getRows().find((row) => row.textContent.includes(name));
+  if (rows === undefined) throw new Error(`no row says ${name}`);
+  return rows;
 };
 
 /** Calls the platform as another window of the same user. */

@@ -30,7 +30,7 @@ interface DeviceOptions {
 
 /** Creates the storage for drafts, logs and refunds on this computer. */
 export const composeDevice = ({ paths, ownSettings, log, clock, session, broadcast }: DeviceOptions) => {
-  const { notices, settings, found: foundLoadedSettings } = ownSettings;
+  const { notices, settings, found: loadedSettings } = ownSettings;
   const getRetentionStart: GetRetentionStart = (retention) => clock().getRetentionStart(retention);
   const drafts = new Drafts({
     disk: createFileStorage(paths.drafts),
@@ -126,7 +126,7 @@ export const composeDevice = ({ paths, ownSettings, log, clock, session, broadca
 
   const refunds = new RefundStore({
     path: paths.refunds,
-    settings: foundLoadedSettings,
+    settings: loadedSettings,
     onLost: () => {
       log.error('open refunds could not be read');
       notices.add('error', 'notices.refundsLost');

@@ -30,17 +30,17 @@ export const composeSettings = ({ paths, log, broadcast }: SettingsOptions) => {
   let followers: Followers | null = null;
   const notices = new Notices((notice) => broadcast({ type: 'notice', notice }));
 
-  const foundLoadedSettings = readSettingsFile(paths.settings);
-  if (foundLoadedSettings.state === 'damaged' || foundLoadedSettings.state === 'locked') {
-    log.error(`the settings file is ${foundLoadedSettings.state}`);
-    notices.add('warning', getSettingsNotice(foundLoadedSettings));
+  const loadedSettings = readSettingsFile(paths.settings);
+  if (loadedSettings.state === 'damaged' || loadedSettings.state === 'locked') {
+    log.error(`the settings file is ${loadedSettings.state}`);
+    notices.add('warning', getSettingsNotice(loadedSettings));
   }
-  void saveBackup(paths.settings, foundLoadedSettings).catch((cause: unknown) =>
+  void saveBackup(paths.settings, loadedSettings).catch((cause: unknown) =>
     log.error('the settings were not copied', cause),
   );
   const settings = new DeviceSettings({
-    found: foundLoadedSettings.values,
-    save: foundLoadedSettings.state === 'locked' ? null : createSettingsWriter(paths.settings),
+    found: loadedSettings.values,
+    save: loadedSettings.state === 'locked' ? null : createSettingsWriter(paths.settings),
     changed: (preferences) => {
       broadcast({ type: 'preferences', preferences });
       followers?.changed();
@@ -57,7 +57,7 @@ export const composeSettings = ({ paths, log, broadcast }: SettingsOptions) => {
   return {
     notices,
     settings,
-    found: foundLoadedSettings,
+    found: loadedSettings,
     followedBy: (services: Followers) => void (followers = services),
   };
 };

@@ -169,9 +169,9 @@ export const usePaletteEntries = (
   const device = useDeviceEntries(frame);
   const providers = useProviderEntries(typedText.trim() !== '', frame);
   const stores = useStoreEntries(actionForStore);
-  const foundNamedUsers = useFoundUsers(actionForStore === null ? typedText : '');
+  const namedUsers = useFoundUsers(actionForStore === null ? typedText : '');
   const recentUsers = useRecentUsers(recent);
-  const users = new Map([...recentUsers, ...foundNamedUsers].map((user) => [user.id, createUserEntry(user)]));
+  const users = new Map([...recentUsers, ...namedUsers].map((user) => [user.id, createUserEntry(user)]));
   const commands = useStoreCommandEntries(actionForStore === null ? typedText : '', stores.stores);
   const { matches, others } = useFoundEntries(actionForStore === null ? typedText : '');
   const entries =

@@ -89,9 +89,9 @@ const indexModifiers = (page: readonly ModifierRow[]): AllModifiers => {
 const indexes = new WeakMap<readonly ModifierRow[], AllModifiers>();
 
 const indexOnce = (page: readonly ModifierRow[]): AllModifiers => {
-  const foundAllModifiers = indexes.get(page) ?? indexModifiers(page);
-  indexes.set(page, foundAllModifiers);
-  return foundAllModifiers;
+  const allModifiers = indexes.get(page) ?? indexModifiers(page);
+  indexes.set(page, allModifiers);
+  return allModifiers;
 };
 
 /** All modifiers, since a tree cannot be built from one page. */

@@ -77,7 +77,7 @@ export const AlarmLogList = ({ onOpen }: { onOpen: (alarm: LoggedAlarm) => void 
   const allLoggedAlarms = live?.rows ?? emptyLoggedAlarms;
   const [text, setText] = useState('');
   const [kind, setKind] = useState<AlarmKind | ''>('');
-  const foundLoggedAlarms = useMemo(() => {
+  const loggedAlarms = useMemo(() => {
     const words = foldText(text)
       .split(/[\s#]+/)
       .filter((word) => word !== '');
@@ -90,7 +90,7 @@ export const AlarmLogList = ({ onOpen }: { onOpen: (alarm: LoggedAlarm) => void 
       .filter((alarm) => words.every((word) => getText(alarm).includes(word)))
       .sort((a, b) => b.at - a.at || b.id - a.id);
   }, [allLoggedAlarms, kind, text, t]);
-  const [shownLoggedAlarms, moreContent] = useFirstRows(foundLoggedAlarms);
+  const [shownLoggedAlarms, moreContent] = useFirstRows(loggedAlarms);
   const isSearched = text.trim() !== '' || kind !== '';
   const isRead = live !== null && live.readAt !== null;
   return (
@@ -110,12 +110,11 @@ export const AlarmLogList = ({ onOpen }: { onOpen: (alarm: LoggedAlarm) => void 
             ]}
           />
           <Text role="status" textStyle="xs" color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-            {isRead &&
-              t('orderAlarms.log.found', { count: foundLoggedAlarms.length, value: count(foundLoggedAlarms.length) })}
+            {isRead && t('orderAlarms.log.found', { count: loggedAlarms.length, value: count(loggedAlarms.length) })}
           </Text>
         </HStack>
       </Stack>
-      {foundLoggedAlarms.length === 0 ? (
+      {loggedAlarms.length === 0 ? (
         <Text px="4" pb="4" textStyle="sm" color="fg.muted">
           {!isRead ? t('orderAlarms.log.reading') : isSearched ? t('orderAlarms.log.none') : t('orderAlarms.log.empty')}
         </Text>

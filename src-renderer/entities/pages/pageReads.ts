@@ -29,10 +29,8 @@ export const readEntries = async (): Promise<Outcome<StoredPage[]>> => {
 export const readBuiltPage = async (tenantId: string, id: number): Promise<Outcome<StoredBuilderPage>> => {
   const builtOutcome = await readBuilt(tenantId);
   if (!builtOutcome.ok) return builtOutcome;
-  const foundStoredBuilderPage = builtOutcome.value.find((page) => page.id === id);
-  return foundStoredBuilderPage === undefined
-    ? failed(createFailure('missing', 1002))
-    : succeeded(foundStoredBuilderPage);
+  const storedBuilderPage = builtOutcome.value.find((page) => page.id === id);
+  return storedBuilderPage === undefined ? failed(createFailure('missing', 1002)) : succeeded(storedBuilderPage);
 };
 
 /** Reads a page again, both its builder page and its entry. */

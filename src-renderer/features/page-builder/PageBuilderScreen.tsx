@@ -45,9 +45,9 @@ const PageBuilderScreen = () => {
   const requestedId = params.get('id');
   const byId = pages?.find(({ built }) => built !== null && String(built.id) === requestedId);
   const byAddress = requestedAddress === '' ? firstBuilt : pages?.find(({ address }) => address === requestedAddress);
-  const foundSitePage = requestedId === null ? byAddress : byId;
+  const sitePage = requestedId === null ? byAddress : byId;
   const page =
-    foundSitePage ?? (newName !== null && requestedAddress !== '' ? createPage(requestedAddress, newName) : undefined);
+    sitePage ?? (newName !== null && requestedAddress !== '' ? createPage(requestedAddress, newName) : undefined);
 
   const renderBody = () => {
     if (failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;

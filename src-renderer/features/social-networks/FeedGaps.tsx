@@ -26,10 +26,10 @@ export const FeedGaps = ({ lines }: { lines: readonly FeedLine[] }) => {
     gap: feedGap,
     count: incompleteLines.filter(({ gaps }) => gaps.includes(feedGap)).length,
   }));
-  const foundFeedLines = incompleteLines.filter(({ gaps }) => selectedGap === anyGap || gaps.includes(selectedGap));
-  const lastPage = Math.max(1, Math.ceil(foundFeedLines.length / pageSize));
+  const feedLines = incompleteLines.filter(({ gaps }) => selectedGap === anyGap || gaps.includes(selectedGap));
+  const lastPage = Math.max(1, Math.ceil(feedLines.length / pageSize));
   const shownPage = Math.min(page, lastPage);
-  const shownFeedLines = foundFeedLines.slice((shownPage - 1) * pageSize, shownPage * pageSize);
+  const shownFeedLines = feedLines.slice((shownPage - 1) * pageSize, shownPage * pageSize);
   const caption = t('socialNetworks.gaps.title', { count: incompleteLines.length });
   return (
     <Stack gap="3">
@@ -99,13 +99,13 @@ export const FeedGaps = ({ lines }: { lines: readonly FeedLine[] }) => {
             ))}
           </Table.Body>
         </Table.Root>
-        {foundFeedLines.length > pageSize && (
+        {feedLines.length > pageSize && (
           <Pagination
             page={shownPage}
             pageSize={pageSize}
-            count={foundFeedLines.length}
-            rows={Math.min(pageSize, foundFeedLines.length - (shownPage - 1) * pageSize)}
-            hasNext={shownPage * pageSize < foundFeedLines.length}
+            count={feedLines.length}
+            rows={Math.min(pageSize, feedLines.length - (shownPage - 1) * pageSize)}
+            hasNext={shownPage * pageSize < feedLines.length}
             onPageChange={setPage}
           />
         )}

@@ -111,10 +111,10 @@ export const usePictureUploads = (
     drop(uploadId);
   };
   const retry = (uploadId: string) => {
-    const foundPendingUpload = pending.find((upload) => upload.uploadId === uploadId);
-    if (foundPendingUpload === undefined) return;
+    const pendingUpload = pending.find((upload) => upload.uploadId === uploadId);
+    if (pendingUpload === undefined) return;
     drop(uploadId);
-    send(foundPendingUpload.state.picture, foundPendingUpload.replaces);
+    send(pendingUpload.state.picture, pendingUpload.replaces);
   };
   return { pending, send, retry, cancel };
 };

@@ -136,8 +136,8 @@ const compareByRevenue = (a: Sums, b: Sums): number => b.revenue - a.revenue;
 
 /** Returns the totals of the whole time range by method, highest revenue first. */
 const readTotals = async (call: FiguresCall, groupColumn: ByMethod, word: 'paymentMethod' | 'dispatchMethod') => {
-  const foundMethodSums = await readSumsByMethod(call, groupColumn, call.query.group === 'store' ? 'store' : undefined);
-  return [...foundMethodSums].sort(compareByRevenue).map((row) => toNamedRow(word, row));
+  const methodSums = await readSumsByMethod(call, groupColumn, call.query.group === 'store' ? 'store' : undefined);
+  return [...methodSums].sort(compareByRevenue).map((row) => toNamedRow(word, row));
 };
 
 /** Returns the sums per bucket and method, including zeros; without a bucket size, the totals of the time range. */
@@ -146,9 +146,9 @@ const readSeries = async (call: FiguresCall, groupColumn: ByMethod, word: 'payme
   if (group === undefined || group === 'store') {
     return (await readTotals(call, groupColumn, word)).map((row) => ({ period: null, ...row }));
   }
-  const foundMethodSums = await readSumsByMethod(call, groupColumn, group);
-  const byKey = new Map(foundMethodSums.map((row) => [`${row.key} ${row.method}`, row]));
-  const methods = [...new Set(foundMethodSums.map(({ method }) => method))];
+  const methodSums = await readSumsByMethod(call, groupColumn, group);
+  const byKey = new Map(methodSums.map((row) => [`${row.key} ${row.method}`, row]));
+  const methods = [...new Set(methodSums.map(({ method }) => method))];
   return (await createBuckets(call, group)).flatMap(({ period, key }) =>
     methods.map((method) => {
       const row = byKey.get(`${key} ${method}`) ?? { key, storeId: null, method, ...emptySums };

@@ -47,20 +47,20 @@ const splitIntoParts = (count: number, size: number): Part[] =>
 
 /** Groups days until a step is full, since most days of a small tenant have few orders. */
 const createBatches = (days: readonly Day[]): DayPart[][] => {
-  const foundDayParts: DayPart[][] = [];
+  const dayParts: DayPart[][] = [];
   let freeSize = 0;
   for (const day of days) {
     for (const part of splitIntoParts(day.orders, maxPerStep.orders)) {
       const size = part.to - part.from;
       if (size > freeSize) {
-        foundDayParts.push([]);
+        dayParts.push([]);
         freeSize = maxPerStep.orders;
       }
-      foundDayParts.at(-1)?.push({ day, ...part });
+      dayParts.at(-1)?.push({ day, ...part });
       freeSize -= size;
     }
   }
-  return foundDayParts;
+  return dayParts;
 };
 
 /**

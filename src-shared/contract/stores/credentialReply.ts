@@ -49,15 +49,15 @@ const split = (key: ProviderKey, reported: CredentialValue, reportedSecrets: rea
   const secrets = new Set(reportedSecrets);
   const value: Record<string, CredentialScalar | Record<string, CredentialScalar>> = {};
   for (const field of getProvider(key).fields) {
-    const foundCredentialField = getCredentialField(reported, field);
-    if (foundCredentialField === null) continue;
+    const credentialField = getCredentialField(reported, field);
+    if (credentialField === null) continue;
     const [name, childKey] = field.path;
     if (isSecret(field)) secrets.add(joinCredentialPath(field.path));
-    else if (childKey === undefined) value[name] = foundCredentialField;
+    else if (childKey === undefined) value[name] = credentialField;
     else
       value[name] = {
         ...(value[name] as Record<string, CredentialScalar> | undefined),
-        [childKey]: foundCredentialField,
+        [childKey]: credentialField,
       };
   }
   return { value, secretsSet: [...secrets].sort() };

@@ -59,11 +59,10 @@ export interface DayCell {
 const parseDayCell =
   (getWall: (day: string) => string, wholeDay: readonly string[]): CellParser<DayCell> =>
   (text) => {
-    const foundDayAndTime = parseDayAndTime(text);
-    if (foundDayAndTime === null)
-      return createCellError(isAmbiguousDate(text) ? ruleKeys.ambiguousDate : ruleKeys.notADate);
-    const time = foundDayAndTime.time === null || wholeDay.includes(foundDayAndTime.time) ? null : foundDayAndTime.time;
-    return { value: { wall: getWall(foundDayAndTime.date), time } };
+    const dayAndTime = parseDayAndTime(text);
+    if (dayAndTime === null) return createCellError(isAmbiguousDate(text) ? ruleKeys.ambiguousDate : ruleKeys.notADate);
+    const time = dayAndTime.time === null || wholeDay.includes(dayAndTime.time) ? null : dayAndTime.time;
+    return { value: { wall: getWall(dayAndTime.date), time } };
   };
 export const firstDayCell = parseDayCell(toStartOfDay, ['00:00']);
 export const lastDayCell = parseDayCell(toEndOfDay, ['00:00', '23:59', '24:00']);

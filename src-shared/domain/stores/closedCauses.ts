@@ -49,7 +49,7 @@ const getClosings = ({ selling }: SellingStore, method: DispatchMethod): Closing
   selling.closings.filter(({ dispatchMethod }) => dispatchMethod === 'both' || dispatchMethod === method);
 
 const findClosingCauses = (store: SellingStore, method: DispatchMethod, now: number, zone: string): ClosedCause[] => {
-  const foundClosedCauses = getClosings(store, method)
+  const closedCauses = getClosings(store, method)
     .map((closing) => ({ closing, bounds: getBounds(closing, zone) }))
     .filter(
       // A closing that the platform still sends counts as current even after its end, because no orders arrive until
@@ -70,9 +70,9 @@ const findClosingCauses = (store: SellingStore, method: DispatchMethod, now: num
       return createCause(bounds.end === null ? 'closedByHand' : 'closedForNow', severity, null, closingFields);
     });
   const isUnreported = store.opened === false && store.currentClosings.length === 0;
-  return foundClosedCauses.length === 0 && isUnreported
+  return closedCauses.length === 0 && isUnreported
     ? [createCause('closedUntold', 'all', null, { endsByOpening: true })]
-    : foundClosedCauses;
+    : closedCauses;
 };
 
 type StoreHours = Pick<FullStoreInput, 'businessHours' | 'haveDifferentBusinessHours'>;
@@ -171,7 +171,7 @@ const computeAvailability = (
     return { method, open: false, until: null, causes: [off] };
   }
   const { payments, fleets } = store.selling;
-  const foundClosedCauses = [
+  const closedCauses = [
     ...findSubscriptionCauses(subscription),
     ...findClosingCauses(store, method, now, zone),
     ...findHoursCauses(store, method, now, zone),
@@ -179,8 +179,8 @@ const computeAvailability = (
     ...(payments === null ? [] : paymentCauses(payments[method], method)),
     ...(method === 'delivery' && fleets !== null ? fleetCauses(fleets, keepsAmounts) : []),
   ];
-  const closing = foundClosedCauses.filter(({ severity }) => severity !== 'warning');
-  const causes = [...closing, ...foundClosedCauses.filter(({ severity }) => severity === 'warning')];
+  const closing = closedCauses.filter(({ severity }) => severity !== 'warning');
+  const causes = [...closing, ...closedCauses.filter(({ severity }) => severity === 'warning')];
   if (closing.length === 0) return { method, open: true, until: openUntil(store, method, now, zone), causes };
   const until = closing.every(endsAutomatically) ? findNextOpening(store, method, now, zone) : null;
   return { method, open: false, until, causes };

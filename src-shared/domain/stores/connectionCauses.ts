@@ -91,10 +91,10 @@ const providerOfFleet: Partial<Record<DeliveryType, ProviderKey>> = {
 /** Returns the causes that block a fleet. */
 const findFleetCauses = (store: SellingFacts, fleet: KnownFleet, index: number): ClosedCause[] => {
   const fleetCause = { fleet: fleet.deliveryType };
-  const foundClosedCauses: ClosedCause[] = [];
+  const closedCauses: ClosedCause[] = [];
   if (!isFeeConfigured(fleet)) {
     const fixTarget = createFieldFixTarget('delivery', `deliveryMethods.${index}.${findMissingFeeField(fleet)}`);
-    foundClosedCauses.push(
+    closedCauses.push(
       createCause('fleetWithoutFee', 'delivery', fixTarget, {
         ...fleetCause,
         ...(isFeeConfigured(fleet, false) && { isAmount: true }),
@@ -106,15 +106,15 @@ const findFleetCauses = (store: SellingFacts, fleet: KnownFleet, index: number):
   );
   if (deliveryTypeFacts[fleet.deliveryType].needsOnlinePayment && !paidOnline) {
     const fixTarget = createFieldFixTarget('externalServices', 'paymentMethods.storeDelivery');
-    foundClosedCauses.push(createCause('fleetNeedsOnlinePayment', 'delivery', fixTarget, fleetCause));
+    closedCauses.push(createCause('fleetNeedsOnlinePayment', 'delivery', fixTarget, fleetCause));
   }
   const provider = providerOfFleet[fleet.deliveryType];
   if (provider !== undefined) {
     const state = getState(store, provider);
     const key = state === 'missing' ? 'integrationMissing' : 'integrationIncomplete';
-    if (state !== 'set') foundClosedCauses.push(createCause(key, 'delivery', { at: 'provider', provider }, fleetCause));
+    if (state !== 'set') closedCauses.push(createCause(key, 'delivery', { at: 'provider', provider }, fleetCause));
   }
-  return foundClosedCauses;
+  return closedCauses;
 };
 
 /** Returns the causes of each enabled fleet. */

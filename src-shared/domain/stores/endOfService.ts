@@ -134,16 +134,14 @@ export const computeEndOfService = <Store extends StoreRowInput>(
   const storeEnds = stores.map((store) => ({ store, ends: computeEnds(store, methods, now, zone) }));
   const dayEnd = getStartOfNextDay(now, zone);
   for (const part of ['night', 'today'] as const) {
-    let foundEndOfService: EndOfService<Store> | null = null;
+    let endOfService: EndOfService<Store> | null = null;
     for (const { store, ends: each } of storeEnds) {
       const end = each === 'unknown' ? null : each[part];
-      if (end !== null && (foundEndOfService === null || end > foundEndOfService.at))
-        foundEndOfService = { at: end, store };
+      if (end !== null && (endOfService === null || end > endOfService.at)) endOfService = { at: end, store };
     }
     // A store with unknown hours may sell until midnight.
     const isKnown = storeEnds.every(({ ends: each }) => each !== 'unknown');
-    if (foundEndOfService !== null)
-      return isKnown || foundEndOfService.at >= dayEnd ? foundEndOfService : { at: dayEnd, store: null };
+    if (endOfService !== null) return isKnown || endOfService.at >= dayEnd ? endOfService : { at: dayEnd, store: null };
   }
   return { at: dayEnd, store: null };
 };

@@ -165,10 +165,10 @@ const findOverlapIssues = (zones: readonly KmlZone[]): ZoneIssue[] => {
 export const findZoneIssues = (zones: readonly KmlZone[], country: CountryCode): ZoneIssue[] => {
   if (zones.length > maxZones) return [createIssue('tooManyZones', [])];
   const shapes = zones.map((zone) => [zone, findShapeIssue(zone, country)] as const);
-  const sound = shapes.filter(([, foundZoneIssue]) => foundZoneIssue?.severity !== 'error').map(([zone]) => zone);
+  const sound = shapes.filter(([, zoneIssue]) => zoneIssue?.severity !== 'error').map(([zone]) => zone);
   const allZoneIssues = [
     ...findNameIssues(zones),
-    ...shapes.flatMap(([, foundZoneIssue]) => foundZoneIssue ?? []),
+    ...shapes.flatMap(([, zoneIssue]) => zoneIssue ?? []),
     ...findOverlapIssues(sound),
     ...(zones.length > 0 && zones.every(({ excludes }) => excludes) ? [createIssue('onlyExclusions', [])] : []),
   ];

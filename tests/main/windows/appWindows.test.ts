@@ -107,9 +107,9 @@ const wallAddress = 'app://bundle/index.html?window=wall#/stores/wall';
 const listWindows = () => FakeWindow.created.current;
 const listWalls = () => listWindows().filter(({ webContents }) => webContents.loaded[0] === wallAddress);
 const getWall = () => {
-  const [foundFake] = listWalls();
-  if (foundFake === undefined) throw new Error('there is no wall');
-  return foundFake;
+  const [session] = listWalls();
+  if (session === undefined) throw new Error('there is no wall');
+  return session;
 };
 const someBounds = { x: 2000, y: 40, width: 1200, height: 900, maximized: false, fullScreen: false };
 const getSavedBounds = (settings: DeviceSettings, kind: 'office' | 'wall' | 'board') =>
@@ -144,9 +144,9 @@ beforeEach(() => {
 
 describe('an app started at login', () => {
   const getOffice = () => {
-    const [foundFake] = listWindows();
-    if (foundFake === undefined) throw new Error('there is no window');
-    return foundFake;
+    const [session] = listWindows();
+    if (session === undefined) throw new Error('there is no window');
+    return session;
   };
 
   it('loads its window without showing it, and shows it when asked', () => {

@@ -118,12 +118,12 @@ describe('the initial position of the board on a single display', () => {
     ['a negative origin', display(-1920, -300, 1920, 1080), createPlacement(-1700, -200, 1360, 860)],
     ['an office at the right edge', display(0, 0, 2560, 1440), createPlacement(1200, 100, 1360, 860)],
   ])('is beside the back office on %s', (_name, { workArea }, office) => {
-    const foundBoundsBeside = getBoundsBeside(office, workArea);
-    if (foundBoundsBeside === null) throw new Error('the board has no place');
-    expect(computeOverlap(foundBoundsBeside.board, foundBoundsBeside.office)).toBeLessThanOrEqual(0);
-    expect(foundBoundsBeside.office.width).toBeGreaterThanOrEqual(900);
-    expect(foundBoundsBeside.board.width).toBeGreaterThanOrEqual(440);
-    for (const { x, width } of [foundBoundsBeside.board, foundBoundsBeside.office]) {
+    const boundsBeside = getBoundsBeside(office, workArea);
+    if (boundsBeside === null) throw new Error('the board has no place');
+    expect(computeOverlap(boundsBeside.board, boundsBeside.office)).toBeLessThanOrEqual(0);
+    expect(boundsBeside.office.width).toBeGreaterThanOrEqual(900);
+    expect(boundsBeside.board.width).toBeGreaterThanOrEqual(440);
+    for (const { x, width } of [boundsBeside.board, boundsBeside.office]) {
       expect(x).toBeGreaterThanOrEqual(workArea.x);
       expect(x + width).toBeLessThanOrEqual(workArea.x + workArea.width);
     }

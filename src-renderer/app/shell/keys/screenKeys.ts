@@ -10,13 +10,13 @@ const getName = (element: Element): string =>
 
 /** Distinct shortcuts of visible controls, since rows repeat theirs. */
 export const findScreenShortcuts = (root: ParentNode): ScreenShortcut[] => {
-  const foundScreenShortcuts = new Map<string, ScreenShortcut>();
+  const screenShortcuts = new Map<string, ScreenShortcut>();
   for (const element of root.querySelectorAll('[aria-keyshortcuts]')) {
     const keys = element.getAttribute('aria-keyshortcuts') ?? '';
     const label = getName(element);
-    if (keys !== '' && label !== '' && !foundScreenShortcuts.has(keys)) foundScreenShortcuts.set(keys, { keys, label });
+    if (keys !== '' && label !== '' && !screenShortcuts.has(keys)) screenShortcuts.set(keys, { keys, label });
   }
-  return [...foundScreenShortcuts.values()];
+  return [...screenShortcuts.values()];
 };
 
 interface RowShortcuts {

@@ -124,7 +124,7 @@ export const pairBuckets = (
 ): BucketFigures[] => {
   const { range, compared, now } = choice;
   const buckets = createBuckets(range, group, choice).filter(({ from }) => from <= now);
-  const foundPeriodFigures = groupRowsByBucket(buckets, fillMissingPeriods(read.rows, choice, group));
+  const periodFigures = groupRowsByBucket(buckets, fillMissingPeriods(read.rows, choice, group));
   const before =
     compared === null || comparedRead === null
       ? null
@@ -134,7 +134,7 @@ export const pairBuckets = (
         ).map((row) => row ?? getMissingFigures(comparedRead));
   const severalDays = group === 'hour' && countDays(choice.days) > 1;
   return buckets.map((bucket, index) => {
-    const { orders, revenue } = foundPeriodFigures[index] ?? getMissingFigures(read);
+    const { orders, revenue } = periodFigures[index] ?? getMissingFigures(read);
     const name = formatName(bucket, group);
     return {
       bucket,

@@ -35,9 +35,9 @@ export const usePageCheck = (store: HistoryStore): PageCheck => {
     const current = latest.current;
     setState((before) => ({ ...before, isRunning: true }));
     checkPage(root).then(
-      (foundPageFindings) => {
+      (pageFindings) => {
         if (current !== latest.current) return;
-        const findings = foundPageFindings.map(({ text, element }) => ({ text, blockId: findBlockId(element) }));
+        const findings = pageFindings.map(({ text, element }) => ({ text, blockId: findBlockId(element) }));
         setState({ findings, isRunning: false, hasFailed: false });
       },
       () => {

@@ -11,11 +11,11 @@ const findErrorPath = (path: string, paths: readonly string[]): string =>
 export const createResolver =
   (validate: (values: FormValues) => FieldErrors): Resolver<FormValues> =>
   (values, _context, { fields }) => {
-    const foundFieldErrors = validate(values);
-    if (foundFieldErrors.size === 0) return { values, errors: {} };
+    const fieldErrors = validate(values);
+    if (fieldErrors.size === 0) return { values, errors: {} };
     const errors: LibraryErrors<FormValues> = {};
-    const paths = [...foundFieldErrors.keys()];
-    for (const [path, message] of foundFieldErrors) {
+    const paths = [...fieldErrors.keys()];
+    for (const [path, message] of fieldErrors) {
       // Ref of the input if rendered, for focus.
       const field = getValueAt(fields, path) as { ref?: unknown } | undefined;
       set(errors, findErrorPath(path, paths), {

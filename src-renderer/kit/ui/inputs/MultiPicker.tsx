@@ -174,8 +174,8 @@ export const MultiPicker = ({
   const isComplete = search?.isComplete ?? true;
   const hidden = matchingOptions.length - collection.items.length;
   // Enter selects the first match, unless the user highlighted another by arrow key or pointer.
-  const foundPickerOption = typedText === '' ? undefined : collection.items.find(isFree);
-  const firstFound = foundPickerOption === undefined ? null : String(foundPickerOption.value);
+  const pickerOption = typedText === '' ? undefined : collection.items.find(isFree);
+  const firstFound = pickerOption === undefined ? null : String(pickerOption.value);
 
   const pickOut = (id: number) => onChange(value.filter((candidate) => candidate !== id));
   const pick = (id: number) => {

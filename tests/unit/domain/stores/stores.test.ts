@@ -26,9 +26,9 @@ const listFieldErrors = (values: object, touched?: readonly string[]): string[] 
 };
 
 const getOnlyFieldError = (changes: Partial<Record<keyof StoreFields, unknown>>) => {
-  const foundFieldErrors = listFieldErrors({ ...aStore(), ...changes });
-  expect(foundFieldErrors).toHaveLength(1);
-  return foundFieldErrors[0];
+  const fieldErrors = listFieldErrors({ ...aStore(), ...changes });
+  expect(fieldErrors).toHaveLength(1);
+  return fieldErrors[0];
 };
 
 const createFleet = (deliveryType: DeliveryType, changes: Partial<DeliveryMethod> = {}): DeliveryMethod => ({

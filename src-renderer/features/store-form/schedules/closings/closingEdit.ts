@@ -45,20 +45,20 @@ export const toClosingEntry = (
     const isUnchanged = closing !== null && !isStartNew && !isEndNew;
     if (isUnchanged) return null;
     if (startDatetime === undefined) return 'startRequired';
-    const foundClosingError = findClosingError(
+    const closingError = findClosingError(
       { kind: 'scheduled', startDatetime: fromNow ? undefined : startDatetime, endDatetime },
       now,
       zone,
     );
     const isOngoing = hasStarted && endDatetime !== undefined && toInstant(endDatetime, zone, 'end') > now;
-    return foundClosingError === 'inThePast' && isOngoing ? null : foundClosingError;
+    return closingError === 'inThePast' && isOngoing ? null : closingError;
   };
-  const foundClosingError = getError();
+  const closingError = getError();
   return {
     hasStarted,
-    error: foundClosingError,
+    error: closingError,
     period:
-      foundClosingError !== null || startDatetime === undefined
+      closingError !== null || startDatetime === undefined
         ? null
         : { startDatetime: fromNow ? null : startDatetime, endDatetime: endDatetime ?? null },
     entry: {

@@ -35,8 +35,8 @@ export const combineOptions = (firstSide: Side, secondSide: Side): CombinedOptio
     const ones = firstSide.useOptions(typedText, decodeIds(unnamedIds, 0));
     const otherOptionsResult = secondSide.useOptions(typedText, decodeIds(unnamedIds, 1));
     const options = useMemo(() => {
-      const markFound = (foundPickerOptions: readonly PickerOption[], index: 0 | 1) =>
-        foundPickerOptions.map((option) => ({
+      const markFound = (pickerOptions: readonly PickerOption[], index: 0 | 1) =>
+        pickerOptions.map((option) => ({
           ...option,
           value: option.value * 2 + index,
           hint: t(sides[index].labelKey),

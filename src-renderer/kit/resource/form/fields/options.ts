@@ -22,8 +22,8 @@ export const mergeResults = (
   earlierOptions: Iterable<readonly PickerOption[]>,
 ): readonly PickerOption[] => {
   const byId = new Map(latest.map((option) => [option.value, option]));
-  for (const foundPickerOptions of earlierOptions)
-    for (const option of foundPickerOptions) if (!byId.has(option.value)) byId.set(option.value, option);
+  for (const pickerOptions of earlierOptions)
+    for (const option of pickerOptions) if (!byId.has(option.value)) byId.set(option.value, option);
   return byId.size === latest.length ? latest : [...byId.values()];
 };
 
