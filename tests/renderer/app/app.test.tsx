@@ -24,19 +24,19 @@ describe('the app before the session is ready', () => {
   it('shows why the platform is unreachable and retries on request', async () => {
     const { bridge, user } = renderApp({
       session: aSession({ phase: 'unreachable', failure: createFailure('timeout'), settings: null, user: null }),
-      acts: { 'session.start': () => succeeded(aSession({ epoch: 2, phase: 'signedOut', user: null })) },
+      actions: { 'session.start': () => succeeded(aSession({ epoch: 2, phase: 'signedOut', user: null })) },
     });
     await screen.findByText(/está tardando demasiado/);
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     await findHeading(/Bienvenido/);
-    expect(bridge.acts.map(({ name }) => name)).toContain('session.start');
+    expect(bridge.actions.map(({ name }) => name)).toContain('session.start');
     expect(screen.queryByRole('button', { name: 'Ingresar con otra cuenta' })).toBeNull();
   });
 
   it('offers to use another account when a remembered login cannot load', async () => {
     const { user } = renderApp({
       session: aSession({ phase: 'unreachable', failure: createFailure('server'), user: null }),
-      acts: { 'session.signOut': () => succeeded(aSession({ epoch: 2, phase: 'signedOut', user: null })) },
+      actions: { 'session.signOut': () => succeeded(aSession({ epoch: 2, phase: 'signedOut', user: null })) },
     });
     await user.click(await screen.findByRole('button', { name: 'Ingresar con otra cuenta' }));
     await findHeading(/Bienvenido/);
@@ -110,13 +110,13 @@ describe('opening a screen', () => {
     const { user, bridge } = renderApp({
       session: { ...session, environment: { ...session.environment, termsUrl: 'https://comanda.example/terminos' } },
       path: '/stores',
-      acts: { 'links.open': () => succeeded(null) },
+      actions: { 'links.open': () => succeeded(null) },
     });
     await findHeading('Tiendas');
     await user.click(screen.getByRole('button', { name: /^Menú de / }));
     await chooseEntry(user, 'Términos y condiciones');
     await waitFor(() =>
-      expect(bridge.acts).toContainEqual({ name: 'links.open', input: { url: 'https://comanda.example/terminos' } }),
+      expect(bridge.actions).toContainEqual({ name: 'links.open', input: { url: 'https://comanda.example/terminos' } }),
     );
   });
 
@@ -125,11 +125,11 @@ describe('opening a screen', () => {
     const { user, bridge, address } = renderApp({
       session: aSession({ settings: someSettings({ mailingCampaignLink: url }) }),
       path: '/stores',
-      acts: { 'links.open': () => succeeded(null) },
+      actions: { 'links.open': () => succeeded(null) },
     });
     await findHeading('Tiendas');
     await user.click(await screen.findByRole('button', { name: 'Campañas de correo: se abre en el navegador' }));
-    await waitFor(() => expect(bridge.acts).toContainEqual({ name: 'links.open', input: { url } }));
+    await waitFor(() => expect(bridge.actions).toContainEqual({ name: 'links.open', input: { url } }));
     expect(address()).toBe('/stores');
   });
 
@@ -193,13 +193,13 @@ describe('opening a screen', () => {
   it('shows a user without permissions a message and a sign-out button', async () => {
     const { bridge, user } = renderApp({
       session: aSession({ user: aUserWithPermissions({}) }),
-      acts: { 'session.signOut': () => succeeded(aSession({ epoch: 2, phase: 'signedOut', user: null })) },
+      actions: { 'session.signOut': () => succeeded(aSession({ epoch: 2, phase: 'signedOut', user: null })) },
     });
     await screen.findByText(/todavía no tiene permisos/);
     expect(screen.queryByRole('button', { name: 'Volver al inicio' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
     await findHeading(/Bienvenido/);
-    expect(bridge.acts.at(-1)?.name).not.toBe('session.state');
+    expect(bridge.actions.at(-1)?.name).not.toBe('session.state');
   });
 
   it.each(['/custom-landings', '/loyalty-program', '/no/such/place'])(
@@ -214,7 +214,7 @@ describe('opening a screen', () => {
     const { bridge, user, router } = renderApp({
       session: aSession(),
       path: '/stores?status=closed',
-      acts: { 'session.signOut': () => succeeded(aSession({ epoch: 2, phase: 'signedOut', user: null })) },
+      actions: { 'session.signOut': () => succeeded(aSession({ epoch: 2, phase: 'signedOut', user: null })) },
     });
     await findHeading('Tiendas');
     await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
@@ -227,7 +227,9 @@ describe('opening a screen', () => {
   it('reports the first paint at most once', async () => {
     const { bridge } = renderApp({ session: signedOut });
     await findHeading(/Bienvenido/);
-    await waitFor(() => expect(bridge.acts.filter(({ name }) => name === 'app.painted').length).toBeLessThanOrEqual(1));
+    await waitFor(() =>
+      expect(bridge.actions.filter(({ name }) => name === 'app.painted').length).toBeLessThanOrEqual(1),
+    );
   });
 });
 
@@ -246,7 +248,7 @@ describe('the layout around every screen', () => {
     renderApp({
       session: aSession(),
       path: '/stores/promises',
-      acts: { 'promises.report': () => failed(createFailure('server')) },
+      actions: { 'promises.report': () => failed(createFailure('server')) },
     });
     await findHeading('Promesa justa');
     const navigation = within(screen.getByRole('navigation', { name: 'Navegación principal' }));
@@ -259,17 +261,17 @@ describe('the layout around every screen', () => {
     const { bridge, user } = renderApp({ session: aSession(), path: '/stores' });
     await user.click(await screen.findByRole('button', { name: 'Contraer menú' }));
     await screen.findByRole('button', { name: 'Expandir menú' });
-    expect(bridge.acts).toContainEqual({ name: 'preferences.set', input: { sidebarOpen: false } });
+    expect(bridge.actions).toContainEqual({ name: 'preferences.set', input: { sidebarOpen: false } });
   });
 
   it("opens the tenant's sites in the system browser", async () => {
     const { bridge, user } = renderApp({
       session: aSession(),
       path: '/stores',
-      acts: { 'links.open': () => succeeded(null) },
+      actions: { 'links.open': () => succeeded(null) },
     });
     await user.click(await screen.findByRole('button', { name: 'Cocina' }));
-    expect(bridge.acts).toContainEqual({ name: 'links.open', input: { url: 'https://cocina.example/burger-demo' } });
+    expect(bridge.actions).toContainEqual({ name: 'links.open', input: { url: 'https://cocina.example/burger-demo' } });
   });
 
   it('shows the chat button only when the environment has a chat', async () => {
@@ -290,7 +292,7 @@ describe('the layout around every screen', () => {
     const { bridge, user } = renderApp({
       session: { ...session, environment: { ...session.environment, chat: { provider: 'Ayuda Ya' } } },
       path: '/stores',
-      acts: {
+      actions: {
         'chat.toggle': () => succeeded(null),
         'chat.place': () => succeeded(null),
         'chat.close': () => succeeded(null),
@@ -298,19 +300,19 @@ describe('the layout around every screen', () => {
     });
     const button = await screen.findByRole('button', { name: 'Chat de ayuda' });
     await user.click(button);
-    expect(bridge.acts).toContainEqual({ name: 'chat.toggle', input: {} });
+    expect(bridge.actions).toContainEqual({ name: 'chat.toggle', input: {} });
     expect(button.getAttribute('aria-expanded')).toBe('false');
     bridge.broadcast({ type: 'chat', isOpen: true });
     const panel = within(await screen.findByRole('complementary', { name: 'Chat con Ayuda Ya' }));
     expect(button.getAttribute('aria-expanded')).toBe('true');
     await waitFor(() =>
-      expect(bridge.acts).toContainEqual({
+      expect(bridge.actions).toContainEqual({
         name: 'chat.place',
         input: { isCovered: false, scrollbar: expect.any(Number) },
       }),
     );
     await user.click(panel.getByRole('button', { name: 'Cerrar el chat' }));
-    expect(bridge.acts).toContainEqual({ name: 'chat.close', input: {} });
+    expect(bridge.actions).toContainEqual({ name: 'chat.close', input: {} });
     bridge.broadcast({ type: 'chat', isOpen: false });
     await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Chat con Ayuda Ya' })).toBeNull());
   });
@@ -319,7 +321,7 @@ describe('the layout around every screen', () => {
     const { bridge, user } = renderApp({
       session: aSession(),
       path: '/stores?status=closed',
-      acts: {
+      actions: {
         'session.switchTenant': ({ tenant }) =>
           succeeded(aSession({ epoch: 2, tenant, settings: someSettings({ commerceName: 'Otro' }) })),
       },
@@ -330,7 +332,7 @@ describe('the layout around every screen', () => {
     await user.paste('otro-comercio');
     await user.click(within(dialog).getByRole('button', { name: 'Cambiar' }));
     await screen.findByRole('button', { name: 'Cambiar de comercio. Actual: Otro' });
-    expect(bridge.acts).toContainEqual({ name: 'session.switchTenant', input: { tenant: 'otro-comercio' } });
+    expect(bridge.actions).toContainEqual({ name: 'session.switchTenant', input: { tenant: 'otro-comercio' } });
     await findHeading('Tiendas');
   });
 
@@ -338,7 +340,7 @@ describe('the layout around every screen', () => {
     const { bridge, user } = renderApp({
       session: aSession(),
       path: '/stores',
-      acts: {
+      actions: {
         'session.switchTenant': ({ tenant }) =>
           tenant === 'norte'
             ? failed({ ...createFailure('missing'), messageKey: 'errors.tenantUnknown' })
@@ -351,7 +353,7 @@ describe('the layout around every screen', () => {
     await user.paste('norte');
     await user.click(within(dialog).getByRole('button', { name: 'Cambiar' }));
     await screen.findByRole('button', { name: 'Cambiar de comercio. Actual: Pizza Norte' });
-    expect(bridge.acts.filter(({ name }) => name === 'session.switchTenant').map(({ input }) => input)).toEqual([
+    expect(bridge.actions.filter(({ name }) => name === 'session.switchTenant').map(({ input }) => input)).toEqual([
       { tenant: 'norte' },
       { tenant: 'pizza-norte' },
     ]);
@@ -361,7 +363,7 @@ describe('the layout around every screen', () => {
     const { user } = renderApp({
       session: aSession(),
       path: '/stores',
-      acts: {
+      actions: {
         'session.switchTenant': () => failed({ ...createFailure('missing'), messageKey: 'errors.tenantUnknown' }),
       },
     });
@@ -418,12 +420,12 @@ describe('the messages above every screen', () => {
     const { bridge, user } = renderApp({
       session: aSession(),
       path: '/stores',
-      acts: { 'practice.startAgain': () => succeeded(null) },
+      actions: { 'practice.startAgain': () => succeeded(null) },
     });
     await user.click(await screen.findByRole('button', { name: 'Plataforma de práctica' }));
     await chooseEntry(user, 'Empezar de nuevo');
     const question = await screen.findByRole('alertdialog', { name: '¿Empezar de nuevo?' });
-    expect(bridge.acts.map(({ name }) => name)).not.toContain('practice.startAgain');
+    expect(bridge.actions.map(({ name }) => name)).not.toContain('practice.startAgain');
     await user.click(within(question).getByRole('button', { name: 'Empezar de nuevo' }));
     await screen.findByText(/volvió a sus datos iniciales/);
   });
@@ -432,7 +434,7 @@ describe('the messages above every screen', () => {
     const { bridge } = renderApp({
       session: aSession(),
       path: '/stores',
-      acts: { 'app.notices': () => succeeded([{ tone: 'warning', messageKey: 'errors.timeout', params: {} }]) },
+      actions: { 'app.notices': () => succeeded([{ tone: 'warning', messageKey: 'errors.timeout', params: {} }]) },
     });
     await screen.findByText(/está tardando demasiado/);
     bridge.broadcast({ type: 'notice', notice: { tone: 'error', messageKey: 'errors.offline', params: {} } });

@@ -30,10 +30,10 @@ const begin = (session: Outcome<SessionState> | Promise<Outcome<SessionState>>) 
   const live = fakeLiveCollections({ stores: [aStoreRow(1)], forgottenClosings: [] }, 1);
   const bridge = installFakeBridge(
     {},
-    { ...live.acts, 'session.state': () => session, 'preferences.get': () => succeeded(defaultPreferences) },
+    { ...live.actions, 'session.state': () => session, 'preferences.get': () => succeeded(defaultPreferences) },
   );
   stop = subscribeToSession();
-  const listAsked = () => bridge.acts.filter(({ name }) => name === 'live.snapshot').map(({ input }) => input);
+  const listAsked = () => bridge.actions.filter(({ name }) => name === 'live.snapshot').map(({ input }) => input);
   return { ...preloadFirstScreen(), listAsked };
 };
 

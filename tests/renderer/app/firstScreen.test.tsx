@@ -43,7 +43,7 @@ const arrive = (
   const live = fakeLiveCollections({ stores, forgottenClosings: [], orders, orderAlarms: [] });
   return renderApp({
     session,
-    acts: live.acts,
+    actions: live.actions,
     calls: {
       'stores.get': () => failed(createFailure('missing', 1002)),
       'staticMenu.get': () => succeeded({ stores: [], menus: [], products: [], modifiers: [], prices: [] } as never),
@@ -79,7 +79,7 @@ describe('the first screen', () => {
     ]);
     await user.keyboard('al entrar: ta{Enter}');
     await waitFor(() =>
-      expect(bridge.acts.find(({ name }) => name === 'preferences.set')?.input).toEqual({
+      expect(bridge.actions.find(({ name }) => name === 'preferences.set')?.input).toEqual({
         firstScreens: { [getOwnerKey(aSession({ user: aUser('user_cc') }))]: 'board' },
       }),
     );
@@ -122,7 +122,7 @@ describe('the store day page', () => {
     await user.selectOptions(choice, 'Burger Demo Macul');
     await waitFor(() => expect(address()).toBe('/stores/today/8'));
     await screen.findByRole('heading', { level: 1, name: 'Burger Demo Macul' });
-    expect(bridge.acts.find(({ name }) => name === 'preferences.set')?.input).toEqual({ dayStores: { [key]: 8 } });
+    expect(bridge.actions.find(({ name }) => name === 'preferences.set')?.input).toEqual({ dayStores: { [key]: 8 } });
     cleanupApp();
     const secondResult = arrive(runsBoth, {}, [], [store, neighbour], { [key]: 8 });
     await waitFor(() => expect(secondResult.address()).toBe('/stores/today/8'));

@@ -38,10 +38,10 @@ const show = (session = aSession(), orderAlarms = [alarm], banners = [newsBanner
       'drivers.list': () => succeeded({ page: [], count: 0, nextPage: null }),
       'informativeBanners.list': () => succeeded({ page: banners, count: banners.length, nextPage: null }),
     },
-    acts: fakeLiveCollections(
+    actions: fakeLiveCollections(
       { stores: [], orders: [], orderAlarms, forgottenClosings: orderAlarms.length > 0 ? [forgottenClosing] : [] },
       session.epoch,
-    ).acts,
+    ).actions,
   });
 
 const unpaid = aSession({ settings: someSettings({ subscriptionStatus: 'failed_payment' }) });

@@ -36,7 +36,7 @@ const showJobs = async (jobs: Job[]) => {
     session: aSession(),
     path: '/stores',
     calls: { 'stores.bulk': () => succeeded([]) },
-    acts: {
+    actions: {
       'jobs.list': () => succeeded(jobs),
       'jobs.cancel': respondWith('cancel'),
       'jobs.retry': respondWith('retry'),

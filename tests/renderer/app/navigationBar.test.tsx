@@ -24,8 +24,8 @@ const show = () => {
     path: '/drivers',
     preferences: { layout: 'horizontal' },
     calls: { 'drivers.list': () => succeeded({ page: [], count: 0, nextPage: null }) },
-    acts: {
-      ...fakeLiveCollections({ stores: [], orders: [], orderAlarms: [], forgottenClosings: [] }, session.epoch).acts,
+    actions: {
+      ...fakeLiveCollections({ stores: [], orders: [], orderAlarms: [], forgottenClosings: [] }, session.epoch).actions,
       'links.open': () => succeeded(null),
     },
   });
@@ -38,7 +38,7 @@ describe('the horizontal navigation', () => {
     const { user, bridge } = show();
     await user.click((await findBar()).getByRole('button', { name: 'Marketing' }));
     await chooseEntry(user, /^Campañas de correo/);
-    await waitFor(() => expect(bridge.acts).toContainEqual({ name: 'links.open', input: { url: campaigns } }));
+    await waitFor(() => expect(bridge.actions).toContainEqual({ name: 'links.open', input: { url: campaigns } }));
   });
 
   it('moves groups that do not fit into a menu with all their screens', async () => {

@@ -28,14 +28,14 @@ const show = async (newsBanners: InformativeBanner[], hiddenBanners: Record<stri
     calls: {
       'informativeBanners.list': () => succeeded({ page: newsBanners, count: newsBanners.length, nextPage: null }),
     },
-    acts: { 'links.openAsking': () => succeeded(null) },
+    actions: { 'links.openAsking': () => succeeded(null) },
   });
   await screen.findByRole('heading', { level: 1, name: 'Tiendas' });
   return app;
 };
 const findLine = () => screen.findByRole('region', { name: 'Novedades' });
-const getHidden = ({ acts }: Awaited<ReturnType<typeof show>>['bridge']) =>
-  (acts.find(({ name }) => name === 'preferences.set')?.input as { hiddenBanners: Record<string, number> })
+const getHidden = ({ actions }: Awaited<ReturnType<typeof show>>['bridge']) =>
+  (actions.find(({ name }) => name === 'preferences.set')?.input as { hiddenBanners: Record<string, number> })
     .hiddenBanners;
 const getAddress = (picture: HTMLElement) => new URL(picture.getAttribute('src') ?? '').searchParams.get('address');
 
@@ -122,7 +122,7 @@ describe('an opened news item', () => {
     fireEvent.error(dialog.getByRole('img', { name: 'Novedad 1' }));
     await waitFor(() => expect(dialog.getAllByText('Novedad 1')).toHaveLength(2));
     await user.click(dialog.getByRole('button', { name: 'Ver más' }));
-    expect(bridge.acts.find(({ name }) => name === 'links.openAsking')?.input).toEqual({
+    expect(bridge.actions.find(({ name }) => name === 'links.openAsking')?.input).toEqual({
       url: 'https://noticias.example/x',
     });
   });

@@ -32,7 +32,7 @@ const show = (alarmLog: LoggedAlarm[], session = aSession()) => {
   const ringing = alarmLog.filter(({ end }) => end === null);
   const live = fakeLiveCollections({ stores: [], forgottenClosings: [], orders: [], orderAlarms: ringing, alarmLog });
   return {
-    ...renderApp({ session, path: '/stores', acts: { ...live.acts, 'live.refetch': () => succeeded(null) } }),
+    ...renderApp({ session, path: '/stores', actions: { ...live.actions, 'live.refetch': () => succeeded(null) } }),
     live,
   };
 };
@@ -104,7 +104,7 @@ describe('the notification centre', () => {
       /^No se pueden cargar los pedidos Última actualización a las \d{1,2}:\d\d.*: los pedidos nuevos no suenan\.$/,
     );
     await app.user.click(banner.getByRole('button', { name: 'Reintentar' }));
-    expect(app.bridge.acts).toContainEqual({ name: 'live.refetch', input: { collection: 'orders' } });
+    expect(app.bridge.actions).toContainEqual({ name: 'live.refetch', input: { collection: 'orders' } });
     const panel = await openBell(app);
     const row = (await panel.findAllByRole('listitem')).find(({ textContent }) => textContent?.includes('Sin ver'));
     expect(row?.textContent).toContain('Pedidos sin actualizar');

@@ -45,7 +45,7 @@ const forgotten: ForgottenClosing = {
   since: Date.now() - 180 * minute,
 };
 
-const show = async (acts: ActionStubs, session: SessionState = aSession()) => {
+const show = async (actions: ActionStubs, session: SessionState = aSession()) => {
   const bridge = installFakeBridge(
     { 'informativeBanners.list': () => succeeded({ page: [], count: 0, nextPage: null }) },
     {
@@ -53,7 +53,7 @@ const show = async (acts: ActionStubs, session: SessionState = aSession()) => {
       'preferences.get': () => succeeded(defaultPreferences),
       'updates.status': () =>
         succeeded({ version: '0.1.0', checkedAt: null, state: { kind: 'off', reason: 'unpackaged' } }),
-      ...acts,
+      ...actions,
     },
   );
   stop = subscribeToSession();
@@ -71,7 +71,7 @@ const show = async (acts: ActionStubs, session: SessionState = aSession()) => {
   );
   return { bridge, user: userEvent.setup() };
 };
-const offering = (...offers: ShownOffer[]) => fakeLiveCollections({ openingOffers: offers }).acts;
+const offering = (...offers: ShownOffer[]) => fakeLiveCollections({ openingOffers: offers }).actions;
 const findMessage = (name: RegExp) => screen.findByRole('region', { name });
 
 it('an announced opening shows a countdown and is declined by a click', async () => {
@@ -80,7 +80,7 @@ it('an announced opening shows a countdown and is declined by a click', async ()
     /Cerrada sin motivo.*Faltan [23]:\d\d/,
   );
   await user.click(screen.getByRole('button', { name: 'No abrir Las Condes hoy' }));
-  expect(bridge.acts).toContainEqual({ name: 'openings.answer', input: { storeId: 9, isAccepted: false } });
+  expect(bridge.actions).toContainEqual({ name: 'openings.answer', input: { storeId: 9, isAccepted: false } });
   expect(await screen.findByText('Las Condes queda cerrada por hoy')).toBeTruthy();
 });
 
@@ -91,13 +91,13 @@ it('a question about a closed store is answered by keyboard and reports when it 
   });
   await findMessage(/^Las Condes sigue cerrada: ¿la abrimos\?$/);
   await user.keyboard('{F8}');
-  expect(bridge.acts).toContainEqual({ name: 'openings.answer', input: { storeId: 9, isAccepted: true } });
+  expect(bridge.actions).toContainEqual({ name: 'openings.answer', input: { storeId: 9, isAccepted: true } });
   expect(await screen.findByText(/La tienda cambió mientras tanto/)).toBeTruthy();
 });
 
 it('a question, but not a countdown, is hidden by the message about the same forgotten closing', async () => {
   const live = fakeLiveCollections({ openingOffers: [offer({ opensAt: null })], forgottenClosings: [forgotten] });
-  const { bridge } = await show(live.acts);
+  const { bridge } = await show(live.actions);
   await findMessage(/^Las Condes sigue cerrada$/);
   expect(screen.queryByRole('button', { name: 'Abrir ahora Las Condes' })).toBeNull();
   act(() => bridge.broadcast(live.become('openingOffers', [offer()])));
@@ -125,7 +125,7 @@ it('an automatic opening is reported with a link to the log', async () => {
 it('no question appears without permission to open stores', async () => {
   const session = aSession({ user: aUserWithPermissions({ stores: ['index'] }) });
   const { bridge } = await show(offering(offer()), session);
-  await waitFor(() => expect(bridge.acts.map(({ name }) => name)).toContain('live.snapshot'));
+  await waitFor(() => expect(bridge.actions.map(({ name }) => name)).toContain('live.snapshot'));
   expect(screen.queryByRole('region', { name: /^Las Condes/ })).toBeNull();
 });
 
@@ -144,13 +144,13 @@ it('a store with longer waits than promised shows its proposal above every scree
     },
   ];
   const { user, bridge } = await show({
-    ...fakeLiveCollections({ promiseProposals }).acts,
+    ...fakeLiveCollections({ promiseProposals }).actions,
     'promises.apply': () => succeeded(null),
   });
   const title = /^Las Condes tarda 44 min en despacho: prometer 45 hasta las 21:30$/;
   await findMessage(title);
   await user.click(screen.getByRole('button', { name: 'Prometer 45 min en Las Condes hasta las 21:30' }));
-  expect(bridge.acts).toContainEqual({ name: 'promises.apply', input: { storeId: 9, method: 'delivery' } });
+  expect(bridge.actions).toContainEqual({ name: 'promises.apply', input: { storeId: 9, method: 'delivery' } });
   await user.click(screen.getByRole('button', { name: 'Ahora no' }));
   expect(screen.queryByRole('region', { name: title })).toBeNull();
 });

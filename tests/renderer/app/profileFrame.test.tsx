@@ -36,7 +36,7 @@ it('shows the account of a window that started locked once it is unlocked', asyn
     </UiProvider>,
   );
   const frame = () => document.querySelector('[data-profile-frame]');
-  await waitFor(() => expect(bridge.acts.filter(({ name }) => name === 'profiles.list').length).toBeGreaterThan(1));
+  await waitFor(() => expect(bridge.actions.filter(({ name }) => name === 'profiles.list').length).toBeGreaterThan(1));
   expect(frame()).toBeNull();
   bridge.onAct({ 'profiles.list': () => succeeded(profiles) });
   act(() => bridge.broadcast({ type: 'session', state: { ...session, lock: { ...lock, isLocked: false } } }));

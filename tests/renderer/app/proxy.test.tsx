@@ -9,7 +9,7 @@ afterEach(cleanupApp);
 const question = { id: 'proxy:3128 casino', proxy: 'proxy:3128', isRefused: false };
 
 it('the proxy dialog asks for a user and password, sends them on and reports when they are rejected', async () => {
-  const { bridge, user } = renderApp({ session: aSession(), acts: { 'proxy.answer': () => succeeded(null) } });
+  const { bridge, user } = renderApp({ session: aSession(), actions: { 'proxy.answer': () => succeeded(null) } });
   await screen.findByRole('heading', { level: 1 });
   act(() => bridge.broadcast({ type: 'proxyQuestion', question }));
   const dialog = await screen.findByRole('dialog', { name: 'El proxy de la red pide una clave' });
@@ -17,7 +17,7 @@ it('the proxy dialog asks for a user and password, sends them on and reports whe
   await user.type(screen.getByLabelText('Usuario del proxy'), 'ana');
   await user.type(screen.getByLabelText('Clave del proxy'), 'clave');
   await user.click(screen.getByRole('button', { name: 'Continuar' }));
-  expect(bridge.acts).toContainEqual({
+  expect(bridge.actions).toContainEqual({
     name: 'proxy.answer',
     input: { id: question.id, found: { username: 'ana', password: 'clave' } },
   });
@@ -26,5 +26,5 @@ it('the proxy dialog asks for a user and password, sends them on and reports whe
   expect(await screen.findByText('El proxy no aceptó ese usuario y clave.')).toBeTruthy();
   expect(screen.getByLabelText('Clave del proxy')).toHaveProperty('value', '');
   await user.click(screen.getByRole('button', { name: 'Ahora no' }));
-  expect(bridge.acts).toContainEqual({ name: 'proxy.answer', input: { id: question.id, found: null } });
+  expect(bridge.actions).toContainEqual({ name: 'proxy.answer', input: { id: question.id, found: null } });
 });

@@ -20,7 +20,7 @@ const createApp = () => {
     session: aSession(),
     path: '/my-account',
     calls: { 'users.get': () => failed(createFailure('missing')), 'users.remove': remove, 'roles.remove': remove },
-    acts: { 'session.prove': prove },
+    actions: { 'session.prove': prove },
   });
   return { user, prove, remove };
 };

@@ -17,7 +17,7 @@ const show = async (state: UpdateState, path = '/my-account') => {
   const rendered = renderApp({
     session: aSession(),
     path,
-    acts: {
+    actions: {
       'updates.status': () => succeeded(createStatus(state)),
       'updates.check': () => succeeded(createStatus(state)),
       'updates.restart': () => failed(createFailure('refused', 'UPDATE_REFUSED')),
@@ -29,7 +29,7 @@ const show = async (state: UpdateState, path = '/my-account') => {
   return {
     ...rendered,
     become: (next: UpdateState) => act(() => rendered.bridge.broadcast({ type: 'update', status: createStatus(next) })),
-    sent: () => rendered.bridge.acts.filter(({ name }) => /^updates\.(?!status)/.test(name)),
+    sent: () => rendered.bridge.actions.filter(({ name }) => /^updates\.(?!status)/.test(name)),
   };
 };
 const offer = { name: 'Comanda 1.1.0 está lista' };

@@ -36,7 +36,7 @@ const createForgottenClosing = (overrides: Partial<ForgottenClosing> = {}): Forg
   since: Date.now() - 3 * hour,
   ...overrides,
 });
-const createActs = (...closings: ForgottenClosing[]) => fakeLiveCollections({ forgottenClosings: closings }).acts;
+const createActs = (...closings: ForgottenClosing[]) => fakeLiveCollections({ forgottenClosings: closings }).actions;
 const createEnded = (overrides: Partial<EndedClosings>): EndedClosings => ({
   epoch: 1,
   opened: [],
@@ -45,10 +45,10 @@ const createEnded = (overrides: Partial<EndedClosings>): EndedClosings => ({
   ...overrides,
 });
 /** Renders the frame messages around a screen unrelated to stores. */
-const show = async (acts: ActionStubs, session: SessionState = aSession()) => {
+const show = async (actions: ActionStubs, session: SessionState = aSession()) => {
   const bridge = installFakeBridge(
     { 'informativeBanners.list': () => succeeded({ page: [], count: 0, nextPage: null }) },
-    { 'session.state': () => succeeded(session), 'preferences.get': () => succeeded(defaultPreferences), ...acts },
+    { 'session.state': () => succeeded(session), 'preferences.get': () => succeeded(defaultPreferences), ...actions },
   );
   stop = subscribeToSession();
   const screens = (
@@ -90,11 +90,11 @@ describe('the warning about a forgotten closing', () => {
   it('is acknowledged by a click and hidden once the main process removes it', async () => {
     const live = fakeLiveCollections({ forgottenClosings: [createForgottenClosing()] });
     const { user, bridge } = await show({
-      ...live.acts,
+      ...live.actions,
       'stores.acknowledgeClosing': () => succeeded(null),
     });
     await user.click(await screen.findByRole('button', { name: 'Ya lo sé, dejar cerrada: Ñuñoa' }));
-    expect(bridge.acts).toContainEqual({ name: 'stores.acknowledgeClosing', input: { storeId: 9, closingId: 31 } });
+    expect(bridge.actions).toContainEqual({ name: 'stores.acknowledgeClosing', input: { storeId: 9, closingId: 31 } });
     act(() => bridge.broadcast(live.become('forgottenClosings', [])));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Ñuñoa sigue cerrada' })).toBeNull());
   });
@@ -122,7 +122,7 @@ describe('the warning about a forgotten closing', () => {
   it('is hidden without permission to view stores', async () => {
     const session = aSession({ user: aUserWithPermissions({ drivers: ['index'] }) });
     const { bridge } = await show(createActs(createForgottenClosing()), session);
-    await waitFor(() => expect(bridge.acts.map(({ name }) => name)).toContain('live.snapshot'));
+    await waitFor(() => expect(bridge.actions.map(({ name }) => name)).toContain('live.snapshot'));
     expect(screen.queryByRole('region', { name: 'Ñuñoa sigue cerrada' })).toBeNull();
   });
 

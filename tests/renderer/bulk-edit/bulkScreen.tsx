@@ -73,8 +73,8 @@ export const renderBulkEdit = ({
     stores: [...platform.stores, ...unreported].map(({ id, name }) =>
       toStoreRow(aWholeStore({ id, name, opened: id !== 2 })),
     ),
-    acts: {
-      ...jobs.acts,
+    actions: {
+      ...jobs.actions,
       'files.save': (file) => {
         saved.push(file);
         return succeeded('saved');

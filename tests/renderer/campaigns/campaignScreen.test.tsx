@@ -73,7 +73,7 @@ const show = async (campaigns: Campaign[]) => {
       'drafts.keep': () => succeeded(null),
       'drafts.drop': () => succeeded(null),
       'campaigns.schedule': () => succeeded(null),
-      ...live.acts,
+      ...live.actions,
     },
   );
   stop = subscribeToSession();
@@ -106,8 +106,8 @@ it('rehearses a draft, adopts values changed by others, and schedules it', async
   await user.click(screen.getByRole('button', { name: 'Partir de lo que hay ahora' }));
   await waitFor(() => expect(row('Producto 11').textContent).toMatch(/Oculto.*Visible.*Cambia/));
   await user.click(screen.getByRole('button', { name: 'Programar' }));
-  await waitFor(() => expect(bridge.acts.some(({ name }) => name === 'campaigns.schedule')).toBe(true));
-  const saved = bridge.acts.find(({ name }) => name === 'campaigns.save')?.input as { items: CampaignItem[] };
+  await waitFor(() => expect(bridge.actions.some(({ name }) => name === 'campaigns.schedule')).toBe(true));
+  const saved = bridge.actions.find(({ name }) => name === 'campaigns.save')?.input as { items: CampaignItem[] };
   expect(saved.items.map(({ id, from, to }) => [id, from, to])).toEqual([
     [10, true, false],
     [11, false, true],
@@ -118,5 +118,5 @@ it('refuses to schedule a campaign without changes, with the reason', async () =
   const { bridge, user } = await show([aCampaign({ items: [] })]);
   await user.click(await screen.findByRole('button', { name: 'Programar' }));
   expect(screen.getByText('Agrega al menos un cambio')).toBeTruthy();
-  expect(bridge.acts.some(({ name }) => name.startsWith('campaigns.'))).toBe(false);
+  expect(bridge.actions.some(({ name }) => name.startsWith('campaigns.'))).toBe(false);
 });

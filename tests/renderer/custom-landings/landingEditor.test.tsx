@@ -41,7 +41,7 @@ describe('saving a landing', () => {
     });
     expect(body.html).toContain('&lt;script&gt;x&lt;/script&gt;');
     expect(body.html).not.toContain('<script');
-    const [picture] = openedLandings.bridge.acts.filter(({ name }) => name === 'landings.takePicture');
+    const [picture] = openedLandings.bridge.actions.filter(({ name }) => name === 'landings.takePicture');
     expect((picture?.input as { html: string }).html).toContain('&lt;script&gt;');
   });
 
@@ -53,7 +53,7 @@ describe('saving a landing', () => {
     expect(openedLandings.listSent('customLandings.update')).toEqual([
       { params: { id: 7 }, body: { name: 'Local de Ñuñoa', lockVersion: 1 } },
     ]);
-    expect(openedLandings.bridge.acts.map(({ name }) => name)).not.toContain('landings.takePicture');
+    expect(openedLandings.bridge.actions.map(({ name }) => name)).not.toContain('landings.takePicture');
   });
 
   it('reports that the picture is missing only after a successful save', async () => {
@@ -63,7 +63,7 @@ describe('saving a landing', () => {
         'customLandings.update': ({ body }) =>
           shouldFail ? failed(createFailure('server')) : openedLandings.changeElsewhere(body),
       },
-      acts: { 'landings.takePicture': () => failed(createFailure('server')) },
+      actions: { 'landings.takePicture': () => failed(createFailure('server')) },
     });
     await retitle(/Abrimos cerca/, 'Abrimos');
     saveByKey();
@@ -298,7 +298,7 @@ it('A landing keeps its picture when a new one cannot be created', async () => {
   const landing = aLanding({ landing: { blocks: [hero('a', 'Abrimos')], screenshot: pictureAddress } });
   const openedLandings = openLandings(edit, {
     landing,
-    acts: { 'landings.takePicture': () => failed(createFailure('server')) },
+    actions: { 'landings.takePicture': () => failed(createFailure('server')) },
   });
   await openedLandings.user.click(await screen.findByRole('button', { name: 'Tomar de nuevo' }));
   await screen.findByText('Landing guardada, pero sin su imagen nueva en la lista.');

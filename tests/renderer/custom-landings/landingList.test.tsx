@@ -55,10 +55,10 @@ describe('the landing list', () => {
   it('opens the address that the platform reports, and offers none without one', async () => {
     const { user, bridge } = openLandings('/custom-landings', {
       landing: aLanding({ url: '/landings/7' }),
-      acts: { 'links.openAsking': () => succeeded(null) },
+      actions: { 'links.openAsking': () => succeeded(null) },
     });
     await user.click(within(await findRow()).getByRole('button', { name: /^Abrir en la tienda/ }));
-    expect(bridge.acts.find(({ name }) => name === 'links.openAsking')?.input).toEqual({
+    expect(bridge.actions.find(({ name }) => name === 'links.openAsking')?.input).toEqual({
       url: expect.stringMatching(/^https:\/\/tienda\.example\/.+\/landings\/7$/) as unknown,
     });
     cleanupApp();

@@ -36,12 +36,12 @@ export const openLandings = (
   {
     landing = aLanding(),
     calls = {},
-    acts = {},
+    actions = {},
     session = aSessionWithScreens(['/custom-landings']),
   }: {
     landing?: StoredLanding;
     calls?: CallStubs;
-    acts?: ActionStubs;
+    actions?: ActionStubs;
     session?: ReturnType<typeof aSessionWithScreens>;
   } = {},
 ) => {
@@ -66,7 +66,7 @@ export const openLandings = (
       'customLandings.remove': () => succeeded(null),
       ...calls,
     },
-    acts: { 'landings.takePicture': () => succeeded({ address: pictureAddress }), ...acts },
+    actions: { 'landings.takePicture': () => succeeded({ address: pictureAddress }), ...actions },
   });
   const listSent = (name: string) => app.bridge.calls.filter((call) => call.name === name).map(({ input }) => input);
   return { ...app, listSent, changeElsewhere: change };

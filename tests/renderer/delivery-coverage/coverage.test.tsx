@@ -37,7 +37,7 @@ const open = (unread: readonly number[] = []) => {
   const app = renderApp({
     session: aSession(),
     path: '/stores/coverage',
-    acts: live.acts,
+    actions: live.actions,
     calls: {
       'stores.get': ({ params }) => {
         const foundStore = stores.find(({ id }) => id === params?.id);
@@ -61,7 +61,7 @@ it('delivery coverage asks for the commune without a geocoder and checks all sto
   await waitFor(() => expect(router.state.location.search).toContain('at='));
   await user.click(screen.getByRole('button', { name: 'Por qué las demás no' }));
   within(screen.getByRole('list', { name: 'Por qué las demás no' })).getByText('La tienda no ofrece despacho.');
-  expect(bridge.acts.some(({ name }) => name === 'addresses.find')).toBe(false);
+  expect(bridge.actions.some(({ name }) => name === 'addresses.find')).toBe(false);
 });
 
 it.each(['nunoa{Enter}', 'ÑUÑ{Enter}', 'nunoa{ArrowDown}{Enter}'])(

@@ -59,7 +59,7 @@ const show = (silences: SilenceRecord[], status = aStatus()) => {
   const app = renderApp({
     session: aSession(),
     path: '/orders/silences',
-    acts: { ...live.acts, 'guard.mute': decision('guard.mute'), 'guard.judge': decision('guard.judge') },
+    actions: { ...live.actions, 'guard.mute': decision('guard.mute'), 'guard.judge': decision('guard.judge') },
   });
   return { ...app, live, asked: requests };
 };

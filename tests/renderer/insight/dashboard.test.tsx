@@ -39,8 +39,8 @@ const show = (
     session,
     path,
     preferences,
-    acts: {
-      ...fakeLiveCollections({ changeLog: changes }).acts,
+    actions: {
+      ...fakeLiveCollections({ changeLog: changes }).actions,
       'downtime.report': () => succeeded(aDowntimeReport()),
     },
     calls: {
@@ -284,7 +284,7 @@ it('the layout of the dashboard is changed by keyboard, read out and saved on th
   await user.keyboard('{Escape}');
   expect(document.activeElement?.textContent).toContain('Ordenar panel');
   expect(readOrder()).toEqual(['summary', 'revenue_by_payment_method']);
-  const saved = bridge.acts.filter(({ name }) => name === 'preferences.set').at(-1)?.input as {
+  const saved = bridge.actions.filter(({ name }) => name === 'preferences.set').at(-1)?.input as {
     dashboardLayout: typeof onlyFew;
   };
   expect(new Set(saved.dashboardLayout.hidden)).toEqual(new Set([...onlyFew.hidden, 'promotions']));

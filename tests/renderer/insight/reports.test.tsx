@@ -108,7 +108,7 @@ const show = (
           nextPage: query.page === 1 ? 2 : null,
         }),
     },
-    acts: {
+    actions: {
       'files.save': (file) => {
         saved.push(file);
         return succeeded('saved');

@@ -32,8 +32,8 @@ const showLosses = (acts: ActionStubs = {}, calls: CallStubs = {}, maipu = aMaip
   renderApp({
     session: sessionAt(),
     path: '/dashboard',
-    acts: {
-      ...fakeLiveCollections({ stores }).acts,
+    actions: {
+      ...fakeLiveCollections({ stores }).actions,
       'promises.report': () => failed(createFailure('missing')),
       'guard.typicalSales': () => succeeded(stores.map(({ id }) => ({ id, orders: 20, ticket: 10_000 }))),
       'downtime.report': () => succeeded(aDowntimeReport({ stores: [] })),

@@ -56,7 +56,7 @@ const open = async (
     settings,
   });
   const jobs = localJobs(session);
-  const app = renderApp({ session, path, calls: platform.calls, acts: jobs.acts });
+  const app = renderApp({ session, path, calls: platform.calls, actions: jobs.actions });
   jobs.follow(app.bridge);
   await screen.findByRole('grid');
   return { ...app, platform };

@@ -36,13 +36,13 @@ const follow = async (count: number) => {
   setEpoch(1);
   useSessionStore.setState({ session: aSession() });
   const live = fakeLiveCollections({ stores: getRows(count) });
-  const bridge = installFakeBridge({}, live.acts);
+  const bridge = installFakeBridge({}, live.actions);
   render(<List />);
   await screen.findAllByRole('listitem');
   onRender.mockClear();
   const createRenamed = (id: number, name: string, list = getRows(count)) =>
     list.map((row) => (row.id === id ? { ...row, name } : row));
-  const countSnapshotRequests = () => bridge.acts.filter(({ name }) => name === 'live.snapshot').length;
+  const countSnapshotRequests = () => bridge.actions.filter(({ name }) => name === 'live.snapshot').length;
   return { live, bridge, createRenamed, countSnapshotRequests };
 };
 
@@ -98,7 +98,8 @@ describe('a live collection in a window', () => {
     const bridge = installFakeBridge({}, { 'live.snapshot': () => pending });
     render(<List />);
     const inSnapshot = live.become('stores', getRows(3));
-    const snapshot = (await live.acts['live.snapshot']?.({ collection: 'stores' })) ?? failed(createFailure('server'));
+    const snapshot =
+      (await live.actions['live.snapshot']?.({ collection: 'stores' })) ?? failed(createFailure('server'));
     bridge.broadcast(inSnapshot);
     bridge.broadcast(live.become('stores', getRows(4)));
     act(() => give(snapshot));

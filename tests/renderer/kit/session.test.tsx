@@ -21,8 +21,8 @@ import { aSession, aUser } from '../support/builders';
 const getSession = () => useSessionStore.getState();
 let stop: () => void = () => undefined;
 
-const follow = async (acts: ActionStubs) => {
-  const bridge = installFakeBridge({}, { 'preferences.get': () => succeeded(defaultPreferences), ...acts });
+const follow = async (actions: ActionStubs) => {
+  const bridge = installFakeBridge({}, { 'preferences.get': () => succeeded(defaultPreferences), ...actions });
   stop = subscribeToSession();
   await new Promise((settled) => setTimeout(settled, 0));
   return bridge;

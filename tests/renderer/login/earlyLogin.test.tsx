@@ -31,16 +31,16 @@ afterEach(() => {
   forgetEarlyLogin();
 });
 
-const open = (acts = {}) => {
+const open = (actions = {}) => {
   const { bridge } = renderApp({
     session: starting,
-    acts: { 'session.signIn': () => failed(createFailure('offline')), ...acts },
+    actions: { 'session.signIn': () => failed(createFailure('offline')), ...actions },
   });
   const takeOver = async () => {
     bridge.broadcast({ type: 'session', state: signedOut });
     await waitFor(() => expect(isEarly()).toBe(false));
   };
-  const signIns = () => bridge.acts.filter(({ name }) => name === 'session.signIn').map(({ input }) => input);
+  const signIns = () => bridge.actions.filter(({ name }) => name === 'session.signIn').map(({ input }) => input);
   return { bridge, takeOver, signIns, user: userEvent.setup() };
 };
 

@@ -30,12 +30,12 @@ describe('the login', () => {
     let respond: (outcome: Outcome<SessionState>) => void = () => undefined;
     const { bridge, user } = renderApp({
       session: signedOut,
-      acts: { 'session.signIn': () => new Promise((resolve) => (respond = resolve)) },
+      actions: { 'session.signIn': () => new Promise((resolve) => (respond = resolve)) },
     });
     await user.type(await findEmailBox(), 'ana@burger.example');
     await user.type(getPasswordBox(), 'secreta{Enter}');
     await screen.findByText('Ingresando…');
-    expect(bridge.acts.at(-1)).toEqual({
+    expect(bridge.actions.at(-1)).toEqual({
       name: 'session.signIn',
       input: { tenant: 'burger-demo', email: 'ana@burger.example', password: 'secreta' },
     });
@@ -44,7 +44,7 @@ describe('the login', () => {
   });
 
   it('keeps the email and moves the focus to the password after a refusal', async () => {
-    const { user } = renderApp({ session: signedOut, acts: { 'session.signIn': () => wrongPassword } });
+    const { user } = renderApp({ session: signedOut, actions: { 'session.signIn': () => wrongPassword } });
     await user.type(await findEmailBox(), 'ana@burger.example');
     await user.type(getPasswordBox(), 'mala');
     await user.click(getSubmitButton());
@@ -60,7 +60,7 @@ describe('the login', () => {
     await screen.findByText('Escribe un correo válido.');
     screen.getByText('Escribe tu contraseña.');
     expect(document.activeElement).toBe(await findEmailBox());
-    expect(bridge.acts.map(({ name }) => name)).not.toContain('session.signIn');
+    expect(bridge.actions.map(({ name }) => name)).not.toContain('session.signIn');
   });
 
   it('shows and hides the password', async () => {
@@ -73,7 +73,7 @@ describe('the login', () => {
   });
 
   it('signs in to another tenant, typed or selected', async () => {
-    const { bridge, user } = renderApp({ session: signedOut, acts: { 'session.signIn': () => wrongPassword } });
+    const { bridge, user } = renderApp({ session: signedOut, actions: { 'session.signIn': () => wrongPassword } });
     await user.click(await screen.findByRole('button', { name: 'Cambiar de comercio' }));
     const tenant = await screen.findByRole('combobox', { name: 'Comercio' });
     await user.clear(tenant);
@@ -82,7 +82,7 @@ describe('the login', () => {
     await user.type(await findEmailBox(), 'ana@otra.example');
     await user.type(getPasswordBox(), 'secreta');
     await user.click(getSubmitButton());
-    await waitFor(() => expect(bridge.acts.at(-1)?.input).toMatchObject({ tenant: 'otra-marca' }));
+    await waitFor(() => expect(bridge.actions.at(-1)?.input).toMatchObject({ tenant: 'otra-marca' }));
   });
 
   it('shows why the previous session ended', async () => {
@@ -105,10 +105,10 @@ describe('a forgotten password', () => {
     sentAt: Date.now(),
     used: false,
   };
-  const ask = async (acts: object, environment: object = {}) => {
+  const ask = async (actions: object, environment: object = {}) => {
     const app = renderApp({
       session: { ...signedOut, environment: { ...signedOut.environment, ...environment } },
-      acts: { 'session.forgotPassword': () => succeeded(null), ...acts },
+      actions: { 'session.forgotPassword': () => succeeded(null), ...actions },
     });
     await app.user.type(await findEmailBox(), 'ana@burger.example');
     await app.user.click(screen.getByRole('button', { name: '¿Olvidaste tu contraseña?' }));
@@ -121,12 +121,12 @@ describe('a forgotten password', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('Correo').value).toBe('ana@burger.example');
     await user.click(dialog.getByRole('button', { name: 'Enviar el enlace' }));
     await dialog.findByText(/^Si ana@burger.example tiene una cuenta en .*, en unos minutos le llegará un correo/);
-    expect(bridge.acts).toContainEqual({
+    expect(bridge.actions).toContainEqual({
       name: 'session.forgotPassword',
       input: { tenant: 'burger-demo', email: 'ana@burger.example' },
     });
     expect(dialog.queryByRole('region', { name: 'Correos de práctica' })).toBeNull();
-    expect(bridge.acts.map(({ name }) => name)).not.toContain('practice.mails');
+    expect(bridge.actions.map(({ name }) => name)).not.toContain('practice.mails');
   });
 
   it('shows a wrong address, and a failure to send the email', async () => {
@@ -154,7 +154,7 @@ describe('a forgotten password', () => {
     await dialog.findByText('La contraseña es muy corta: usa al menos 8 caracteres.');
     await user.type(dialog.getByLabelText('Contraseña nueva'), ' pero más larga{Enter}');
     await dialog.findByText('Listo: esta persona ya puede ingresar con su contraseña nueva.');
-    expect(bridge.acts).toContainEqual({
+    expect(bridge.actions).toContainEqual({
       name: 'practice.resetPassword',
       input: { code: 'abc', password: 'corta pero más larga' },
     });
@@ -167,11 +167,11 @@ describe('the users of the practice platform', () => {
   it('sign in with one click', async () => {
     const { bridge, user } = renderApp({
       session: signedOut,
-      acts: { 'practice.users': () => succeeded(people), 'session.signIn': () => succeeded(aSession({ epoch: 2 })) },
+      actions: { 'practice.users': () => succeeded(people), 'session.signIn': () => succeeded(aSession({ epoch: 2 })) },
     });
     await user.click(await screen.findByRole('button', { name: 'Ingresar como Cocina en Pizza Ñuñoa' }));
     await screen.findByRole('heading', { level: 1, name: 'Tiendas' });
-    expect(bridge.acts).toContainEqual({
+    expect(bridge.actions).toContainEqual({
       name: 'session.signIn',
       input: { tenant: 'pizza-norte', email: 'cocina@pizza-norte.example', password: 'practica' },
     });
@@ -182,7 +182,7 @@ describe('the users of the practice platform', () => {
     const { bridge } = renderApp({ session: { ...signedOut, environment } });
     await findEmailBox();
     expect(screen.queryByText('Usuarios de práctica')).toBeNull();
-    expect(bridge.acts.map(({ name }) => name)).not.toContain('practice.users');
+    expect(bridge.actions.map(({ name }) => name)).not.toContain('practice.users');
   });
 
   it('are found by any word, ignoring accents', () => {

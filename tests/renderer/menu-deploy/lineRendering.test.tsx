@@ -50,7 +50,7 @@ it('the start of a publication rerenders only the row of its store', async () =>
     session,
     path: '/menu/deploy',
     calls: { 'menuDeploys.stores': () => succeeded({ page: [1, 2, 3].map(aStore), count: 3, nextPage: null }) },
-    acts: { 'jobs.list': () => succeeded([]) },
+    actions: { 'jobs.list': () => succeeded([]) },
   });
   const cell = await screen.findByRole('checkbox', { name: /^Rappi en Tienda 2: No se sabe/ });
   rendered.marks.length = 0;

@@ -94,7 +94,7 @@ interface Options {
   canDeploy?: boolean;
   path?: string;
   calls?: CallStubs;
-  acts?: ActionStubs;
+  actions?: ActionStubs;
 }
 
 const open = async (
@@ -105,7 +105,7 @@ const open = async (
     canDeploy = true,
     path = '/menu/deploy',
     calls = {},
-    acts = {},
+    actions = {},
   }: Options = {},
 ) => {
   const platform = createPlatform(stores, rejectedIds);
@@ -113,7 +113,12 @@ const open = async (
     user: canDeploy ? aUser('admin') : aUserWithPermissions({ menus: ['index', 'show'] }),
   });
   const jobs = localJobs(session);
-  const app = renderApp({ session, path, calls: { ...platform.calls, ...calls }, acts: { ...jobs.acts, ...acts } });
+  const app = renderApp({
+    session,
+    path,
+    calls: { ...platform.calls, ...calls },
+    actions: { ...jobs.actions, ...actions },
+  });
   jobs.follow(app.bridge);
   await screen.findByRole('heading', { name: 'Publicar menús' });
   return { ...app, sent: platform.sentTexts };
@@ -220,7 +225,7 @@ describe('publishing menus', () => {
   it('starts all jobs at once without waiting for the first reply', async () => {
     const handed: unknown[] = [];
     const { user } = await open([aStore(1, 'Alameda'), aStore(2, 'Ñuñoa')], {
-      acts: {
+      actions: {
         'jobs.start': (input) => {
           handed.push(input);
           return new Promise(() => undefined);
@@ -238,7 +243,7 @@ describe('publishing menus', () => {
     const handed: unknown[] = [];
     const failedState = createState({ status: 'failed', error: 'Rappi no respondió' });
     const { user } = await open([aStore(1, 'Alameda', { channels: [createNeverDeployed('mercat'), failedState] })], {
-      acts: {
+      actions: {
         'jobs.start': (input) => {
           handed.push(input);
           return new Promise(() => undefined);

@@ -127,8 +127,8 @@ const open = async ({
     session,
     path,
     calls,
-    acts: {
-      ...jobs.acts,
+    actions: {
+      ...jobs.actions,
       'drafts.find': () => succeeded(drafts),
       'prices.history': ({ productId }) =>
         succeeded({
@@ -372,8 +372,8 @@ describe('the price sheet', () => {
   it('includes only edited prices in the draft', async () => {
     const { bridge } = await open();
     typeText(clasica, '1990');
-    await waitFor(() => expect(bridge.acts.map(({ name }) => name)).toContain('drafts.keep'));
-    expect(bridge.acts.find(({ name }) => name === 'drafts.keep')?.input).toMatchObject({
+    await waitFor(() => expect(bridge.actions.map(({ name }) => name)).toContain('drafts.keep'));
+    expect(bridge.actions.find(({ name }) => name === 'drafts.keep')?.input).toMatchObject({
       place: { area: 'menuPrices', id: 7 },
       content: { groups: null, edits: [{ group: '1', price: [[1, 1990, 1000]], deliveryPrice: [] }] },
     });
@@ -402,7 +402,7 @@ describe('the price sheet', () => {
     screen.getByText('Otra persona cambió 1 de ellos desde entonces: al guardar eliges cuál queda.');
     await user.click(screen.getByRole('button', { name: 'Recuperar' }));
     expect(getBox(clasica).value).toBe('1990');
-    await waitFor(() => expect(bridge.acts.map(({ name }) => name)).toContain('drafts.drop'));
+    await waitFor(() => expect(bridge.actions.map(({ name }) => name)).toContain('drafts.drop'));
     await saveAll(user);
     const dialog = within(await screen.findByRole('dialog', { name: 'Otra persona cambió los mismos precios' }));
     dialog.getByText('$900');
@@ -415,7 +415,7 @@ describe('the price sheet', () => {
       content: { groups: null, edits: [{ group: '1', price: [[1, 1000, 900]], deliveryPrice: [] }] },
     };
     const { bridge } = await open({ drafts: [draft] });
-    await waitFor(() => expect(bridge.acts.map(({ name }) => name)).toContain('drafts.drop'));
+    await waitFor(() => expect(bridge.actions.map(({ name }) => name)).toContain('drafts.drop'));
     expect(screen.queryByText(/sin guardar/)).toBeNull();
   });
 });

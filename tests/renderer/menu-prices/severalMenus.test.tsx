@@ -44,7 +44,7 @@ const createPublished = (channel: 'rappi' | 'mercat') => ({
 const open = async (
   path = '/menu/change-prices?menus=7,8',
   user: CurrentUser = aUser(),
-  { acts = {}, ...moreCalls }: CallStubs & { acts?: ActionStubs } = {},
+  { actions = {}, ...moreCalls }: CallStubs & { actions?: ActionStubs } = {},
 ) => {
   const groups = new Map([
     [1, { id: 1, name: 'Local', prices: new Map([[10, 1000]]) }],
@@ -103,7 +103,7 @@ const open = async (
   };
   const session = aSession({ user });
   const jobs = localJobs(session);
-  const app = renderApp({ session, path, calls, acts: { ...jobs.acts, ...acts } });
+  const app = renderApp({ session, path, calls, actions: { ...jobs.actions, ...actions } });
   jobs.follow(app.bridge);
   return { ...app, priceOf: (group: number, product: number) => groups.get(group)?.prices.get(product) };
 };
@@ -159,7 +159,7 @@ describe('a price change across several menus', () => {
 
   it('restores its draft with the selected menus after a restart and deletes it after saving', async () => {
     const drafts = new Map<string, SavedDraft>();
-    const acts: ActionStubs = {
+    const actions: ActionStubs = {
       'drafts.find': () => succeeded([...drafts.values()]),
       'drafts.keep': ({ writer, content }) => {
         drafts.set(writer, { writer, content, keptAt: Date.now() });
@@ -170,13 +170,13 @@ describe('a price change across several menus', () => {
         return succeeded(null);
       },
     };
-    const before = await open('/menu/change-prices?menus=7,8', aUser(), { acts });
+    const before = await open('/menu/change-prices?menus=7,8', aUser(), { actions });
     await before.user.click(await screen.findByRole('button', { name: 'Quitar Noche' }));
     await before.user.type(screen.getByRole('textbox', { name: 'Cuánto' }), '10');
     await waitFor(() => expect([...drafts.values()]).toMatchObject([{ content: { typed: { by: '10' } } }]));
     cleanupApp();
 
-    const { user, priceOf: getPrice } = await open('/menu/change-prices', aUser(), { acts });
+    const { user, priceOf: getPrice } = await open('/menu/change-prices', aUser(), { actions });
     expect(await screen.findByText('Cambio de precios en 2 menús. Porcentaje: 10')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Recuperar' }));
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Cuánto' })).value).toBe('10');

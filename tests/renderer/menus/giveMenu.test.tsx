@@ -37,7 +37,7 @@ const open = async (path: string, rejectedIds: ReadonlySet<number> = new Set()) 
   });
   const app = renderApp({
     session,
-    acts: jobs.acts,
+    actions: jobs.actions,
     path,
     calls: {
       'menus.get': () => succeeded(menu),
@@ -57,7 +57,7 @@ const open = async (path: string, rejectedIds: ReadonlySet<number> = new Set()) 
   });
   jobs.follow(app.bridge);
   const readJobId = async () => {
-    const list = await jobs.acts['jobs.list']!({});
+    const list = await jobs.actions['jobs.list']!({});
     return list.ok ? list.value[0]?.id : undefined;
   };
   return {

@@ -44,7 +44,7 @@ const open = (allProducts: readonly Product[], rejectedIds: ReadonlySet<number> 
   const jobs = localJobs(session);
   const app = renderApp({
     session,
-    acts: jobs.acts,
+    actions: jobs.actions,
     path: '/modifiers',
     calls: {
       'modifiers.list': () => createPage([getRow(salsas, 'Salsas', products)]),

@@ -168,13 +168,13 @@ describe('NPS tables', () => {
 
   it('are exported to PDF in the visible order with the period and the stores', async () => {
     const printed: ActionInput<'files.savePdf'>[] = [];
-    const acts = {
+    const actions = {
       'files.savePdf': (file: ActionInput<'files.savePdf'>) => {
         printed.push(file);
         return succeeded('saved' as const);
       },
     };
-    const { user } = renderNps(`${somePeriod}&sortStores=score`, { calls, acts });
+    const { user } = renderNps(`${somePeriod}&sortStores=score`, { calls, actions });
     await screen.findByRole('table', { name: 'Puntaje por tienda' });
     const group = within(screen.getByRole('group', { name: 'Guardar Por tienda' }));
     await user.click(group.getByRole('button', { name: 'Guardar PDF' }));
@@ -262,7 +262,7 @@ describe('NPS comments', () => {
             phone: Number(params.id) === 31 ? '56987654321' : null,
           } as never),
       },
-      acts: { 'links.openMessage': () => succeeded(null) },
+      actions: { 'links.openMessage': () => succeeded(null) },
     });
     const region = within(await screen.findByRole('region', { name: 'Comentarios' }));
     await region.findByText('Pedido #1031');
@@ -274,7 +274,7 @@ describe('NPS comments', () => {
     await user.clear(box);
     await user.type(box, 'Hola de nuevo');
     await user.click(screen.getByRole('button', { name: 'Abrir en WhatsApp' }));
-    expect(bridge.acts.find(({ name }) => name === 'links.openMessage')?.input).toEqual({
+    expect(bridge.actions.find(({ name }) => name === 'links.openMessage')?.input).toEqual({
       message: {
         via: 'whatsapp',
         phone: '56987654321',

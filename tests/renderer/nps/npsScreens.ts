@@ -42,13 +42,13 @@ interface NpsScreens {
   questions?: readonly Question[];
   polls?: readonly Poll[];
   calls?: CallStubs;
-  acts?: ActionStubs;
+  actions?: ActionStubs;
 }
 
 /** Renders an NPS screen on a fake platform with these questions and polls. */
 export const renderNps = (
   path: string,
-  { user = aUser(), questions = someQuestions, polls = [aPoll()], calls = {}, acts = {} }: NpsScreens = {},
+  { user = aUser(), questions = someQuestions, polls = [aPoll()], calls = {}, actions = {} }: NpsScreens = {},
 ) =>
   renderApp({
     session: aSession({ user }),
@@ -61,5 +61,5 @@ export const renderNps = (
       'nps.result': () => succeeded(aResult()),
       ...calls,
     },
-    acts,
+    actions,
   });

@@ -40,7 +40,7 @@ const opening = (overrides: Partial<LoggedOpening> = {}): LoggedOpening => ({
   ...overrides,
 });
 
-const show = async (log: readonly LoggedOpeningDecision[], acts: ActionStubs = {}) => {
+const show = async (log: readonly LoggedOpeningDecision[], actions: ActionStubs = {}) => {
   const session = aSession();
   const bridge = installFakeBridge(
     {},
@@ -48,8 +48,8 @@ const show = async (log: readonly LoggedOpeningDecision[], acts: ActionStubs = {
       'session.state': () => succeeded(session),
       'preferences.get': () => succeeded(defaultPreferences),
       'preferences.set': () => succeeded(defaultPreferences),
-      ...fakeLiveCollections({ openingLog: [...log], stores: [] }).acts,
-      ...acts,
+      ...fakeLiveCollections({ openingLog: [...log], stores: [] }).actions,
+      ...actions,
     },
   );
   stop = subscribeToSession();
@@ -84,7 +84,7 @@ it('the opening log lists openings and refusals, latest first, and offers to und
   expect(entries[1]?.textContent).toContain('Camila la dejó cerrada ese día');
   expect(screen.getAllByRole('button', { name: /^Cerrar de nuevo/ })).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Cerrar de nuevo Las Condes' }));
-  expect(bridge.acts).toContainEqual({ name: 'openings.undo', input: { id: 4 } });
+  expect(bridge.actions).toContainEqual({ name: 'openings.undo', input: { id: 4 } });
   expect(await screen.findByText('Las Condes está cerrada de nuevo')).toBeTruthy();
 });
 
@@ -92,7 +92,7 @@ it('the opening mode is saved for the signed-in user', async () => {
   const { user, bridge, session } = await show([]);
   expect(await screen.findByText(/^Nada hasta ahora/)).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'Abrirla' }));
-  expect(bridge.acts).toContainEqual({
+  expect(bridge.actions).toContainEqual({
     name: 'preferences.set',
     input: { openingChoices: { [getOwnerKey(session)]: { mode: 'act', stores: {} } } },
   });

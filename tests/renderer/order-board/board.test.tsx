@@ -60,8 +60,8 @@ const show = (
       'stores.get': () => failed(createFailure('missing', 1002)),
       'stores.close': () => failed(createFailure('refused', 1001)),
     },
-    acts: {
-      ...live.acts,
+    actions: {
+      ...live.actions,
       'orders.actions': () => succeeded([]),
       'orders.changeStatus': () => succeeded('done'),
       'orders.undoStatus': () => succeeded(true),
@@ -221,7 +221,7 @@ describe('the order board', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('#2');
     await user.keyboard('s');
     await waitFor(() =>
-      expect(bridge.acts).toContainEqual({
+      expect(bridge.actions).toContainEqual({
         name: 'orders.changeStatus',
         input: expect.objectContaining({ orderId: 2, storeId: 1, status: 'preparing' }) as unknown,
       }),
@@ -233,7 +233,7 @@ describe('the order board', () => {
       }),
     );
     await user.keyboard('z');
-    await waitFor(() => expect(bridge.acts).toContainEqual({ name: 'orders.undoStatus', input: { orderId: 2 } }));
+    await waitFor(() => expect(bridge.actions).toContainEqual({ name: 'orders.undoStatus', input: { orderId: 2 } }));
   });
 
   it('prints the ticket of the focused order with one key', async () => {
@@ -245,7 +245,7 @@ describe('the order board', () => {
     await user.keyboard('p');
     await user.keyboard('{ArrowDown}{ArrowDown}p');
     await waitFor(() =>
-      expect(bridge.acts.flatMap(({ name, input }) => (name === 'tickets.print' ? [input] : []))).toEqual([
+      expect(bridge.actions.flatMap(({ name, input }) => (name === 'tickets.print' ? [input] : []))).toEqual([
         { epoch: 1, orderId: 2, printerId: null, isAgain: false },
       ]),
     );
@@ -263,11 +263,11 @@ describe('the order board', () => {
     act(() => bridge.broadcast(live.become('orders', [...otherLiveOrders, { ...focused, status: 'completed' }])));
     await findColumn(/^En camino: 0 pedidos/);
     await user.keyboard('s');
-    expect(bridge.acts.filter(({ name }) => name === 'orders.changeStatus')).toEqual([]);
+    expect(bridge.actions.filter(({ name }) => name === 'orders.changeStatus')).toEqual([]);
     // Arrow keys restore the focus.
     await user.keyboard('{ArrowDown}s');
     await waitFor(() =>
-      expect(bridge.acts).toContainEqual({
+      expect(bridge.actions).toContainEqual({
         name: 'orders.changeStatus',
         input: expect.objectContaining({ orderId: 1, status: 'preparing' }) as unknown,
       }),
@@ -297,7 +297,7 @@ describe('the order board', () => {
     await findColumn(/^En preparación: 1 pedido/);
     await user.keyboard('s');
     await waitFor(() =>
-      expect(bridge.acts).toContainEqual({
+      expect(bridge.actions).toContainEqual({
         name: 'orders.changeStatus',
         input: { epoch: 1, orderId: 7, storeId: 1, number: 1007, status: 'ready', from: 'preparing' },
       }),
@@ -321,7 +321,7 @@ describe('the order board', () => {
     const undo = within(ticketFooter).getByRole('button', { name: 'Deshacer el cambio de #1007' });
     expect(undo.textContent).toMatch(/Deshacer \([45] s\)/);
     await user.click(undo);
-    expect(bridge.acts).toContainEqual({ name: 'orders.undoStatus', input: { orderId: 7 } });
+    expect(bridge.actions).toContainEqual({ name: 'orders.undoStatus', input: { orderId: 7 } });
     act(() => bridge.broadcast({ type: 'orderActions', actions: [] }));
     await findColumn(/^Recibidos: 1 pedido/);
     expect(within(ticketFooter).queryByText(/pasa a/)).toBeNull();
@@ -333,7 +333,7 @@ describe('the order board', () => {
       aLiveOrder({ id: 2, number: 2, createdAt: toMinutesAgo(3) }),
     ]);
     await findColumn(/^Recibidos: 2 pedidos/);
-    const listStatusChanges = () => bridge.acts.filter(({ name }) => name === 'orders.changeStatus');
+    const listStatusChanges = () => bridge.actions.filter(({ name }) => name === 'orders.changeStatus');
     await user.click(screen.getByRole('button', { name: 'Preparar #1' }));
     expect(listStatusChanges()).toHaveLength(1);
     act(() =>
@@ -378,7 +378,7 @@ describe('the order board', () => {
     await findColumn(/^Recibidos: 3 pedidos/);
     screen.getByRole('button', { name: 'Preparar #2' }).focus();
     await user.keyboard('{Enter}');
-    expect(bridge.acts.filter(({ name }) => name === 'orders.changeStatus')).toHaveLength(1);
+    expect(bridge.actions.filter(({ name }) => name === 'orders.changeStatus')).toHaveLength(1);
   });
 
   it('renders only the orders near the visible part of a full column', async () => {
@@ -396,12 +396,12 @@ describe('the order board', () => {
     await findColumn(/^Recibidos: 1 pedido/);
     await user.click(screen.getByText(/Camila Ejemplo/));
     await screen.findByRole('dialog', { name: /^Pedido #/ });
-    expect(bridge.acts).toContainEqual({ name: 'orders.acknowledgeAlarms', input: { ids: [1] } });
+    expect(bridge.actions).toContainEqual({ name: 'orders.acknowledgeAlarms', input: { ids: [1] } });
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.keyboard('{ArrowDown}{Enter}');
     await screen.findByRole('dialog', { name: /^Pedido #/ });
-    expect(bridge.acts.some(({ name }) => name === 'orders.changeStatus')).toBe(false);
+    expect(bridge.actions.some(({ name }) => name === 'orders.changeStatus')).toBe(false);
   });
 
   it('offers no status changes with only the permission to view', async () => {
@@ -413,7 +413,7 @@ describe('the order board', () => {
     await findColumn(/^Recibidos/);
     await user.keyboard('{ArrowDown}s');
     expect(screen.queryByRole('button', { name: 'Preparar #1007' })).toBeNull();
-    expect(bridge.acts.some(({ name }) => name === 'orders.changeStatus')).toBe(false);
+    expect(bridge.actions.some(({ name }) => name === 'orders.changeStatus')).toBe(false);
   });
 
   it('acknowledges all alarms with one key and hides them once the main process removes them', async () => {
@@ -424,7 +424,7 @@ describe('the order board', () => {
     expect(screen.getByRole('listitem', { name: '#1007, Pedido nuevo, Sin repartidor' })).toBeTruthy();
     await user.keyboard('a');
     await waitFor(() =>
-      expect(bridge.acts).toContainEqual({ name: 'orders.acknowledgeAlarms', input: { ids: [1, 2] } }),
+      expect(bridge.actions).toContainEqual({ name: 'orders.acknowledgeAlarms', input: { ids: [1, 2] } }),
     );
     act(() => bridge.broadcast(live.become('orderAlarms', [])));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Avisos de pedidos' })).toBeNull());
@@ -465,12 +465,12 @@ describe('the order board', () => {
     await user.click(within(dialog).getByRole('switch', { name: 'Atrasado' }));
     await user.click(within(dialog).getByRole('switch', { name: /^Sonido/ }));
     await waitFor(() =>
-      expect(bridge.acts).toContainEqual({
+      expect(bridge.actions).toContainEqual({
         name: 'preferences.set',
         input: { alarmsOff: { [getOwnerKey(aSession())]: ['delayed'] } },
       }),
     );
-    expect(bridge.acts).toContainEqual({ name: 'preferences.set', input: { soundsOn: false } });
+    expect(bridge.actions).toContainEqual({ name: 'preferences.set', input: { soundsOn: false } });
   });
 
   it("starts with the default alarms of the user's role and can restore them", async () => {
@@ -496,7 +496,7 @@ describe('the order board', () => {
     await user.click(dialog.getByRole('switch', { name: 'Cancelado' }));
     await dialog.findByText('Elegiste tus avisos en este computador.');
     const owner = getOwnerKey(aSession({ user: cook }));
-    expect(bridge.acts.at(-1)).toEqual({
+    expect(bridge.actions.at(-1)).toEqual({
       name: 'preferences.set',
       input: { alarmsOff: { [owner]: ['courierRejected', 'paymentFailed'] } },
     });
@@ -559,7 +559,7 @@ describe('the columns of the order board on this computer', () => {
     await toggle(user, 'Columnas', 'En camino');
     await screen.findByRole('button', { name: '2 pedidos fuera de vista' });
     expect(screen.queryByRole('list', { name: /^En camino/ })).toBeNull();
-    expect(bridge.acts).toContainEqual({ name: 'preferences.set', input: { boardHiddenColumns: ['inTransit'] } });
+    expect(bridge.actions).toContainEqual({ name: 'preferences.set', input: { boardHiddenColumns: ['inTransit'] } });
     await toggle(user, '2 pedidos fuera de vista', 'En camino');
     await findColumn(/^En camino: 2 pedidos/);
   });
@@ -583,5 +583,5 @@ it('the order board also opens inside the app, and from there in its own window'
   screen.getByRole('button', { name: /^Menú de/ });
   expect(screen.getAllByRole('main')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Abrir en otra ventana' }));
-  expect(bridge.acts.map(({ name }) => name)).toContain('windows.openBoard');
+  expect(bridge.actions.map(({ name }) => name)).toContain('windows.openBoard');
 });

@@ -21,7 +21,7 @@ const open = async (path: string, calls: CallStubs = {}) => {
       'products.get': ({ params }) => succeeded({ id: params.id, name: 'Italiana' } as never),
       ...calls,
     },
-    acts: { 'orders.actions': () => succeeded([]) },
+    actions: { 'orders.actions': () => succeeded([]) },
   });
   await screen.findByRole('heading', { name: 'Pedidos' });
   // Totals beside the list read one page each; the list reads more.

@@ -26,7 +26,7 @@ const openMenu = async ({ user = aUser(), path = '/orders', count = 35, check }:
     session: aSessionWithCapabilities([], { user }),
     path,
     calls: { 'orders.list': () => succeeded({ page: [], count, nextPage: null, ...(check && { check }) }) },
-    acts: {
+    actions: {
       'orders.actions': () => succeeded([]),
       'jobs.start': (input) => {
         started.push(input);
@@ -96,7 +96,7 @@ it('the export of NPS answers is in the command search even without permission f
     session: aSession({ user: aUserWithPermissions({ answers: ['index'], drivers: ['index'] }) }),
     path: '/drivers',
     calls: { 'drivers.list': () => succeeded({ page: [], count: 0, nextPage: null }) },
-    acts: {
+    actions: {
       'jobs.start': (input) => {
         started.push(input);
         return succeeded({ id: 'j1' } as never);

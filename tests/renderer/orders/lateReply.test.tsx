@@ -21,7 +21,7 @@ const openPanel = async (overrides: Partial<Order>) => {
       'orders.list': () => succeeded({ page: [order], count: 1, nextPage: null }),
       'orders.get': () => succeeded(order),
     },
-    acts: { 'links.openMessage': () => succeeded(null) },
+    actions: { 'links.openMessage': () => succeeded(null) },
   });
   const panel = within(await screen.findByRole('dialog', { name: 'Pedido #1204' }));
   await panel.findByRole('region', { name: 'Cliente' });
@@ -35,7 +35,7 @@ it('offers the customer of a late order a message with the promised time and the
   expect(box.value).toMatch(/^Hola Rosa\. Te escribimos de La Picá por tu pedido 1204\./);
   expect(box.value).toContain('Lo prometimos para las 12:40 y viene con 25 min de atraso.');
   await user.click(screen.getByRole('button', { name: 'Abrir en WhatsApp' }));
-  expect(bridge.acts.find(({ name }) => name === 'links.openMessage')?.input).toMatchObject({
+  expect(bridge.actions.find(({ name }) => name === 'links.openMessage')?.input).toMatchObject({
     message: { via: 'whatsapp', phone: '56900001234', text: box.value },
   });
 });

@@ -26,7 +26,7 @@ const open = async (
   {
     path = '/orders',
     user = aUser(),
-    acts = {},
+    actions = {},
     clockSkew = 0,
     check,
     order,
@@ -34,7 +34,7 @@ const open = async (
   }: {
     path?: string;
     user?: ReturnType<typeof aUser>;
-    acts?: ActionStubs;
+    actions?: ActionStubs;
     clockSkew?: number;
     check?: Partial<ListCheck>;
     /** Order of a platform that starts with the oldest; there are then two pages. */
@@ -65,7 +65,7 @@ const open = async (
         return foundOrder === undefined ? failed(createFailure('missing', 1002)) : succeeded(foundOrder);
       },
     },
-    acts: { 'orders.actions': () => succeeded([]), 'links.openAsking': () => succeeded(null), ...acts },
+    actions: { 'orders.actions': () => succeeded([]), 'links.openAsking': () => succeeded(null), ...actions },
   });
   await screen.findByText(`#${orders[0]?.number}`);
   const getRow = (number: number) => screen.getByText(`#${number}`).closest('tr')!;
@@ -151,14 +151,14 @@ describe('the order list', () => {
 
   it('moves an order to the next status with one key and undoes it with another', async () => {
     const { bridge, user, getRow } = await open([anOrder()], {
-      acts: {
+      actions: {
         'orders.changeStatus': () => new Promise(() => undefined),
         'orders.undoStatus': () => succeeded(true),
       },
     });
     getRow(1204).focus();
     await user.keyboard('s');
-    expect(bridge.acts).toContainEqual({
+    expect(bridge.actions).toContainEqual({
       name: 'orders.changeStatus',
       input: { epoch: 1, orderId: 5, storeId: 3, number: 1204, status: 'preparing', from: 'created' },
     });
@@ -178,9 +178,9 @@ describe('the order list', () => {
     expect(screen.getAllByText(/^Deshacer \([45] s\)$/)).toHaveLength(1);
     // The key has no effect while a change is running.
     await user.keyboard('s');
-    expect(bridge.acts.filter(({ name }) => name === 'orders.changeStatus')).toHaveLength(1);
+    expect(bridge.actions.filter(({ name }) => name === 'orders.changeStatus')).toHaveLength(1);
     await user.keyboard('z');
-    expect(bridge.acts).toContainEqual({ name: 'orders.undoStatus', input: { orderId: 5 } });
+    expect(bridge.actions).toContainEqual({ name: 'orders.undoStatus', input: { orderId: 5 } });
     bridge.broadcast({ type: 'orderActions', actions: [] });
     expect(await within(getRow(1204)).findByText('Recibido')).toBeTruthy();
     expect(screen.queryByText(/pasa a/)).toBeNull();
@@ -215,7 +215,7 @@ describe('the order list', () => {
     expect(within(getRow(1204)).queryByRole('button', { name: 'Preparar #1204' })).toBeNull();
     getRow(1204).focus();
     await user.keyboard('s');
-    expect(bridge.acts.some(({ name }) => name === 'orders.changeStatus')).toBe(false);
+    expect(bridge.actions.some(({ name }) => name === 'orders.changeStatus')).toBe(false);
   });
 });
 
@@ -278,7 +278,7 @@ describe('the panel of an order', () => {
   it('offers to cancel the order and sends a reason after confirmation', async () => {
     const { bridge, user } = await open([anOrder({ dispatchMethod: 'in_store' })], {
       path: '/orders?order=5',
-      acts: { 'orders.changeStatus': () => succeeded('done') },
+      actions: { 'orders.changeStatus': () => succeeded('done') },
     });
     const panel = within(await screen.findByRole('dialog'));
     await user.click(await panel.findByRole('button', { name: 'Otro estado' }));
@@ -286,10 +286,10 @@ describe('the panel of an order', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Cancelar el pedido #1204' }));
     expect(question.getByText('Sigue pagado: $12.480 con Webpay · crédito')).toBeTruthy();
     expect(document.activeElement?.textContent).toBe('No cancelar');
-    expect(bridge.acts.some(({ name }) => name === 'orders.changeStatus')).toBe(false);
+    expect(bridge.actions.some(({ name }) => name === 'orders.changeStatus')).toBe(false);
     await user.selectOptions(question.getByRole('combobox', { name: 'Motivo' }), 'Falta un producto');
     await user.click(question.getByRole('button', { name: 'Cancelar pedido' }));
-    expect(bridge.acts.at(-1)).toMatchObject({
+    expect(bridge.actions.at(-1)).toMatchObject({
       name: 'orders.changeStatus',
       input: { status: 'canceled', reason: 'sold_out' },
     });
@@ -302,13 +302,13 @@ describe('the panel of an order', () => {
         anOrder(),
         { ...order, payments: order.payments.map((payment) => ({ ...payment, status: 'refund_requested' })) },
       ],
-      { acts: { 'orders.changeStatus': () => succeeded('done'), 'orders.refund': () => succeeded(null) } },
+      { actions: { 'orders.changeStatus': () => succeeded('done'), 'orders.refund': () => succeeded(null) } },
     );
     const cancelRow = async (number: number) => {
       await user.click(within(getRow(number)).getByRole('button', { name: `Más acciones: #${number}` }));
       await chooseEntry(user, 'Cancelar pedido');
     };
-    const countCanceled = () => bridge.acts.filter(({ name }) => name === 'orders.changeStatus').length;
+    const countCanceled = () => bridge.actions.filter(({ name }) => name === 'orders.changeStatus').length;
     await cancelRow(1205);
     await user.click(await screen.findByRole('button', { name: 'Cancelar pedido' }));
     await waitFor(() => expect(countCanceled()).toBe(1));
@@ -320,7 +320,7 @@ describe('the panel of an order', () => {
     expect(countCanceled()).toBe(2);
     await user.click(await screen.findByRole('button', { name: 'Devolver $12.480 ahora' }));
     await waitFor(() =>
-      expect(bridge.acts).toContainEqual({
+      expect(bridge.actions).toContainEqual({
         name: 'orders.refund',
         input: expect.objectContaining({ orderId: 5, paymentId: 9, reason: 'canceled' }) as unknown,
       }),
@@ -333,7 +333,7 @@ describe('the panel of an order', () => {
     const payments = [payment!, { ...payment!, id: 10, amount: 3000 }];
     const answers: (() => void)[] = [];
     const { user, getRow } = await open([anOrder({ payments })], {
-      acts: {
+      actions: {
         'orders.changeStatus': () => succeeded('done'),
         'orders.refund': () => new Promise((resolve) => answers.push(() => resolve(succeeded(null)))),
       },
@@ -351,13 +351,13 @@ describe('the panel of an order', () => {
   it('offers a line cook no refund after a cancellation', async () => {
     const { bridge, user, getRow } = await open([anOrder()], {
       user: aUser('user_kds'),
-      acts: { 'orders.changeStatus': () => succeeded('done') },
+      actions: { 'orders.changeStatus': () => succeeded('done') },
     });
     await user.click(within(getRow(1204)).getByRole('button', { name: 'Más acciones: #1204' }));
     await chooseEntry(user, 'Cancelar pedido');
     await user.click(await screen.findByRole('button', { name: 'Cancelar pedido' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(bridge.acts.map(({ name }) => name)).toContain('orders.changeStatus');
+    expect(bridge.actions.map(({ name }) => name)).toContain('orders.changeStatus');
     expect(screen.queryByRole('button', { name: /^Devolver/ })).toBeNull();
   });
 });
@@ -365,7 +365,7 @@ describe('the panel of an order', () => {
 describe('the refund offered while cancelling', () => {
   const cancel = async (reply: Promise<Outcome<StatusChangeResult>>) => {
     const app = await open([anOrder()], {
-      acts: { 'orders.changeStatus': () => reply, 'orders.refund': () => succeeded(null) },
+      actions: { 'orders.changeStatus': () => reply, 'orders.refund': () => succeeded(null) },
     });
     const { user, getRow } = app;
     await user.click(within(getRow(1204)).getByRole('button', { name: 'Más acciones: #1204' }));
@@ -392,7 +392,7 @@ describe('the refund offered while cancelling', () => {
     await user.click(confirm);
     expect(await screen.findByText(/^Ya hay un cambio de estado en curso/)).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(bridge.acts.map(({ name }) => name)).not.toContain('orders.changeStatus');
+    expect(bridge.actions.map(({ name }) => name)).not.toContain('orders.changeStatus');
   });
 });
 
@@ -419,7 +419,7 @@ describe('the summary of an order', () => {
     expect(panel.getByText('Por cobrar $12.480')).toBeTruthy();
     expect(within(panel.getByRole('region', { name: 'Repartidor' })).getByText(/9 0000 4001/)).toBeTruthy();
     await user.click(panel.getByRole('button', { name: 'Seguir el despacho' }));
-    expect(bridge.acts).toContainEqual({
+    expect(bridge.actions).toContainEqual({
       name: 'links.openAsking',
       input: { url: 'https://seguimiento.example/uber/1204' },
     });
@@ -509,7 +509,7 @@ describe('orders that need attention', () => {
 
   it('are filtered by one click: late, cancelled without refund, delivered without payment', async () => {
     // Orders are not live yet, so late ones are queried from the platform too.
-    const { bridge, user, router } = await open([anOrder()], { acts: fakeLiveCollections({ stores: [] }).acts });
+    const { bridge, user, router } = await open([anOrder()], { actions: fakeLiveCollections({ stores: [] }).actions });
     const listAsked = () => bridge.calls.filter(isListCall).at(-1)?.input;
     const choose = async (name: RegExp) => user.click(await screen.findByRole('button', { name }));
     await choose(/^Atrasados/);
@@ -535,7 +535,7 @@ describe('orders that need attention', () => {
       aLiveOrder({ id: 4, number: 4, storeId: 4, status: 'completed', createdAt: toMinutesAgo(20) }),
     ];
     const live = fakeLiveCollections({ stores: [], orders: followed, forgottenClosings: [], orderAlarms: [] });
-    const { bridge, user, router } = await open([anOrder()], { acts: live.acts });
+    const { bridge, user, router } = await open([anOrder()], { actions: live.actions });
     const getShown = () => screen.queryAllByText(/^#\d$/).map(({ textContent }) => textContent);
     await screen.findByRole('button', { name: 'Atrasados 2' });
     const before = bridge.calls.filter(isListCall).length;
@@ -553,7 +553,7 @@ describe('orders that need attention', () => {
   it('are read again in their panel when the live row changes', async () => {
     const order = anOrder();
     const live = fakeLiveCollections({ stores: [], orders: [aLiveOrder({ id: order.id })] });
-    const { bridge } = await open([order], { acts: live.acts, path: `/orders?order=${order.id}` });
+    const { bridge } = await open([order], { actions: live.actions, path: `/orders?order=${order.id}` });
     await screen.findByRole('region', { name: 'Pagos' });
     const countReads = () => bridge.calls.filter(({ name }) => name === 'orders.get').length;
     const before = countReads();
@@ -571,11 +571,11 @@ describe('orders that need attention', () => {
 });
 
 describe('a refund', () => {
-  const openRefund = async (payment: Partial<Order['payments'][number]>, acts: ActionStubs = {}, clockSkew = 0) => {
+  const openRefund = async (payment: Partial<Order['payments'][number]>, actions: ActionStubs = {}, clockSkew = 0) => {
     const order = anOrder();
     const app = await open([{ ...order, status: 'completed', payments: [{ ...order.payments[0]!, ...payment }] }], {
       path: '/orders?order=5',
-      acts,
+      actions,
       clockSkew,
     });
     const panel = within(await screen.findByRole('dialog'));
@@ -593,7 +593,7 @@ describe('a refund', () => {
     await user.selectOptions(question.getByRole('combobox', { name: 'Motivo' }), 'late');
     await user.click(question.getByRole('button', { name: 'Devolver $12.480' }));
     expect(await screen.findByText('Se pidió la devolución de $12.480')).toBeTruthy();
-    expect(bridge.acts).toContainEqual({
+    expect(bridge.actions).toContainEqual({
       name: 'orders.refund',
       input: { epoch: 1, orderId: 5, paymentId: 9, reason: 'late' },
     });
@@ -647,7 +647,7 @@ describe('a refund', () => {
     for (let index = 0; index < 10; index += 1) await user.keyboard('{Enter}');
     respond(succeeded(null));
     expect(await screen.findByText('Se pidió la devolución de $12.480')).toBeTruthy();
-    expect(bridge.acts.filter(({ name }) => name === 'orders.refund')).toHaveLength(1);
+    expect(bridge.actions.filter(({ name }) => name === 'orders.refund')).toHaveLength(1);
   });
 
   it('shows that the hour is over when the platform rejects it for that reason', async () => {

@@ -21,7 +21,7 @@ const started: object[] = [];
 const open = () => {
   started.length = 0;
   return openBuilder(createPages(), {
-    acts: {
+    actions: {
       'jobs.start': (input) => {
         started.push(input);
         return succeeded({

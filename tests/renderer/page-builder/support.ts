@@ -54,8 +54,8 @@ export const openBuilder = (
     path = '/pagebuilder?page=inicio',
     session = aSession(),
     calls = {},
-    acts = {},
-  }: { path?: string; session?: ReturnType<typeof aSession>; calls?: CallStubs; acts?: ActionStubs } = {},
+    actions = {},
+  }: { path?: string; session?: ReturnType<typeof aSession>; calls?: CallStubs; actions?: ActionStubs } = {},
 ) => {
   const stored = structuredClone(pages);
   /** Changes a page as another window does. */
@@ -72,8 +72,8 @@ export const openBuilder = (
       'pages.list': () => createPage(structuredClone(stored.entries)),
       'pages.get': ({ params }) => succeeded(stored.entries.find(({ id }) => id === params.id)!),
       'pages.update': ({ params, body }) => {
-        const foundStoredPage = stored.entries.find(({ id }) => id === params.id)!;
-        return succeeded(structuredClone(Object.assign(foundStoredPage, body)));
+        const storedPage = stored.entries.find(({ id }) => id === params.id)!;
+        return succeeded(structuredClone(Object.assign(storedPage, body)));
       },
       'pages.create': ({ body }) => {
         const createdStoredPage = { ...anEntry(90, body.relativeUrl, body.name), ...body } as StoredPage;
@@ -105,7 +105,7 @@ export const openBuilder = (
       'pageContents.create': () => succeeded(null),
       ...calls,
     },
-    acts,
+    actions,
   });
   const listSent = (name: string) => app.bridge.calls.filter((call) => call.name === name).map(({ input }) => input);
   return { ...app, listSent, changeElsewhere: change };

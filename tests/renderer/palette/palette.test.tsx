@@ -200,7 +200,9 @@ it('the command search shows a retry button when the stores could not be read', 
   const live = fakeLiveCollections();
   live.become('stores', [], { readAt: null, failure: createFailure('offline') });
   const secondResult = vi.fn(() => succeeded(null));
-  const { user } = await openPalette(userCalls, aSession(), { acts: { ...live.acts, 'live.refetch': secondResult } });
+  const { user } = await openPalette(userCalls, aSession(), {
+    actions: { ...live.actions, 'live.refetch': secondResult },
+  });
   await user.type(getBox(), 'zzz');
   const notice = /^No pudimos cargar las tiendas: puede que falten aquí/;
   await screen.findByText(notice);

@@ -27,7 +27,7 @@ const showUsers = (mail: () => ReturnType<typeof failed> | ReturnType<typeof suc
   const app = renderApp({
     session: aSession(),
     path: '/users',
-    acts: { 'session.sendAccessMail': mail },
+    actions: { 'session.sendAccessMail': mail },
     calls: {
       'users.list': () => succeeded({ page: [bruno], count: 1, nextPage: null }),
       'users.create': ({ body }) => {
@@ -43,7 +43,7 @@ const showUsers = (mail: () => ReturnType<typeof failed> | ReturnType<typeof suc
       'stores.all': () => succeeded([{ id: 5, name: 'Alameda', commune: '', opened: true }]),
     },
   });
-  const listMails = () => app.bridge.acts.filter(({ name }) => name === 'session.sendAccessMail');
+  const listMails = () => app.bridge.actions.filter(({ name }) => name === 'session.sendAccessMail');
   return { ...app, created, listMails };
 };
 

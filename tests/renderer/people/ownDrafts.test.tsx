@@ -14,7 +14,7 @@ const open = async () => {
     session: aSession(),
     path: '/my-account',
     calls: { 'users.get': () => failed(createFailure('server')) },
-    acts: { 'drafts.forgetOwn': forgetOwn },
+    actions: { 'drafts.forgetOwn': forgetOwn },
   });
   await user.click(await screen.findByRole('button', { name: 'Borrar mis borradores de este computador' }));
   const dialog = await screen.findByRole('alertdialog').catch(() => screen.findByRole('dialog'));

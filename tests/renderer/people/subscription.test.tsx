@@ -19,7 +19,7 @@ const open = (overrides: Partial<SessionState> = {}) => {
   return renderApp({
     session: aSession({ settings, ...overrides }),
     path: '/my-account',
-    acts: { 'links.open': () => succeeded(null) },
+    actions: { 'links.open': () => succeeded(null) },
     calls: { 'settings.all': () => succeeded({ ...settings, subscription } as FullSettings) },
   });
 };
@@ -34,7 +34,7 @@ it('the account page shows the subscription and links to the payment page', asyn
   expect(screen.getByText('22/06/2026 13:30')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Actualizar datos de pago' }));
   await waitFor(() =>
-    expect(bridge.acts).toContainEqual({
+    expect(bridge.actions).toContainEqual({
       name: 'links.open',
       input: { url: 'https://pagos.example/burger%20demo' },
     }),

@@ -43,7 +43,7 @@ const openTab = async (
   tab: string,
   product: Product = completo,
   others: readonly Product[] = [],
-  acts: ActionStubs = {},
+  actions: ActionStubs = {},
 ) => {
   let saved = product;
   const sentInputs: Record<string, unknown>[] = [];
@@ -63,7 +63,12 @@ const openTab = async (
     'modifiers.list': () =>
       succeeded({ page: names.map((name, index) => createModifier(index + 1, name)), count: 3, nextPage: null }),
   };
-  const app = renderApp({ session: aSession({ user: aUser() }), path: `/products/edit-product/9/${tab}`, calls, acts });
+  const app = renderApp({
+    session: aSession({ user: aUser() }),
+    path: `/products/edit-product/9/${tab}`,
+    calls,
+    actions,
+  });
   await screen.findByRole('heading', { name: 'Así lo ve tu cliente' });
   return { ...app, sentInputs };
 };
@@ -114,7 +119,7 @@ describe('the product form', () => {
         'staticMenu.get': () => failed(createFailure('forbidden')),
         'stores.allFull': () => failed(createFailure('forbidden')),
       },
-      acts: {
+      actions: {
         'prices.history': (query) => {
           requests.push(query);
           return succeeded({ groups: [], changes: [] });

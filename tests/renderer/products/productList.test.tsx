@@ -91,7 +91,7 @@ const open = async (
   };
   const session = aSession({ user: aUser() });
   const jobs = localJobs(session);
-  const app = renderApp({ session, path, calls, acts: jobs.acts, stores });
+  const app = renderApp({ session, path, calls, actions: jobs.actions, stores });
   jobs.follow(app.bridge);
   await screen.findAllByText('Clásica');
   return { ...app, held: products, unavailable };
@@ -260,7 +260,7 @@ describe('the product list', () => {
     );
     await user.type(screen.getByRole('searchbox', { name: 'Nombre' }), 'ital');
     await waitFor(() =>
-      expect(bridge.acts).toContainEqual({ name: 'analytics.searched', input: { what: 'products' } }),
+      expect(bridge.actions).toContainEqual({ name: 'analytics.searched', input: { what: 'products' } }),
     );
   });
 });

@@ -108,7 +108,7 @@ const open = ({
       return succeeded({ productId, availableFrom });
     },
   };
-  const app = renderApp({ session, path, calls, acts: live.acts });
+  const app = renderApp({ session, path, calls, actions: live.actions });
   /** Publishes the refetched rows, as the main process does after a write. */
   const follow = () => act(() => app.bridge.broadcast(live.become('stores', getRows())));
   return { ...app, follow, state, stores };

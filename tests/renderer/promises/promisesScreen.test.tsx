@@ -64,15 +64,15 @@ const aReport = (overrides: Partial<PromiseReport> = {}): PromiseReport => ({
   ...overrides,
 });
 
-const show = async (acts: ActionStubs, session: SessionState = aSession()) => {
+const show = async (actions: ActionStubs, session: SessionState = aSession()) => {
   const bridge = installFakeBridge(
     {},
     {
       'session.state': () => succeeded(session),
       'preferences.get': () => succeeded(defaultPreferences),
-      ...fakeLiveCollections({ promiseProposals: [proposal], stores: [] }).acts,
+      ...fakeLiveCollections({ promiseProposals: [proposal], stores: [] }).actions,
       'promises.report': () => succeeded(aReport()),
-      ...acts,
+      ...actions,
     },
   );
   stop = subscribeToSession();
@@ -94,7 +94,7 @@ it('a proposal shows the waiting time to promise and its end, and is applied by 
   const { user, bridge } = await show({ 'promises.apply': () => succeeded(null) });
   expect(await screen.findByText('Las Condes tarda 44 min en despacho: prometer 45 hasta las 21:30')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Prometer 45 min en Las Condes hasta las 21:30' }));
-  expect(bridge.acts).toContainEqual({ name: 'promises.apply', input: { storeId: 9, method: 'delivery' } });
+  expect(bridge.actions).toContainEqual({ name: 'promises.apply', input: { storeId: 9, method: 'delivery' } });
   expect(await screen.findByText('Las Condes promete 45 min hasta las 21:30')).toBeTruthy();
 });
 
@@ -125,7 +125,7 @@ it('an applied waiting time can be removed early, and an outdated one is reporte
     'promises.undo': () => failed(createFailure('refused', 'PROMISE_OUTDATED')),
   });
   await user.click(await screen.findByRole('button', { name: /^Volver al tiempo de siempre/ }));
-  expect(bridge.acts).toContainEqual({ name: 'promises.undo', input: { at: until - 3_600_000 } });
+  expect(bridge.actions).toContainEqual({ name: 'promises.undo', input: { at: until - 3_600_000 } });
   expect(await screen.findByText(/El tiempo de la tienda cambió mientras tanto/)).toBeTruthy();
 });
 
@@ -133,7 +133,7 @@ it('the page shows neither praise without measured orders nor results while orde
   const none = { stores: [], simulation: { orders: 0, late: 0, lateWithProposals: 0, simulatedWaits: [] } };
   let isReading = true;
   await show({
-    ...fakeLiveCollections({ promiseProposals: [], stores: [] }).acts,
+    ...fakeLiveCollections({ promiseProposals: [], stores: [] }).actions,
     'promises.report': () => succeeded(aReport({ ...none, isReading })),
   });
   expect(await screen.findByText(/todavía no hay pedidos terminados/)).toBeTruthy();

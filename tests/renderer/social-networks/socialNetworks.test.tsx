@@ -47,9 +47,9 @@ const open = ({ products = [], session = {}, prices = [] }: Options = {}) => {
         }),
       'prices.list': () => succeeded({ page: prices, count: prices.length, nextPage: null } as never),
     },
-    acts: { 'files.saveFeed': () => succeeded('saved') },
+    actions: { 'files.saveFeed': () => succeeded('saved') },
   });
-  const getSaved = () => app.bridge.acts.filter(({ name }) => name === 'files.saveFeed').map(({ input }) => input);
+  const getSaved = () => app.bridge.actions.filter(({ name }) => name === 'files.saveFeed').map(({ input }) => input);
   return { ...app, getSaved };
 };
 

@@ -57,7 +57,7 @@ describe('the store list', () => {
 
   it('records a search only when the user typed one', async () => {
     const { user, bridge, router } = renderStores({ stores: readNames(3) });
-    const listSearches = () => bridge.acts.filter(({ name }) => name === 'analytics.searched');
+    const listSearches = () => bridge.actions.filter(({ name }) => name === 'analytics.searched');
     await list();
     await user.click(screen.getByRole('radio', { name: 'Sin cierre' }));
     await list();
@@ -126,7 +126,7 @@ describe('the store list', () => {
     await list();
     await user.click(screen.getByRole('radio', { name: 'Tarjetas' }));
     expect(await screen.findAllByRole('listitem')).toHaveLength(3);
-    expect(bridge.acts).toContainEqual({ name: 'preferences.set', input: { storesView: 'grid' } });
+    expect(bridge.actions).toContainEqual({ name: 'preferences.set', input: { storesView: 'grid' } });
   });
 
   it('misses no key press when the user types faster than it renders', async () => {

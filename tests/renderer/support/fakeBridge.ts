@@ -23,7 +23,7 @@ export interface SentCall {
 export interface FakeBridge {
   /** Everything sent, in order. */
   calls: SentCall[];
-  acts: { name: string; input: unknown }[];
+  actions: { name: string; input: unknown }[];
   onCall: (answers: CallStubs) => void;
   onAct: (answers: ActionStubs) => void;
   /** Sends an event to all listeners. */
@@ -37,7 +37,7 @@ export { failed, succeeded, type Failure };
  * Installs a fake preload bridge on the window. A call without a stub throws and is recorded in `calls`, instead of
  * returning an empty reply.
  */
-export const installFakeBridge = (calls: CallStubs = {}, acts: ActionStubs = {}): FakeBridge => {
+export const installFakeBridge = (calls: CallStubs = {}, actions: ActionStubs = {}): FakeBridge => {
   let callAnswers: Record<string, unknown> = {
     'activity.changes': () => succeeded({ page: [], count: 0, nextPage: null }),
     ...calls,
@@ -59,11 +59,11 @@ export const installFakeBridge = (calls: CallStubs = {}, acts: ActionStubs = {})
     'reports.records': () => succeeded([]),
     'prices.history': () => succeeded({ groups: [], changes: [] }),
     'history.list': () => succeeded([]),
-    ...acts,
+    ...actions,
   };
   const listeners = new Set<(text: string) => void>();
   const sentCalls: FakeBridge['calls'] = [];
-  const recordedActs: FakeBridge['acts'] = [];
+  const recordedActs: FakeBridge['actions'] = [];
 
   const broadcast = (event: BridgeEvent) => listeners.forEach((listener) => listener(JSON.stringify(event)));
 
@@ -108,7 +108,7 @@ export const installFakeBridge = (calls: CallStubs = {}, acts: ActionStubs = {})
 
   return {
     calls: sentCalls,
-    acts: recordedActs,
+    actions: recordedActs,
     onCall: (overrides) => (callAnswers = { ...callAnswers, ...overrides }),
     onAct: (overrides) => (actAnswers = { ...actAnswers, ...overrides }),
     broadcast,

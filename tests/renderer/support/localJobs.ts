@@ -57,7 +57,7 @@ export const localJobs = (session: SessionState) => {
     isClockKnown: () => true,
     steadyNow: Date.now,
   });
-  const acts: ActionStubs = {
+  const actions: ActionStubs = {
     'jobs.list': async () => succeeded(await jobs.list()),
     'jobs.start': ({ kind, label, input, dueAt }) => jobs.start(kind, label, input, dueAt),
     'jobs.cancel': ({ id }) => jobs.cancel(id),
@@ -68,7 +68,7 @@ export const localJobs = (session: SessionState) => {
     'jobs.result': ({ id }) => jobs.result(id),
   };
   return {
-    acts,
+    actions,
     /** Sends job events to the windows from now on. */
     follow: (bridge: FakeBridge) => {
       emit = bridge.broadcast;

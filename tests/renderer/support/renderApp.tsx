@@ -19,7 +19,7 @@ interface AppOptions {
   session: SessionState;
   path?: string;
   preferences?: Partial<Preferences>;
-  acts?: ActionStubs;
+  actions?: ActionStubs;
   calls?: CallStubs;
   /** Live stores of the main process. */
   stores?: StoreRow[];
@@ -44,7 +44,7 @@ export const renderApp = ({
   session,
   path = '/',
   preferences = {},
-  acts = {},
+  actions = {},
   calls = {},
   stores = [],
 }: AppOptions) => {
@@ -77,14 +77,14 @@ export const renderApp = ({
       'preferences.get': () => succeeded(savedPreferences),
       'preferences.set': (patch) => succeeded((savedPreferences = { ...savedPreferences, ...patch } as Preferences)),
       'app.notices': () => succeeded([]),
-      ...fakeLiveCollections({ stores, forgottenClosings: [], orders: [], orderAlarms: [] }, session.epoch).acts,
+      ...fakeLiveCollections({ stores, forgottenClosings: [], orders: [], orderAlarms: [] }, session.epoch).actions,
       'practice.users': () => succeeded([]),
       'jobs.list': () => succeeded([]),
       'orders.actions': () => succeeded([]),
       'drafts.find': () => succeeded([]),
       'drafts.keep': () => succeeded(null),
       'drafts.drop': () => succeeded(null),
-      ...acts,
+      ...actions,
     },
   );
   stop = subscribeToSession();

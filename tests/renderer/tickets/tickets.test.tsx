@@ -42,7 +42,7 @@ const result: PrintResult = {
   printedAt: null,
 };
 
-const show = (path: string, acts: ActionStubs) => {
+const show = (path: string, actions: ActionStubs) => {
   const order = anOrder();
   const app = renderApp({
     session: aSession(),
@@ -51,21 +51,21 @@ const show = (path: string, acts: ActionStubs) => {
       'orders.list': () => succeeded({ page: [order], count: 1, nextPage: null }),
       'orders.get': () => succeeded(order),
     },
-    acts,
+    actions,
   });
   const listSent = (action: string) =>
-    app.bridge.acts.flatMap(({ name, input }) => (name === action ? [input as Record<string, unknown>] : []));
+    app.bridge.actions.flatMap(({ name, input }) => (name === action ? [input as Record<string, unknown>] : []));
   return { ...app, listSent };
 };
 
-const showPrinters = async (view: Partial<TicketsView>, acts: ActionStubs = {}) => {
+const showPrinters = async (view: Partial<TicketsView>, actions: ActionStubs = {}) => {
   const fullView: TicketsView = { printers: [], unprinted: [], ...view };
   const app = show('/my-account', {
     'tickets.view': () => succeeded(fullView),
     'tickets.checkPrinters': () => succeeded(fullView),
     'tickets.systemPrinters': () => succeeded([{ name: 'EPSON', label: 'EPSON TM-T20' }]),
     'tickets.preview': () => succeeded({ png: 'iVBORw0KGgo=' }),
-    ...acts,
+    ...actions,
   });
   const card = within(await screen.findByRole('region', { name: 'Impresoras de tickets' }));
   return { ...app, card };

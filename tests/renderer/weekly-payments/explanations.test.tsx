@@ -85,7 +85,7 @@ const show = (path: string, records: ReportRecord[]) => {
       },
       'consolidations.week': () => succeeded({ page: [], count: 0, nextPage: null }),
     },
-    acts: {
+    actions: {
       'reports.records': () => succeeded([...records]),
       'reports.putRecord': ({ record }) => {
         records.push(record);

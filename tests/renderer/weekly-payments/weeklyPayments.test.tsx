@@ -82,7 +82,7 @@ const show = (
         });
       },
     },
-    acts: {
+    actions: {
       // Nothing is checked until the records are read; tests/e2e/paymentChecks.spec.ts shows checks.
       'reports.records': () => new Promise(() => undefined),
       'files.save': (file) => {

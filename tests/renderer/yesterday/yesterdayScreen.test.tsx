@@ -56,14 +56,14 @@ const facts: DigestFacts = {
   next: { holiday: 'christmas', closings: [], scheduled: 2 },
 };
 
-const show = async (acts: ActionStubs = {}, session: SessionState = aSession()) => {
+const show = async (actions: ActionStubs = {}, session: SessionState = aSession()) => {
   const bridge = installFakeBridge(
     {},
     {
       'session.state': () => succeeded(session),
       'preferences.get': () => succeeded(defaultPreferences),
       'digest.report': () => succeeded(facts),
-      ...acts,
+      ...actions,
     },
   );
   stop = subscribeToSession();
@@ -160,8 +160,8 @@ it('saves the sentences as a printed report', async () => {
   const { user, bridge } = await show({ 'files.savePdf': () => succeeded('saved') });
   await getLines();
   await user.click(screen.getByRole('button', { name: /Guardar PDF/ }));
-  await waitFor(() => expect(bridge.acts.some(({ name }) => name === 'files.savePdf')).toBe(true));
-  const saved = bridge.acts.find(({ name }) => name === 'files.savePdf')?.input as {
+  await waitFor(() => expect(bridge.actions.some(({ name }) => name === 'files.savePdf')).toBe(true));
+  const saved = bridge.actions.find(({ name }) => name === 'files.savePdf')?.input as {
     report: { tables: { rows: string[][] }[]; notes: string[] };
   };
   expect(saved.report.tables[0]?.rows).toHaveLength(8);
@@ -185,13 +185,13 @@ it('saves the selected hour for this user, and removes it with "Sin aviso"', asy
   const select = await screen.findByRole('combobox', { name: 'Avisarme cada día' });
   await user.selectOptions(select, 'Aviso a las 09:00');
   const selectedNotice = { [getOwnerKey(session)]: { hour: 9, notifiedOn: null } };
-  expect(bridge.acts).toContainEqual({
+  expect(bridge.actions).toContainEqual({
     name: 'preferences.set',
     input: { digestNotices: { ...preferences.digestNotices, ...selectedNotice } },
   });
   await waitFor(() => expect((select as HTMLSelectElement).value).toBe('9'));
   await user.selectOptions(select, 'Sin aviso');
-  expect(bridge.acts.at(-1)).toEqual({
+  expect(bridge.actions.at(-1)).toEqual({
     name: 'preferences.set',
     input: { digestNotices: preferences.digestNotices },
   });

@@ -190,7 +190,7 @@ describe('closing a store', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
     expect(await screen.findByText('Sin confirmar: Cerrar Providencia')).toBeTruthy();
-    const added = bridge.acts.filter(({ name }) => name === 'queue.add');
+    const added = bridge.actions.filter(({ name }) => name === 'queue.add');
     expect(added).toMatchObject([
       { input: { decision: { isSent: true, write: { kind: 'close', storeId: store.id }, base: { opened: true } } } },
     ]);

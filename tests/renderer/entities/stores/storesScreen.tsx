@@ -132,7 +132,7 @@ export const renderStores = ({
     { ...platform.answers, ...answers },
     {
       'preferences.set': (patch) => succeeded({ ...useSessionStore.getState().preferences, ...patch } as never),
-      ...live.acts,
+      ...live.actions,
     },
   );
   // The main process refreshes its rows after a write.

@@ -16,10 +16,10 @@ const target = { tenant: 'burger-demo', userId: 7, area: 'stores', id: 5 };
 const earlierWriter = '33333333-3333-4333-8333-333333333333';
 
 /** Fake main process that stores drafts in memory by writer. */
-const createDrafts = (foundSavedDrafts: SavedDraft[] = []) => {
-  const saved = new Map(foundSavedDrafts.map((draft) => [draft.writer, draft.content]));
-  const acts: ActionStubs = {
-    'drafts.find': () => succeeded(foundSavedDrafts),
+const createDrafts = (savedDrafts: SavedDraft[] = []) => {
+  const saved = new Map(savedDrafts.map((draft) => [draft.writer, draft.content]));
+  const actions: ActionStubs = {
+    'drafts.find': () => succeeded(savedDrafts),
     'drafts.keep': ({ writer, content }) => {
       saved.set(writer, content);
       return succeeded(null);
@@ -29,7 +29,7 @@ const createDrafts = (foundSavedDrafts: SavedDraft[] = []) => {
       return succeeded(null);
     },
   };
-  return { kept: saved, acts };
+  return { kept: saved, actions };
 };
 
 const createDraft = (fields: Record<string, { base: unknown; mine: unknown }>): SavedDraft => ({
@@ -39,18 +39,18 @@ const createDraft = (fields: Record<string, { base: unknown; mine: unknown }>): 
 });
 
 const openStore = async (drafts: ReturnType<typeof createDrafts>, store = alameda, user = aUser()) => {
-  let now = store;
+  let currentStore = store;
   const sentInputs: object[] = [];
   const calls: CallStubs = {
-    'stores.get': () => succeeded(now),
+    'stores.get': () => succeeded(currentStore),
     'stores.update': ({ body }) => {
       sentInputs.push(body);
-      now = { ...now, ...(body as Partial<typeof now>) };
-      return succeeded(now);
+      currentStore = { ...currentStore, ...(body as Partial<typeof currentStore>) };
+      return succeeded(currentStore);
     },
     'drivers.list': () => succeeded({ page: [], count: 0, nextPage: null }),
   };
-  const app = renderApp({ session: aSession({ user }), path: '/stores/edit-store/5', calls, acts: drafts.acts });
+  const app = renderApp({ session: aSession({ user }), path: '/stores/edit-store/5', calls, actions: drafts.actions });
   await screen.findByRole('heading', { level: 1, name: store.name });
   return { ...app, sentInputs };
 };
@@ -64,7 +64,7 @@ describe('the draft of a form page', () => {
     await waitFor(() =>
       expect([...drafts.kept.values()]).toEqual([{ fields: { name: { base: 'Alameda', mine: 'Alameda Sur' } } }]),
     );
-    expect(bridge.acts.filter(({ name }) => name === 'drafts.keep').at(-1)?.input).toMatchObject({ place: target });
+    expect(bridge.actions.filter(({ name }) => name === 'drafts.keep').at(-1)?.input).toMatchObject({ place: target });
   });
 
   it('is deleted after the user saves or undoes the change', async () => {
@@ -107,14 +107,14 @@ describe('the draft of a form page', () => {
     await waitFor(() =>
       expect([...drafts.kept.values()]).toEqual([{ fields: { name: { base: 'Alameda', mine: 'Alameda Sur' } } }]),
     );
-    expect(bridge.acts.filter(({ name }) => name === 'drafts.keep').at(-1)?.input).toMatchObject({ place: target });
+    expect(bridge.actions.filter(({ name }) => name === 'drafts.keep').at(-1)?.input).toMatchObject({ place: target });
   });
 
   it('is neither stored nor offered without permission to edit', async () => {
     const drafts = createDrafts([createDraft({ name: { base: 'Alameda', mine: 'Otra' } })]);
     const { bridge } = await openStore(drafts, alameda, aUser('user_kds'));
     await screen.findByRole('group', { name: 'Nombre' });
-    expect(bridge.acts.filter(({ name }) => name.startsWith('drafts.'))).toEqual([]);
+    expect(bridge.actions.filter(({ name }) => name.startsWith('drafts.'))).toEqual([]);
     expect(screen.queryByText(/Tienes un borrador/)).toBeNull();
   });
 });
@@ -179,7 +179,7 @@ describe('a draft from an earlier session', () => {
       }),
     ]);
     const { bridge } = await openStore(drafts);
-    await waitFor(() => expect(bridge.acts.map(({ name }) => name)).toContain('drafts.find'));
+    await waitFor(() => expect(bridge.actions.map(({ name }) => name)).toContain('drafts.find'));
     await findBox('Nombre');
     expect(screen.queryByText(/Tienes un borrador/)).toBeNull();
   });

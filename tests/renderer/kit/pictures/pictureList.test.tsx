@@ -98,7 +98,7 @@ describe('a picture list field', () => {
     deselect(createPng('a.png'), createPng('b.png'));
     await user.click(await screen.findByRole('button', { name: 'Centrar las 2 que faltan' }));
     await waitFor(() => expect(finish.size).toBe(2));
-    const uploadId = bridge.acts
+    const uploadId = bridge.actions
       .filter(({ name }) => name === 'pictures.upload')
       .map(({ input }) => input as { uploadId: string; name: string })
       .find(({ name }) => name === 'b.png')?.uploadId;

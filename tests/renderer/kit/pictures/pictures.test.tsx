@@ -54,7 +54,7 @@ describe('the validation of a picture file', () => {
     const { bridge, onChange } = offer(bytes, method);
     expect((await screen.findByRole('alert')).textContent).toMatch(why);
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect([bridge.calls, bridge.acts, onChange.mock.calls]).toEqual([[], [], []]);
+    expect([bridge.calls, bridge.actions, onChange.mock.calls]).toEqual([[], [], []]);
   });
 });
 
@@ -149,7 +149,7 @@ describe('a picture upload', () => {
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Enviar' }));
     const listSent = (name: string) =>
-      bridge.acts.filter((one) => one.name === name).map(({ input }) => (input as { uploadId: string }).uploadId);
+      bridge.actions.filter((one) => one.name === name).map(({ input }) => (input as { uploadId: string }).uploadId);
     return { bridge, onDone, user, listSent };
   };
 

@@ -407,7 +407,7 @@ describe('a list row', () => {
     const close = screen.getByRole('button', { name: 'Filas compactas' });
     expect(close.getAttribute('aria-pressed')).toBe('true');
     await user.click(close);
-    expect(bridge.acts).toContainEqual({ name: 'preferences.set', input: { listDensity: 'comfortable' } });
+    expect(bridge.actions).toContainEqual({ name: 'preferences.set', input: { listDensity: 'comfortable' } });
     await waitFor(() => expect(close.getAttribute('aria-pressed')).toBe('false'));
   });
 
