@@ -105,8 +105,8 @@ const updateOwnAccount: Substitute<'account.update'> = async ({ body }, { call, 
   if (userId === null) return failed(createFailure('unauthenticated', 'SESSION_EXPIRED'));
   const changedUser = await call('users.update', { params: { id: userId }, body: { adminUser: body } });
   if (!changedUser.ok) return changedUser;
-  const now = await call('session.me', {});
-  return now.ok ? now : succeeded(null);
+  const userOutcome = await call('session.me', {});
+  return userOutcome.ok ? userOutcome : succeeded(null);
 };
 
 /** Sends all closings of a store together, including unchanged ones. */

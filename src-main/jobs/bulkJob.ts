@@ -37,19 +37,19 @@ type Pause = 'interrupted' | 'offline';
  * from the current values. So no item is written twice, and other users' recent changes are kept. Each item gets
  * exactly one result.
  */
-class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
+class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
   private readonly results: Map<Key, ItemResult>;
   /** Keys of the items without a result, in order. */
   private readonly open: Set<Key>;
   private readonly unanswered: Set<Key>;
   private readonly undo: UndoLog<Key, Before>;
   private readonly stale = new Map<Key, number>();
-  private lastRead: { now: Now; at: number } | null = null;
+  private lastRead: { current: Current; at: number } | null = null;
   private size: number;
   private divisions = 0;
 
   constructor(
-    private readonly kind: BulkKind<Input, Key, Now, Body, Before, unknown>,
+    private readonly kind: BulkKind<Input, Key, Current, Body, Before, unknown>,
     private readonly input: Input,
     private readonly run: JobContext<BulkState<Key, Before>>,
   ) {
@@ -86,7 +86,7 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
             : null;
         const readResult = isFresh ?? (await this.read(keys));
         if (readResult === 'interrupted' || readResult === 'offline') return readResult;
-        if ('now' in readResult) {
+        if ('current' in readResult) {
           this.lastRead = readResult;
           const sent = await this.sendPlan(keys, readResult);
           if (sent === 'interrupted' || sent === 'offline') return sent;
@@ -105,10 +105,10 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
    */
   private async sendPlan(
     keys: readonly Key[],
-    currentState: { now: Now; at: number },
+    currentState: { current: Current; at: number },
   ): Promise<Pause | Failure | 'notSent' | null> {
     const { kind, input, run } = this;
-    const { decisions, requests } = kind.plan(run, input, keys, currentState.now, this.size);
+    const { decisions, requests } = kind.plan(run, input, keys, currentState.current, this.size);
     for (const [key, decision] of decisions) this.judge(key, decision);
     if (decisions.length > 0) run.show(this.state);
     for (let index = 0; index < requests.length; index += kind.maxConcurrentRequests) {
@@ -121,7 +121,9 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
         concurrentRequests.forEach(({ keys: unsent }) => this.forget(unsent));
         return 'notSent';
       }
-      const sendResults = await Promise.all(concurrentRequests.map((request) => this.send(request, currentState.now)));
+      const sendResults = await Promise.all(
+        concurrentRequests.map((request) => this.send(request, currentState.current)),
+      );
       run.show(this.state);
       const end = sendResults.includes('interrupted')
         ? 'interrupted'
@@ -142,10 +144,10 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
     }
   }
 
-  private async send(request: BulkRequest<Key, Body, Before>, now: Now): Promise<Pause | Failure | null> {
+  private async send(request: BulkRequest<Key, Body, Before>, current: Current): Promise<Pause | Failure | null> {
     const { kind, input, run } = this;
     const { keys } = request;
-    const outcome = await kind.send(run, input, request, now);
+    const outcome = await kind.send(run, input, request, current);
     if (!outcome.ok && run.signal.aborted) return 'interrupted';
     const failures = outcome.ok ? outcome.value.failures : null;
     if (failures !== null) {
@@ -153,8 +155,8 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
         const failure = failures.get(key);
         this.give(key, failure === undefined ? { state: 'saved' } : { state: 'failed', why: failure });
       }
-      if (outcome.ok && outcome.value.now !== undefined)
-        this.lastRead = { now: outcome.value.now, at: performance.now() };
+      if (outcome.ok && outcome.value.current !== undefined)
+        this.lastRead = { current: outcome.value.current, at: performance.now() };
       this.size = Math.min(kind.batchSize, this.size * 2);
       return null;
     }
@@ -215,8 +217,8 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
       const keys = [...this.unanswered];
       const readResult = await this.read(keys);
       if (readResult === 'interrupted' || readResult === 'offline') return readResult;
-      if (!('now' in readResult)) continue;
-      const { decisions } = kind.plan(run, input, keys, readResult.now, Infinity);
+      if (!('current' in readResult)) continue;
+      const { decisions } = kind.plan(run, input, keys, readResult.current, Infinity);
       const unread = new Set<Key>();
       this.run.history?.reportApplied(
         decisions.flatMap(([key, decision]) => (decision === 'there' ? (this.describeChange(key) ?? []) : [])),
@@ -243,10 +245,10 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
     return null;
   }
 
-  private async read(keys: readonly Key[]): Promise<{ now: Now; at: number } | Failure | Pause> {
+  private async read(keys: readonly Key[]): Promise<{ current: Current; at: number } | Failure | Pause> {
     const { kind, input, run } = this;
     const outcome = await kind.read(run, input, keys);
-    if (outcome.ok) return { now: outcome.value, at: performance.now() };
+    if (outcome.ok) return { current: outcome.value, at: performance.now() };
     if (run.signal.aborted) return 'interrupted';
     const { failure } = outcome;
     const isOffline = failure.kind === 'offline' || (failure.kind === 'rateLimited' && !run.cancelled.aborted);
@@ -289,8 +291,8 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
 }
 
 /** Creates a job kind that changes many items. Provides storage, reconciliation, retry and undo. */
-export const createBulkJob = <Input, Key extends ItemKey, Now, Body, Before, Result>(
-  kind: BulkKind<Input, Key, Now, Body, Before, Result>,
+export const createBulkJob = <Input, Key extends ItemKey, Current, Body, Before, Result>(
+  kind: BulkKind<Input, Key, Current, Body, Before, Result>,
 ): JobKind<Input, BulkState<Key, Before>, Result> & Required<Pick<JobKind<Input, BulkState<Key, Before>>, 'undo'>> => ({
   title: kind.title,
   version: 2,

@@ -26,15 +26,15 @@ export interface BulkPlan<Key, Body, Before> {
   requests: BulkRequest<Key, Body, Before>[];
 }
 
-export interface BulkReply<Key, Now> {
+export interface BulkReply<Key, Current> {
   /** Failed items, or null if the reply does not list them and the items must be read back. */
   failures: ReadonlyMap<Key, Failure> | null;
   /** Current values, if the reply contains them. */
-  now?: Now;
+  current?: Current;
 }
 
 /** A kind of bulk change: how to read its items, plan and send its requests, and undo them. */
-export interface BulkKind<Input, Key extends ItemKey, Now, Body, Before, Result = BulkResult> {
+export interface BulkKind<Input, Key extends ItemKey, Current, Body, Before, Result = BulkResult> {
   title: JobKind<Input, unknown>['title'];
   state: v.GenericSchema<unknown, BulkState<Key, Before>>;
   keys: (input: Input) => readonly Key[];
@@ -50,14 +50,20 @@ export interface BulkKind<Input, Key extends ItemKey, Now, Body, Before, Result 
   readSize?: (input: Input) => number;
   /** Maximum age of the values to plan from (ms). */
   maxAge: number;
-  read: (calls: BulkCalls, input: Input, keys: readonly Key[]) => Promise<Outcome<Now>>;
-  plan: (calls: BulkCalls, input: Input, keys: readonly Key[], now: Now, size: number) => BulkPlan<Key, Body, Before>;
+  read: (calls: BulkCalls, input: Input, keys: readonly Key[]) => Promise<Outcome<Current>>;
+  plan: (
+    calls: BulkCalls,
+    input: Input,
+    keys: readonly Key[],
+    current: Current,
+    size: number,
+  ) => BulkPlan<Key, Body, Before>;
   send: (
     calls: BulkCalls,
     input: Input,
     request: BulkRequest<Key, Body, Before>,
-    now: Now,
-  ) => Promise<Outcome<BulkReply<Key, Now>>>;
+    current: Current,
+  ) => Promise<Outcome<BulkReply<Key, Current>>>;
   /** Returns the input of the job that undoes the given parts. */
   undo: (input: Input, parts: UndoPart<Key, Before>[]) => Input;
   /** Describes the write of an item for the history of changes; null if the history learns it from the request. */
@@ -76,10 +82,10 @@ export const isItemFailure = ({ kind }: Failure): boolean =>
  * Converts the outcome of a call that must have a reply. Without a reply the outcome is unknown, and the items must be
  * read back.
  */
-export const toBulkReply = <T, Key, Now>(
+export const toBulkReply = <T, Key, Current>(
   outcome: Outcome<T | null>,
-  read: (value: T) => BulkReply<Key, Now>,
-): Outcome<BulkReply<Key, Now>> => {
+  read: (value: T) => BulkReply<Key, Current>,
+): Outcome<BulkReply<Key, Current>> => {
   if (!outcome.ok) return outcome;
   return outcome.value === null ? failed(createFailure('unknownOutcome')) : succeeded(read(outcome.value));
 };

@@ -94,10 +94,10 @@ export class Refunds {
     const runningRefund = await this.runningRefunds.get(paymentId);
     if (runningRefund?.ok) return succeeded('given');
     const { signal, read } = this.createReading(orderId, paymentId);
-    const now = await read();
+    const currentOutcome = await read();
     if (signal.aborted) return failed(createFailure('superseded'));
-    if (!now.ok) return now;
-    const isGiven = now.value !== undefined && isRefunded(now.value);
+    if (!currentOutcome.ok) return currentOutcome;
+    const isGiven = currentOutcome.value !== undefined && isRefunded(currentOutcome.value);
     if (isGiven) this.recordSettled({ orderId, paymentId }, 'given');
     // Keeps the key, because the refund may still appear later.
     else this.actions.put({ kind: 'refund', orderId, paymentId, state: 'notApplied' });

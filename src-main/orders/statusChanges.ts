@@ -217,9 +217,10 @@ export class StatusChanges {
     };
     put('sending');
     // Reads the order again, because the customer or another user may have changed it during the undo period.
-    const now = await read();
-    if (now.ok && now.value.status === status) return finish();
-    if (now.ok && !canTransitionTo(now.value, status)) return finishFailed(createFailure('refused', 'ORDER_MOVED_ON'));
+    const currentOutcome = await read();
+    if (currentOutcome.ok && currentOutcome.value.status === status) return finish();
+    if (currentOutcome.ok && !canTransitionTo(currentOutcome.value, status))
+      return finishFailed(createFailure('refused', 'ORDER_MOVED_ON'));
     const ports = createCommandPorts(gateway, environment(), { signal });
     const keepsReason = reason !== undefined && ports.capabilities.includes('cancelReasons');
     const result = await runCommand(

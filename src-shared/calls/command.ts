@@ -131,9 +131,11 @@ export const runCommand = async <N extends CallName, T = NonNullable<CallReplyOf
    */
   const getResult = async (value: CallReplyOf<N>): Promise<Result> => {
     if (value !== null || reconcile === undefined || hasNoReply(getEndpoint(name))) return { kind: 'answered', value };
-    const now = await reconcile();
-    if (!now.ok || now.value.state === 'unconfirmed') return { kind: 'answered', value: null };
-    return now.value.state === 'applied' ? { kind: 'answered', value: now.value.value } : { kind: 'notApplied' };
+    const reconciliation = await reconcile();
+    if (!reconciliation.ok || reconciliation.value.state === 'unconfirmed') return { kind: 'answered', value: null };
+    return reconciliation.value.state === 'applied'
+      ? { kind: 'answered', value: reconciliation.value.value }
+      : { kind: 'notApplied' };
   };
 
   const repeat = async (): Promise<Attempt<Result>> => {
@@ -152,12 +154,12 @@ export const runCommand = async <N extends CallName, T = NonNullable<CallReplyOf
       isFinal,
       result: { kind: 'unconfirmed', failure } as const,
     });
-    const now = await reconcile?.();
-    if (now === undefined) return createUnconfirmed(createFailure('unknownOutcome'), true);
-    if (!now.ok) return createUnconfirmed(now.failure, !isTransient(now.failure));
-    if (now.value.state === 'unconfirmed') return createUnconfirmed(createFailure('unknownOutcome'), true);
-    if (now.value.state === 'notApplied') return { isFinal: false, result: { kind: 'notApplied' } };
-    return { isFinal: true, result: { kind: 'reconciled', value: now.value.value } };
+    const reconciliation = await reconcile?.();
+    if (reconciliation === undefined) return createUnconfirmed(createFailure('unknownOutcome'), true);
+    if (!reconciliation.ok) return createUnconfirmed(reconciliation.failure, !isTransient(reconciliation.failure));
+    if (reconciliation.value.state === 'unconfirmed') return createUnconfirmed(createFailure('unknownOutcome'), true);
+    if (reconciliation.value.state === 'notApplied') return { isFinal: false, result: { kind: 'notApplied' } };
+    return { isFinal: true, result: { kind: 'reconciled', value: reconciliation.value.value } };
   };
 
   const settle = async (): Promise<Result> => {

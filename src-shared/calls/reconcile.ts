@@ -5,20 +5,22 @@ type ReadRows<T> = () => Promise<Outcome<T>>;
 
 /** Determines whether an update was applied, by reading the entity. */
 export const reconcileUpdate =
-  <T>(read: ReadRows<T>, isApplied: (now: T) => boolean): Reconcile<T> =>
+  <T>(read: ReadRows<T>, isApplied: (current: T) => boolean): Reconcile<T> =>
   async () => {
-    const now = await read();
-    if (!now.ok) return now;
-    return succeeded(isApplied(now.value) ? { state: 'applied', value: now.value } : { state: 'notApplied' });
+    const readOutcome = await read();
+    if (!readOutcome.ok) return readOutcome;
+    return succeeded(
+      isApplied(readOutcome.value) ? { state: 'applied', value: readOutcome.value } : { state: 'notApplied' },
+    );
   };
 
 /** Determines whether a deletion was applied, by reading the entity. */
 export const reconcileDelete =
   (read: ReadRows<unknown>): Reconcile<null> =>
   async () => {
-    const now = await read();
-    if (now.ok) return succeeded({ state: 'notApplied' });
-    return now.failure.kind === 'missing' ? succeeded({ state: 'applied', value: null }) : now;
+    const readOutcome = await read();
+    if (readOutcome.ok) return succeeded({ state: 'notApplied' });
+    return readOutcome.failure.kind === 'missing' ? succeeded({ state: 'applied', value: null }) : readOutcome;
   };
 
 interface Creation<Row, T> {

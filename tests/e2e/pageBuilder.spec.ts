@@ -171,8 +171,8 @@ test('a saved page survives a reload, and restoring a version creates a new one'
   await expect.poll(() => readNames(page)).toEqual(before);
   await expect(page.getByText('Todo guardado')).toBeVisible();
   await expect.poll(countVersions).toBe((versionCount ?? 0) + 1);
-  const now = await readStoredPage(page, tenant.tenant, 'inicio');
-  expect(now?.content.blocks.length).toBe(before.length);
+  const storedPage = await readStoredPage(page, tenant.tenant, 'inicio');
+  expect(storedPage?.content.blocks.length).toBe(before.length);
 });
 
 test('unsaved changes of a page survive a kill as a draft', async ({ platform, tenant }) => {

@@ -101,8 +101,8 @@ describe('a bulk change when the platform is killed during it', { timeout: 240_0
       }
       await exit;
       const after = await serve();
-      const now = await readStores(after, await signIn(after));
-      const shownIds = new Set(now.map(countShown));
+      const currentStores = await readStores(after, await signIn(after));
+      const shownIds = new Set(currentStores.map(countShown));
       expect([[answered], [index]]).toContainEqual([...shownIds]);
       await after.end('SIGTERM');
     }
@@ -127,12 +127,12 @@ describe('a bulk change when the platform is killed during it', { timeout: 240_0
     for (let time = 0; time < 2; time += 1) {
       expect((await change(secondPlatformProcess, headers, ids, cut)).body).toEqual({ failed_stores: [] });
     }
-    const now = await readStores(secondPlatformProcess, headers);
-    expect(new Set(now.map(countShown))).toEqual(new Set([cut]));
+    const currentStores = await readStores(secondPlatformProcess, headers);
+    expect(new Set(currentStores.map(countShown))).toEqual(new Set([cut]));
     // Every change requested the same closing, which must exist once.
     expect(
       new Set(
-        now.map(
+        currentStores.map(
           ({ scheduledClosingTimes }) =>
             scheduledClosingTimes.filter(({ startDatetime }) => startDatetime.startsWith('2099')).length,
         ),

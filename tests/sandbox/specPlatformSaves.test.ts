@@ -168,12 +168,16 @@ it('A store loses a removed zone, area vertex, opening period and closing', asyn
       index === 0 ? { ...fleet, deliveryAreas: getRows(fleet, 'deliveryAreas').slice(1) } : fleet,
     ),
   }));
-  const now = await client.admin.get('stores.get', { params: { id } });
-  expect(now.deliveryZones).toMatchObject([{ name: 'Norte', polygons: triangle }]);
-  expect(new Set(now.businessHours.map(({ day }) => day))).toEqual(new Set(['friday']));
-  expect(now.deliveryMethods[0]?.deliveryAreas).toMatchObject(area.slice(1));
-  expect(now.scheduledClosingTimes.map(({ startDatetime }) => startDatetime.slice(0, 10))).not.toContain('2027-03-10');
-  expect(now.scheduledClosingTimes.map(({ startDatetime }) => startDatetime.slice(0, 10))).toContain('2027-03-11');
+  const currentStore = await client.admin.get('stores.get', { params: { id } });
+  expect(currentStore.deliveryZones).toMatchObject([{ name: 'Norte', polygons: triangle }]);
+  expect(new Set(currentStore.businessHours.map(({ day }) => day))).toEqual(new Set(['friday']));
+  expect(currentStore.deliveryMethods[0]?.deliveryAreas).toMatchObject(area.slice(1));
+  expect(currentStore.scheduledClosingTimes.map(({ startDatetime }) => startDatetime.slice(0, 10))).not.toContain(
+    '2027-03-10',
+  );
+  expect(currentStore.scheduledClosingTimes.map(({ startDatetime }) => startDatetime.slice(0, 10))).toContain(
+    '2027-03-11',
+  );
 });
 
 it('A user has exactly the roles that are checked', async () => {

@@ -41,12 +41,12 @@ const kind: BulkKind<BannerOrderInput, number, ReadonlyMap<number, number>, Body
     if (failure !== null) return { ok: false, failure };
     return succeeded(new Map(rows.map(({ id, position }) => [id, position])));
   },
-  plan: (_calls, { positions }, ids, now) => {
+  plan: (_calls, { positions }, ids, currentPositions) => {
     const plan: BulkPlan<number, Body, Position> = { decisions: [], requests: [] };
     const positionById = new Map(positions.map((position) => [position.id, position]));
     for (const id of ids) {
       const { from = 0, to = 0 } = positionById.get(id) ?? {};
-      const position = now.get(id);
+      const position = currentPositions.get(id);
       if (position === undefined) plan.decisions.push([id, createFailure('missing', 1002)]);
       else if (position === to) plan.decisions.push([id, 'there']);
       else if (position !== from) plan.decisions.push([id, 'changedSince']);

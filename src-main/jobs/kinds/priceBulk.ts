@@ -73,12 +73,12 @@ const kind: BulkKind<PriceBulkInput, RowKey, Menus, Part, null, PriceBulkResult>
     const prices = new Map([...menuIdByGroup].map(([id, menuId]) => [id, findPrices(menus.get(menuId), id)]));
     for (const key of keys) {
       const match = rows.get(key);
-      const now = match && prices.get(match.groupId);
-      if (match === undefined || now === undefined) {
+      const currentPrices = match && prices.get(match.groupId);
+      if (match === undefined || currentPrices === undefined) {
         decisions.push([key, 'groupGone']);
         continue;
       }
-      const status = getRowChangeStatus(match.row, now.get(match.row[0]));
+      const status = getRowChangeStatus(match.row, currentPrices.get(match.row[0]));
       if (status !== 'open') decisions.push([key, status === 'changed' ? 'changedSince' : status]);
       else if (open.groupId === null || open.groupId === match.groupId) {
         open.groupId = match.groupId;
@@ -97,8 +97,8 @@ const kind: BulkKind<PriceBulkInput, RowKey, Menus, Part, null, PriceBulkResult>
   },
   send: async ({ call }, _input, { body: { menuId, groupId, rows } }, menus) => {
     const menu = menus.get(menuId);
-    const now = findPrices(menu, groupId);
-    const prices = rows.map((row) => toRowBody(row, now?.get(row[0])));
+    const currentPrices = findPrices(menu, groupId);
+    const prices = rows.map((row) => toRowBody(row, currentPrices?.get(row[0])));
     const lockVersion = menu?.lockVersion;
     const outcome = await call('menus.update', {
       params: { id: menuId },
@@ -107,7 +107,7 @@ const kind: BulkKind<PriceBulkInput, RowKey, Menus, Part, null, PriceBulkResult>
         ...(lockVersion !== undefined && { lockVersion }),
       },
     });
-    return toBulkReply(outcome, (after) => ({ failures: new Map(), now: new Map(menus).set(menuId, after) }));
+    return toBulkReply(outcome, (after) => ({ failures: new Map(), current: new Map(menus).set(menuId, after) }));
   },
   undo: (input, parts) => {
     const savedKeys = new Set(parts.flatMap(({ keys }) => keys));

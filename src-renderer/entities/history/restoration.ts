@@ -54,10 +54,10 @@ export const restoreEntry = async (ports: CommandPorts, entry: HistoryEntry): Pr
   if (input === null) return createFailure('badRequest');
   const result = await runCommand(ports, `${area}.update` as CallName, input as never, {
     reconcile: async () => {
-      const now = await read();
-      if (!now.ok) return failed(now.failure);
-      const isApplied = hasValues(now.value as Json, fields, 'before');
-      return succeeded(isApplied ? { state: 'applied', value: now.value } : { state: 'notApplied' });
+      const currentOutcome = await read();
+      if (!currentOutcome.ok) return failed(currentOutcome.failure);
+      const isApplied = hasValues(currentOutcome.value as Json, fields, 'before');
+      return succeeded(isApplied ? { state: 'applied', value: currentOutcome.value } : { state: 'notApplied' });
     },
   });
   switch (result.kind) {

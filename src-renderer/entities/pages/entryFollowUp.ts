@@ -63,9 +63,9 @@ export const followEntry = async (
   if (Object.keys(changes).length === 0) return succeeded(null);
   const version =
     builtStoredBuilderPage.lockVersion === undefined ? {} : { lockVersion: builtStoredBuilderPage.lockVersion };
-  const isApplied = (now: StoredBuilderPage) =>
-    (changes.content === undefined || isSameJson(now.content, changes.content)) &&
-    (changes.status === undefined || now.status === changes.status);
+  const isApplied = (currentPage: StoredBuilderPage) =>
+    (changes.content === undefined || isSameJson(currentPage.content, changes.content)) &&
+    (changes.status === undefined || currentPage.status === changes.status);
   return toOutcome(
     await updateBuilt(withoutAnalytics(writer), builtStoredBuilderPage.id, { ...changes, ...version }, { isApplied }),
   );

@@ -12,7 +12,7 @@ export const reorderPages = async (
   let moved = 0;
   for (const [position, { id, position: before }] of pages.entries()) {
     if (position === before) continue;
-    const isApplied = (now: StoredBuilderPage) => now.position === position;
+    const isApplied = (currentPage: StoredBuilderPage) => currentPage.position === position;
     const outcome = toOutcome(await updateBuilt(writer, id, { position }, { isApplied }));
     if (!outcome.ok) return { moved, failure: outcome.failure };
     moved += 1;

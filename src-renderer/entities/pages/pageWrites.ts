@@ -14,7 +14,7 @@ export type BuiltChanges = Omit<CallInputOf<'builderPages.update'>['body']['data
 
 interface BuiltUpdate {
   /** True if the stored page contains the changes; used after a lost reply. */
-  isApplied: (now: StoredBuilderPage) => boolean;
+  isApplied: (currentPage: StoredBuilderPage) => boolean;
   isResumed?: boolean;
   idempotencyKey?: string;
 }
@@ -36,7 +36,7 @@ export const updateEntry = async (
   { ports }: PageWriter,
   id: number,
   body: CallInputOf<'pages.update'>['body'],
-  isApplied: (now: StoredPage) => boolean,
+  isApplied: (currentPage: StoredPage) => boolean,
 ): Promise<Outcome<StoredPage | null>> =>
   toOutcome(
     await runCommand<'pages.update', StoredPage>(
@@ -53,7 +53,7 @@ export const setPageStatus = async (
   { built, entry }: SitePage,
   status: PageStatus,
 ): Promise<Outcome<unknown>> => {
-  const isApplied = (now: StoredBuilderPage | StoredPage) => now.status === status;
+  const isApplied = (currentPage: StoredBuilderPage | StoredPage) => currentPage.status === status;
   if (built !== null) {
     const builtWriter = trackBuilderPageOnly(writer, entry !== null);
     const outcome = toOutcome(await updateBuilt(builtWriter, built.id, { status }, { isApplied }));

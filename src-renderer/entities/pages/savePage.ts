@@ -55,7 +55,7 @@ const writeBuilt = (
     ...(version !== undefined && { lockVersion: version }),
   };
   return updateBuilt(writer, item.built.id, sent, {
-    isApplied: (now) => isApplied({ ...item, built: now }),
+    isApplied: (currentPage) => isApplied({ ...item, built: currentPage }),
     isResumed,
     idempotencyKey,
   });
@@ -107,8 +107,8 @@ const writeEntry = async (
     );
   }
   // Reads the entry's current version, since publishing may have raised it; only changed fields are written.
-  const now = await call('pages.get', { params: { id: storedPage.id } });
-  const { lockVersion } = now.ok ? now.value : storedPage;
+  const currentOutcome = await call('pages.get', { params: { id: storedPage.id } });
+  const { lockVersion } = currentOutcome.ok ? currentOutcome.value : storedPage;
   const version = lockVersion === undefined ? {} : { lockVersion };
   return updateEntry(writer, storedPage.id, { ...changes, ...version }, (readResult) =>
     Object.entries(changes).every(([name, value]) => isSameValue(readResult[name as keyof StoredPage], value)),

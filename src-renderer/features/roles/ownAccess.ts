@@ -21,10 +21,11 @@ export const findLostAccess = (
   allPolicies: Policies,
   ids: ReadonlySet<number>,
 ): LostAccess | null => {
-  const now = getPermissions(user);
+  const currentPermissions = getPermissions(user);
   const roles = user.roles.map((role) => (role.id === roleId ? { policies: toPolicies(allPolicies, ids) } : role));
   const permissionsAfter = getPermissions({ superAdmin: user.superAdmin, roles });
-  const doesLose = (area: 'admin_users' | 'roles') => now.can(area, 'update') && !permissionsAfter.can(area, 'update');
+  const doesLose = (area: 'admin_users' | 'roles') =>
+    currentPermissions.can(area, 'update') && !permissionsAfter.can(area, 'update');
   if (doesLose('admin_users')) return doesLose('roles') ? 'bothAccess' : 'usersAccess';
   return doesLose('roles') ? 'rolesAccess' : null;
 };

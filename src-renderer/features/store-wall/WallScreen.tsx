@@ -98,7 +98,7 @@ const Wall = () => {
 
   useSearchShortcut(search);
   useWallKeys({
-    toggleClosed: () => setFilter((now) => ({ ...now, onlyClosed: !now.onlyClosed })),
+    toggleClosed: () => setFilter((before) => ({ ...before, onlyClosed: !before.onlyClosed })),
     clear: () => setFilter(unfiltered),
     enter: () => grid.current?.focus(),
   });
@@ -116,7 +116,7 @@ const Wall = () => {
         counts={counts}
         readAt={live?.readAt ?? null}
         filter={filter}
-        onFilterChange={(change) => setFilter((now) => ({ ...now, ...change }))}
+        onFilterChange={(change) => setFilter((before) => ({ ...before, ...change }))}
         searchRef={search}
         onToStores={() => grid.current?.focus()}
       />

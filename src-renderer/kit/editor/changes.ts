@@ -64,24 +64,29 @@ export const computeChanges = <Draft extends object>(draft: Draft, before: unkno
 };
 
 /** True if `now` contains everything in `sent`; the platform may have added ids and defaults. */
-const covers = (path: string, now: unknown, sent: unknown, traits: Sets): boolean => {
+const covers = (path: string, current: unknown, sent: unknown, traits: Sets): boolean => {
   if (Array.isArray(sent)) {
-    if (!Array.isArray(now)) return false;
+    if (!Array.isArray(current)) return false;
     if (traits.sets.has(path)) {
-      const isCovered = (candidate: unknown) => now.some((other) => covers('', other, candidate, traits));
-      return isSameSet(now, sent) || (toMemberSet(now).size === toMemberSet(sent).size && sent.every(isCovered));
+      const isCovered = (candidate: unknown) => current.some((other) => covers('', other, candidate, traits));
+      return (
+        isSameSet(current, sent) || (toMemberSet(current).size === toMemberSet(sent).size && sent.every(isCovered))
+      );
     }
-    return now.length === sent.length && sent.every((candidate, index) => covers('', now[index], candidate, traits));
+    return (
+      current.length === sent.length && sent.every((candidate, index) => covers('', current[index], candidate, traits))
+    );
   }
-  if (!isObject(sent)) return isSameValue(now, sent);
+  if (!isObject(sent)) return isSameValue(current, sent);
   return (
-    isObject(now) && Object.entries(sent).every(([key, value]) => covers(`${path}.${key}`, now[key], value, traits))
+    isObject(current) &&
+    Object.entries(sent).every(([key, value]) => covers(`${path}.${key}`, current[key], value, traits))
   );
 };
 
 /** True if an entity, converted to a draft, contains everything in `sent`. Ignores secrets. */
-export const containsChanges = (sent: object, now: Json, traits: FieldComparison): boolean =>
-  Object.entries(sent).every(([name, value]) => traits.secrets.has(name) || covers(name, now[name], value, traits));
+export const containsChanges = (sent: object, current: Json, traits: FieldComparison): boolean =>
+  Object.entries(sent).every(([name, value]) => traits.secrets.has(name) || covers(name, current[name], value, traits));
 
 /** Paths of all changed values and of the groups that contain them. A list counts as one value. */
 export const findChangedPaths = (draft: object, before: unknown, traits: Sets, group = ''): Set<string> => {

@@ -65,20 +65,20 @@ export const createEditor = <Item extends object, Draft>({
   const drafting = createDrafting(model, { isNew, base: () => origin.values, message: ports.message });
 
   const listDirtyPaths = () => {
-    const now = store.get();
+    const currentValues = store.get();
     return model.names.filter(
-      (name) => !isSameField(name, getValueAt(now, name), getValueAt(origin.values, name), model.traits),
+      (name) => !isSameField(name, getValueAt(currentValues, name), getValueAt(origin.values, name), model.traits),
     );
   };
 
   /** Returns `values` with the input typed after `since`, which still has to be saved. */
   const mergeTyped = (values: Values, since: Values): Values => {
-    const now = store.get();
+    const currentValues = store.get();
     return setValuesAt(
       values,
       model.names
-        .filter((name) => !isSameValue(getValueAt(now, name), getValueAt(since, name)))
-        .map((name) => [name, getValueAt(now, name)] as const),
+        .filter((name) => !isSameValue(getValueAt(currentValues, name), getValueAt(since, name)))
+        .map((name) => [name, getValueAt(currentValues, name)] as const),
     );
   };
 
@@ -189,21 +189,21 @@ export const createEditor = <Item extends object, Draft>({
   const mergeWithTheirs = async (mine: Values): Promise<Outcome<Values | null>> => {
     if (ports.read === undefined) return succeeded(mine);
     change({ status: 'saving' });
-    const now = await ports.read();
-    if (!now.ok) return now;
+    const currentOutcome = await ports.read();
+    if (!currentOutcome.ok) return currentOutcome;
     const { values: base, version: since } = origin;
-    const theirs = model.getValues(now.value);
+    const theirs = model.getValues(currentOutcome.value);
     const merge = mergeVersions(model.names, { base, theirs, mine }, model);
-    const version = getVersion(now.value);
+    const version = getVersion(currentOutcome.value);
     if (merge.conflicts.length === 0 && merge.incoming.length === 0) {
-      origin = { item: now.value, values: base, version };
+      origin = { item: currentOutcome.value, values: base, version };
       return succeeded(mine);
     }
     const resolution: Resolution | null =
-      merge.conflicts.length === 0 ? new Map() : await askAbout({ merge, theirs: now.value, since });
+      merge.conflicts.length === 0 ? new Map() : await askAbout({ merge, theirs: currentOutcome.value, since });
     if (resolution === null) return succeeded(null);
     const merged = getMergedValues({ theirs, mine, names: model.names }, merge, resolution);
-    origin = { item: now.value, values: theirs, version };
+    origin = { item: currentOutcome.value, values: theirs, version };
     store.reset(theirs, mergeTyped(merged, mine));
     remoteFields = new Set([...remoteFields, ...merge.incoming]);
     return succeeded(merged);
@@ -236,7 +236,7 @@ export const createEditor = <Item extends object, Draft>({
       const changes = isNew ? (draft as Partial<Draft>) : drafting.computeChangesTo(draft as object);
       const { item, version } = origin;
       const idempotencyKey = isNew ? newKey : crypto.randomUUID();
-      const isTaken = (now: Item) => drafting.isTaken(changes, now);
+      const isTaken = (currentItem: Item) => drafting.isTaken(changes, currentItem);
       const request: Request = { draft, changes, item, version, idempotencyKey, isApplied: isTaken };
       if (item !== null && !isNew && Object.keys(changes).length === 0) {
         settleAs(item, values);

@@ -122,8 +122,8 @@ const createFormChange = (before: Json, row: Json, field: string): FormChange =>
 /** Returns an empty list for a list: a new row must not take over the nested rows of the row it is modelled on. */
 const toEmptied = (wireValue: unknown): unknown => (Array.isArray(wireValue) ? [] : wireValue);
 
-const mergeIntoList = (before: unknown, now: readonly Json[]): unknown[] =>
-  mergeList(Array.isArray(before) ? before : [], now, undefined);
+const mergeIntoList = (before: unknown, current: readonly Json[]): unknown[] =>
+  mergeList(Array.isArray(before) ? before : [], current, undefined);
 
 /**
  * Removes the fields that the reader added, at all depths, so that a copied row does not take over the ids of the
@@ -177,8 +177,8 @@ const mergeValue = (before: unknown, value: unknown, left: unknown): unknown => 
 
 const listChangedKeys = (before: unknown, value: unknown): ReadonlySet<string> => {
   const oldRow: Row = isObject(before) ? before : {};
-  const now: Row = isObject(value) ? value : {};
-  return new Set([...listOwnKeys(now)].filter((key) => !isSame(now[key], oldRow[key])));
+  const current: Row = isObject(value) ? value : {};
+  return new Set([...listOwnKeys(current)].filter((key) => !isSame(current[key], oldRow[key])));
 };
 
 /** Picks the changed fields of a group, in the form to send. */

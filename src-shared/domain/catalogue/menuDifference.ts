@@ -15,10 +15,10 @@ export interface MenuDifference {
  * Counts the products that would change if `now` replaced `before`. A product whose name and price both change counts
  * twice.
  */
-export const compareMenus = (before: MenuContent, now: MenuContent): MenuDifference => {
+export const compareMenus = (before: MenuContent, current: MenuContent): MenuDifference => {
   const difference = { added: 0, removed: 0, priceChanged: 0, renamed: 0 };
-  for (const id of Object.keys(before)) if (!Object.hasOwn(now, id)) difference.removed += 1;
-  for (const [id, [name, price, deliveryPrice]] of Object.entries(now)) {
+  for (const id of Object.keys(before)) if (!Object.hasOwn(current, id)) difference.removed += 1;
+  for (const [id, [name, price, deliveryPrice]] of Object.entries(current)) {
     const sentSoldProduct = Object.hasOwn(before, id) ? before[id] : undefined;
     if (sentSoldProduct === undefined) difference.added += 1;
     else {

@@ -55,11 +55,14 @@ export const computeAvailability = (
   unavailableInStore: UnavailableInStore | undefined,
   change: ProductChange,
 ): { availableFrom: WallTime | null } | 'there' | 'changedSince' => {
-  const now = unavailableInStore?.availableFrom ?? null;
-  const isIt = (target: WallTime | null) => (target === null ? unavailableInStore === undefined : now === target);
+  const currentAvailableFrom = unavailableInStore?.availableFrom ?? null;
+  const isIt = (target: WallTime | null) =>
+    target === null ? unavailableInStore === undefined : currentAvailableFrom === target;
   if (change.kind === 'soldOutInStore') {
     // A product that is already sold out for longer stays so, as with changes in all stores.
-    return now !== null && now >= change.until ? 'there' : { availableFrom: change.until };
+    return currentAvailableFrom !== null && currentAvailableFrom >= change.until
+      ? 'there'
+      : { availableFrom: change.until };
   }
   const part = change.kind === 'restore' ? change.parts.find(({ id }) => id === productId)?.inStore : undefined;
   if (part === undefined || isIt(part.before)) return 'there';

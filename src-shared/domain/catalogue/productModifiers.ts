@@ -130,8 +130,8 @@ export const computeModifierUndo = (
     product.modifierRules.some(createRuleFilter(addedIds)) ||
     [...addedIds].some((id) => !hasLimits(rowByModifier.get(id)!, defaultLimits));
   const isOther = before.rows.some((row) => {
-    const now = rowByModifier.get(row.modifierId);
-    return now !== undefined && !hasLimits(now, row);
+    const currentRow = rowByModifier.get(row.modifierId);
+    return currentRow !== undefined && !hasLimits(currentRow, row);
   });
   if (isTouched || isOther) return 'changedSince';
   const restoredRows = before.rows.filter(({ modifierId }) => !rowByModifier.has(modifierId));

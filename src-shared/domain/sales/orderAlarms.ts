@@ -133,12 +133,12 @@ interface AlarmContext {
  */
 export const findRaisedAlarms = (
   before: AlarmFacts | null,
-  now: AlarmFacts,
+  currentFacts: AlarmFacts,
   { isFirst, isSeen }: AlarmContext,
 ): OrderAlarmKind[] =>
   orderAlarmKinds.filter((kind) => {
-    if (!alarmConditions[kind](now) || (before !== null && alarmConditions[kind](before))) return false;
-    if (kind === 'new') return before !== null || now.status === 'created' || !isSeen;
+    if (!alarmConditions[kind](currentFacts) || (before !== null && alarmConditions[kind](before))) return false;
+    if (kind === 'new') return before !== null || currentFacts.status === 'created' || !isSeen;
     if (kind === 'canceled') return before !== null && !isFinishedStatus(before.status);
     if (kind === 'delayed' || kind === 'stalled' || kind === 'paymentFailed') return !isFirst;
     return true;

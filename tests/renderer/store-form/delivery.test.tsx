@@ -613,23 +613,33 @@ describe('importing zones into the store form', () => {
 
 describe('importing zones on a platform that accepts the file', () => {
   const createFileCalls = (overrides: Partial<Store> = {}) => {
-    let now: Store = { ...alameda, lockVersion: 1 };
+    let currentStore: Store = { ...alameda, lockVersion: 1 };
     const files: { name: string; text: string }[] = [];
     const saves: object[] = [];
     const calls: CallStubs = {
-      'stores.get': () => succeeded(now),
+      'stores.get': () => succeeded(currentStore),
       'stores.update': ({ body }) => {
         saves.push(body);
-        now = { ...now, ...(body as Partial<Store>), lockVersion: (now.lockVersion ?? 0) + 1 };
-        return succeeded(now);
+        currentStore = {
+          ...currentStore,
+          ...(body as Partial<Store>),
+          lockVersion: (currentStore.lockVersion ?? 0) + 1,
+        };
+        return succeeded(currentStore);
       },
       'stores.importDeliveryAreas': ({ body: { file } }) => {
         files.push(file);
-        now = { ...now, ...readZones('google-earth.kml'), deliveryZoneFile: file.name, ...overrides, lockVersion: 2 };
-        return succeeded(now);
+        currentStore = {
+          ...currentStore,
+          ...readZones('google-earth.kml'),
+          deliveryZoneFile: file.name,
+          ...overrides,
+          lockVersion: 2,
+        };
+        return succeeded(currentStore);
       },
     };
-    return { calls, files, saves, change: (fields: Partial<Store>) => (now = { ...now, ...fields }) };
+    return { calls, files, saves, change: (fields: Partial<Store>) => (currentStore = { ...currentStore, ...fields }) };
   };
   const open = (calls: CallStubs) => openImport(calls, { ...alameda, lockVersion: 1 }, aSession());
   const retypeInstructions = async (user: Awaited<ReturnType<typeof openTab>>['user']) => {

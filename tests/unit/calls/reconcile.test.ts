@@ -45,8 +45,8 @@ describe('reconciling a creation', () => {
   const readStateAfter = async (...lists: Outcome<Row[]>[]) => {
     const { prepare, reconcile } = createCommand(...lists);
     await prepare();
-    const now = await reconcile();
-    return now.ok ? now.value : now.failure.kind;
+    const reconciliation = await reconcile();
+    return reconciliation.ok ? reconciliation.value : reconciliation.failure.kind;
   };
 
   it('finds the only matching entity that did not exist before', async () => {

@@ -71,7 +71,7 @@ export const useSaleCommands = (): SaleCommands => {
         {
           reconcile: reconcileUpdate(
             () => cache.read('products.get', { params: { id } }),
-            (now) => isProductPatchApplied(now, patch),
+            (currentProduct) => isProductPatchApplied(currentProduct, patch),
           ),
         },
       );
@@ -105,8 +105,8 @@ export const useSaleCommands = (): SaleCommands => {
 
     /** Reads the current product, since lists and published menus may be outdated; falls back to the given one. */
     const readCurrentProduct = async (product: SoldProduct): Promise<SoldProduct> => {
-      const now = await cache.read('products.get', { params: { id: product.id } });
-      return now.ok ? { ...product, ...now.value } : product;
+      const currentOutcome = await cache.read('products.get', { params: { id: product.id } });
+      return currentOutcome.ok ? { ...product, ...currentOutcome.value } : product;
     };
 
     /** Undoes a change, unless the product was changed again, and reports the result. */
@@ -125,8 +125,8 @@ export const useSaleCommands = (): SaleCommands => {
     const undoChange = (product: SoldProduct, sentPatch: SalePatch): Promise<void> => {
       const { before } = createProductUndo({ ...product, tags: [] } satisfies ChangeableProduct, sentPatch);
       const isChangedSince = async () => {
-        const now = await cache.read('products.get', { params: { id: product.id } });
-        return now.ok && !isProductPatchApplied(now.value, sentPatch);
+        const currentOutcome = await cache.read('products.get', { params: { id: product.id } });
+        return currentOutcome.ok && !isProductPatchApplied(currentOutcome.value, sentPatch);
       };
       return takeBack(product, isChangedSince, () => change(product.id, before));
     };
@@ -188,8 +188,8 @@ export const useSaleCommands = (): SaleCommands => {
     ): Promise<void> => {
       const before = findUnavailable(store.unavailableProducts, product.id, getWallNow())?.availableFrom ?? null;
       const isChangedSince = async () => {
-        const now = await cache.read('stores.get', { params: { id: store.id } });
-        return now.ok && !isSoldOutUntil(now.value.unavailableProducts, product.id, sentUntil);
+        const currentOutcome = await cache.read('stores.get', { params: { id: store.id } });
+        return currentOutcome.ok && !isSoldOutUntil(currentOutcome.value.unavailableProducts, product.id, sentUntil);
       };
       return takeBack(product, isChangedSince, async () => toFailure(await sendInStore(product.id, store, before)));
     };

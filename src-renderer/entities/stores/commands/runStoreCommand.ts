@@ -40,7 +40,7 @@ interface StoreCommandRequest<N extends CallName> {
   /**
    * Shows the success message. `reply` is null if the platform returned nothing, `now` if the store could not be read.
    */
-  confirm: (reply: NonNullable<CallReplyOf<N>> | null, now: Store | null) => void;
+  confirm: (reply: NonNullable<CallReplyOf<N>> | null, currentStore: Store | null) => void;
 }
 
 /** Names and state of a store when the user decided. */
@@ -66,11 +66,11 @@ export const runStoreCommand = async <N extends CallName>(
 ): Promise<StoreCommandResult> => {
   const { id } = store;
   if (!beginOperation(scope, id, operation)) return { state: 'busy' };
-  let now = null as Store | null;
+  let currentStore = null as Store | null;
   const read = async () => {
     const outcome = await cache.read('stores.get', { params: { id } });
     if (outcome.ok) {
-      now = outcome.value;
+      currentStore = outcome.value;
       const row = toStoreRow(outcome.value);
       cache.patchRows('stores.list', (cachedRow) => (cachedRow.id === id ? row : cachedRow));
     }
@@ -93,13 +93,13 @@ export const runStoreCommand = async <N extends CallName>(
       return { state: 'queued' };
     }
     if (result.kind === 'answered') {
-      const reply = result.value === now ? null : (result.value as NonNullable<CallReplyOf<N>>);
-      if (now === null) await read();
-      confirm(reply, now);
+      const reply = result.value === currentStore ? null : (result.value as NonNullable<CallReplyOf<N>>);
+      if (currentStore === null) await read();
+      confirm(reply, currentStore);
       return { state: 'done' };
     }
     if (result.kind === 'reconciled' || result.kind === 'notApplied') {
-      if (now !== null) messages.reconciled(now);
+      if (currentStore !== null) messages.reconciled(currentStore);
       return result.kind === 'reconciled'
         ? { state: 'done' }
         : { state: 'notDone', failure: createFailure('refused', notAppliedCode) };

@@ -21,12 +21,17 @@ import type { StoreStateInputs } from '../state/useStoreStateContext';
  */
 export interface StoreMessages {
   /** `createdClosingTime` is null if the platform did not say which closing it created. */
-  closed(storeName: string, createdClosingTime: ClosingTime | null, now: Store | null, undo?: () => void): void;
-  opened(storeName: string, now: Store | null, undo?: () => void): void;
+  closed(
+    storeName: string,
+    createdClosingTime: ClosingTime | null,
+    currentStore: Store | null,
+    undo?: () => void,
+  ): void;
+  opened(storeName: string, currentStore: Store | null, undo?: () => void): void;
   /** Shown after scheduled closings were added, changed or removed. */
   planned(storeName: string, entries: readonly ClosingEntry[]): void;
   /** Shown after a closing or an opening was undone. */
-  undone(storeName: string, now: Store | null): void;
+  undone(storeName: string, currentStore: Store | null): void;
   notUndone(storeName: string): void;
   /** Shown while a lost reply is being resolved. */
   checking(storeName: string): void;
@@ -99,10 +104,10 @@ export const createStoreMessages = (formats: Formats, stateInputs: StoreStateInp
         ...undoAction(undo),
       });
     },
-    opened: (store, now, undo) =>
+    opened: (store, currentStore, undo) =>
       notify.success(t('stores.opening.done', { store }), {
         duration,
-        ...(now && { description: formatStatus(now) }),
+        ...(currentStore && { description: formatStatus(currentStore) }),
         ...undoAction(undo),
       }),
     planned: (store, entries) => {
@@ -122,8 +127,10 @@ export const createStoreMessages = (formats: Formats, stateInputs: StoreStateInp
       notify.success(title, { duration, ...(isStartKnown && { description: formatPlanned(latestEntry) }) });
     },
     queued: (write, isSent) => notifyQueued(formats, write, isSent),
-    undone: (store, now) =>
-      notify.success(t('stores.undo.done', { store }), { ...(now && { description: formatStatus(now) }) }),
+    undone: (store, currentStore) =>
+      notify.success(t('stores.undo.done', { store }), {
+        ...(currentStore && { description: formatStatus(currentStore) }),
+      }),
     notUndone: (store) => notify.error(t('stores.undo.failed', { store })),
     checking: (store) =>
       notify.warning(t('stores.lost.checking', { store }), { description: t('stores.lost.checkingBody') }),

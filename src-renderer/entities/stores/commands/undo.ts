@@ -29,8 +29,8 @@ export const createUndo = (commandContext: StoreCommandContext, zone: string): U
           params: { id: store.id },
           body: { scheduledClosingTimes: [{ id: closingId, destroy: true }] },
         },
-        isApplied: (now) => !now.scheduledClosingTimes.some(({ id }) => id === closingId),
-        confirm: (_reply, now) => messages.undone(store.name, now),
+        isApplied: (currentStore) => !currentStore.scheduledClosingTimes.some(({ id }) => id === closingId),
+        confirm: (_reply, currentStore) => messages.undone(store.name, currentStore),
       });
       if (result.state !== 'done') messages.notUndone(store.name);
     },
@@ -44,9 +44,10 @@ export const createUndo = (commandContext: StoreCommandContext, zone: string): U
           operation: 'closing',
           name: 'stores.close',
           input: { params: { id: store.id }, body: { closing: request } },
-          isApplied: (now) => findCreatedClosing(request, now.scheduledClosingTimes, sentAt, zone) !== undefined,
-          confirm: (_reply, now) => {
-            if (index === remainingClosingTimes.length - 1) messages.undone(store.name, now);
+          isApplied: (currentStore) =>
+            findCreatedClosing(request, currentStore.scheduledClosingTimes, sentAt, zone) !== undefined,
+          confirm: (_reply, currentStore) => {
+            if (index === remainingClosingTimes.length - 1) messages.undone(store.name, currentStore);
           },
         });
         if (result.state !== 'done') return messages.notUndone(store.name);

@@ -37,20 +37,20 @@ export const useStoreCommands = (): StoreCommands => {
     return {
       close: (store, request) => {
         const sentAt = getPlatformNow();
-        const findCreated = (now: Store) =>
-          findCreatedClosing(request, now.scheduledClosingTimes, sentAt, formats.zone);
+        const findCreated = (currentStore: Store) =>
+          findCreatedClosing(request, currentStore.scheduledClosingTimes, sentAt, formats.zone);
         return runStoreCommand(commandContext, store, {
           operation: 'closing',
           name: 'stores.close',
           input: { params: { id: store.id }, body: { closing: request } },
           queueable: { kind: 'close', storeId: store.id, closing: request },
-          isApplied: (now) => findCreated(now) !== undefined,
-          confirm: (reply, now) => {
-            const createdClosingTime = reply ?? (now && findCreated(now)) ?? null;
+          isApplied: (currentStore) => findCreated(currentStore) !== undefined,
+          confirm: (reply, currentStore) => {
+            const createdClosingTime = reply ?? (currentStore && findCreated(currentStore)) ?? null;
             messages.closed(
               store.name,
               createdClosingTime,
-              now,
+              currentStore,
               createdClosingTime === null ? undefined : () => void undo.undoClosing(store, createdClosingTime.id),
             );
           },
@@ -63,9 +63,13 @@ export const useStoreCommands = (): StoreCommands => {
           name: 'stores.open',
           input: { params: { id: store.id } },
           queueable: { kind: 'open', storeId: store.id },
-          isApplied: (now) => getOpenness(now) === 'open',
-          confirm: (_reply, now) =>
-            messages.opened(store.name, now, before.length === 0 ? undefined : () => void undo.opening(store, before)),
+          isApplied: (currentStore) => getOpenness(currentStore) === 'open',
+          confirm: (_reply, currentStore) =>
+            messages.opened(
+              store.name,
+              currentStore,
+              before.length === 0 ? undefined : () => void undo.opening(store, before),
+            ),
         });
       },
       plan: (store, entries) =>
@@ -73,8 +77,8 @@ export const useStoreCommands = (): StoreCommands => {
           operation: 'closing',
           name: 'stores.planClosings',
           input: { params: { id: store.id }, body: { scheduledClosingTimes: [...entries] } },
-          isApplied: (now) =>
-            arePlanned(entries, now.scheduledClosingTimes, { now: getPlatformNow(), zone: formats.zone }),
+          isApplied: (currentStore) =>
+            arePlanned(entries, currentStore.scheduledClosingTimes, { now: getPlatformNow(), zone: formats.zone }),
           confirm: () => messages.planned(store.name, entries),
         }),
     };

@@ -153,14 +153,14 @@ export const reconcileCredential = (
   key: ProviderKey,
   change: CredentialValue,
   before: SavedCredential,
-  now: SavedCredential,
+  currentCredential: SavedCredential,
 ): 'taken' | 'notTaken' | 'unknown' => {
   const signs = getProvider(key).fields.flatMap((field): boolean[] => {
     const changedValue: unknown = getValueAt(change, joinCredentialPath(field.path));
     if (changedValue === undefined) return [];
-    if (!isSecret(field)) return [(getStoredValue(now, field) ?? false) === (changedValue ?? false)];
-    if (changedValue === null) return [!isUnordered(now, field)];
-    return isUnordered(before, field) ? [] : [isUnordered(now, field)];
+    if (!isSecret(field)) return [(getStoredValue(currentCredential, field) ?? false) === (changedValue ?? false)];
+    if (changedValue === null) return [!isUnordered(currentCredential, field)];
+    return isUnordered(before, field) ? [] : [isUnordered(currentCredential, field)];
   });
   if (signs.length === 0) return 'unknown';
   return signs.every((sign) => sign) ? 'taken' : 'notTaken';

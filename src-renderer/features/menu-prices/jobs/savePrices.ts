@@ -100,13 +100,13 @@ export const savePrices = async (
   };
   /** Reads the menu and adopts changes by others. Returns the result that ends the save, or null to continue. */
   const checkCurrentPrices = async (): Promise<Exclude<SavePricesResult, { kind: 'sent' }> | null> => {
-    const now = await ports.read();
-    if (!now.ok) return { kind: 'failed', failure: now.failure };
-    const freshSheetBase = createSheetBase(now.value.priceGroups);
+    const currentOutcome = await ports.read();
+    if (!currentOutcome.ok) return { kind: 'failed', failure: currentOutcome.failure };
+    const freshSheetBase = createSheetBase(currentOutcome.value.priceGroups);
     const conflicts = findConflicts(sheet, freshSheetBase);
-    if (conflicts.length > 0) return { kind: 'conflicts', sheet, conflicts, fresh: now.value };
+    if (conflicts.length > 0) return { kind: 'conflicts', sheet, conflicts, fresh: currentOutcome.value };
     remoteChangeCount += countRemoteChanges(sheet, freshSheetBase);
-    adoptMenu(now.value);
+    adoptMenu(currentOutcome.value);
     return null;
   };
   /**

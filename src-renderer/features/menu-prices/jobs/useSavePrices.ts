@@ -101,7 +101,7 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
 
   /** After a job ends, reloads the sheet from the platform and keeps unsaved changes. */
   const settle = async (job: Job, isOwn: boolean) => {
-    const [result, now] = await Promise.all([
+    const [result, currentOutcome] = await Promise.all([
       invokeAction('jobs.result', { id: job.id }),
       cache.read('menus.get', { params: { id } }),
     ]);
@@ -109,12 +109,12 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
       const cells = findFailedCells(result.value as PriceBulkResult);
       setFailures(({ groups, cells: before }) => ({ groups, cells: new Map([...before, ...cells]) }));
     }
-    if (!now.ok) return notify.failure(now.failure);
-    const freshSheetBase = createSheetBase(now.value.priceGroups);
+    if (!currentOutcome.ok) return notify.failure(currentOutcome.failure);
+    const freshSheetBase = createSheetBase(currentOutcome.value.priceGroups);
     const sheet = work.latest();
     const conflicts = findConflicts(sheet, freshSheetBase);
     if (conflicts.length > 0)
-      return setConflict({ kind: 'conflicts', sheet, conflicts, fresh: now.value, options: {} });
+      return setConflict({ kind: 'conflicts', sheet, conflicts, fresh: currentOutcome.value, options: {} });
     work.replace(rebaseSheet(sheet, freshSheetBase), true);
     if (!isOwn || !leavesRef.current) return;
     leavesRef.current = false;
@@ -127,19 +127,19 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
     const read = () => cache.read('menus.get', { params: { id } });
     return {
       read,
-      getVersion: (now) => findVersion(now, hasVersions),
+      getVersion: (currentMenu) => findVersion(currentMenu, hasVersions),
       sendGroups: async (priceGroups, version) => {
         const body = { priceGroups: [...priceGroups], ...(version !== undefined && { lockVersion: version }) };
         const [firstPriceGroupBody] = priceGroups;
-        const reconcile = reconcileUpdate(read, (now) => {
-          const order = now.priceGroups
+        const reconcile = reconcileUpdate(read, (currentMenu) => {
+          const order = currentMenu.priceGroups
             .map((group) => group.id)
             .filter((item) => priceGroups.some((sentPriceGroup) => sentPriceGroup.id === item));
           const isInOrder =
             priceGroups.length < 2 || priceGroups.every((sentPriceGroup, index) => sentPriceGroup.id === order[index]);
           return (
             firstPriceGroupBody === undefined ||
-            (isInOrder && priceGroups.every((sentPriceGroup) => isApplied(sentPriceGroup, now.priceGroups)))
+            (isInOrder && priceGroups.every((sentPriceGroup) => isApplied(sentPriceGroup, currentMenu.priceGroups)))
           );
         });
         return toOutcome(await runCommand(commandPorts, 'menus.update', { params: { id }, body }, { reconcile }));

@@ -20,11 +20,11 @@ export const blockErrors = (block: Block, message: RuleMessage): FieldErrors => 
 /** First changed block that breaks its rules; unchanged blocks are not validated. */
 export const findFirstInvalidBlock = (
   before: readonly Block[],
-  now: readonly Block[],
+  currentBlocks: readonly Block[],
   message: RuleMessage,
 ): Block | undefined => {
   const storedBlocks = new Map(before.map((block) => [block.id, block]));
-  return now.find(
+  return currentBlocks.find(
     (block) => !isSameValue(storedBlocks.get(block.id)?.props, block.props) && blockErrors(block, message).size > 0,
   );
 };

@@ -115,8 +115,8 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
   };
 
   const handleSaved = (result: SavedItem<A>) => {
-    const now = { name: '', ...(result.draft as object), ...(result.item as object | null) };
-    const name = rowName(now as unknown as Row);
+    const savedItem = { name: '', ...(result.draft as object), ...(result.item as object | null) };
+    const name = rowName(savedItem as unknown as Row);
     const text = result.created ? t('form.created', { name }) : t('form.updated', { name });
     if (result.reconciled) notify.warning(text, { description: t('form.reconciled') });
     else notify.success(text);

@@ -40,8 +40,8 @@ export const getChangedGroupOrder = (sheet: Sheet, menuGroups: readonly Pick<Men
   const existingIds = new Set(menuGroups.map(({ id }) => id));
   const orderedIds = sheet.groups.flatMap(({ id }) => (id !== null && existingIds.has(id) ? [id] : []));
   const knownIds = new Set(orderedIds);
-  const now = menuGroups.map(({ id }) => id).filter((id) => knownIds.has(id));
-  return orderedIds.every((id, index) => id === now[index]) ? null : orderedIds;
+  const knownMenuGroupIds = menuGroups.map(({ id }) => id).filter((id) => knownIds.has(id));
+  return orderedIds.every((id, index) => id === knownMenuGroupIds[index]) ? null : orderedIds;
 };
 
 /** Creates the body of a request that changes only the order of groups. */

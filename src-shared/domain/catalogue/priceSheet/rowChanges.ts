@@ -93,16 +93,19 @@ export const computeRowChanges = (sheet: Sheet): GroupPriceChanges[] => {
  * - `changed`: another user has changed a price since.
  * - `open`: the change still has to be written.
  */
-export const getRowChangeStatus = (change: PriceRowChange, now: Row | undefined): 'there' | 'changed' | 'open' => {
+export const getRowChangeStatus = (
+  change: PriceRowChange,
+  currentRow: Row | undefined,
+): 'there' | 'changed' | 'open' => {
   const [, price, priceAfter, delivery, deliveryAfter] = change;
   const cells = [
-    [now?.price ?? null, price, priceAfter],
-    [now?.deliveryPrice ?? null, delivery, deliveryAfter],
+    [currentRow?.price ?? null, price, priceAfter],
+    [currentRow?.deliveryPrice ?? null, delivery, deliveryAfter],
   ] as const;
   const changing = cells.filter(([, before, after]) => before !== after);
   if (changing.every(([value, , after]) => value === after)) return 'there';
   if (!changing.every(([value, before, after]) => value === before || value === after)) return 'changed';
-  const body = toRowBody(change, now);
+  const body = toRowBody(change, currentRow);
   // The price was removed in the meantime, and platforms reject a delivery price without a price.
   return body.price === null && deliveryAfter !== null ? 'changed' : 'open';
 };
@@ -110,16 +113,16 @@ export const getRowChangeStatus = (change: PriceRowChange, now: Row | undefined)
 /** Converts a change to a row for the platform; unchanged fields keep their current values. */
 export const toRowBody = (
   [productId, price, priceAfter, delivery, deliveryAfter]: PriceRowChange,
-  now: Row | undefined,
+  currentRow: Row | undefined,
 ): PriceRowBody => {
-  const value = price === priceAfter ? (now?.price ?? null) : priceAfter;
-  const deliveryPrice = delivery === deliveryAfter ? (now?.deliveryPrice ?? null) : deliveryAfter;
+  const value = price === priceAfter ? (currentRow?.price ?? null) : priceAfter;
+  const deliveryPrice = delivery === deliveryAfter ? (currentRow?.deliveryPrice ?? null) : deliveryAfter;
   return {
-    ...(now?.id != null && { id: now.id }),
+    ...(currentRow?.id != null && { id: currentRow.id }),
     productId,
     price: value,
     deliveryPrice: value === null ? null : deliveryPrice,
-    persisted: now !== undefined,
+    persisted: currentRow !== undefined,
     destroy: value === null,
   };
 };

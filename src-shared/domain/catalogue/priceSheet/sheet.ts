@@ -113,14 +113,14 @@ export type GroupChange =
   | { kind: 'removed'; group: SheetGroup };
 
 export const groupChanges = ({ base, groups }: Sheet): GroupChange[] => {
-  const now = new Map(groups.map((group) => [group.key, group]));
+  const currentGroups = new Map(groups.map((group) => [group.key, group]));
   const before = new Map(base.groups.map((group) => [group.key, group]));
   const listGroupChanges = (group: SheetGroup): GroupChange[] => {
     const oldSheetGroup = before.get(group.key);
     if (oldSheetGroup === undefined) return [{ kind: 'added', group }];
     return oldSheetGroup.name === group.name ? [] : [{ kind: 'renamed', group, before: oldSheetGroup.name }];
   };
-  const removedGroups = base.groups.filter(({ key }) => !now.has(key));
+  const removedGroups = base.groups.filter(({ key }) => !currentGroups.has(key));
   return [...groups.flatMap(listGroupChanges), ...removedGroups.map((group) => ({ kind: 'removed' as const, group }))];
 };
 

@@ -11,8 +11,8 @@ const content: fc.Arbitrary<MenuContent> = fc.dictionary(
 describe('difference between two menu versions', () => {
   it('counts added, removed, renamed and repriced products', () => {
     const before: MenuContent = { 1: ['Lomo', 7990, 7990], 2: ['Cola', 1990, 1990], 3: ['Papas', 2990, 2990] };
-    const now: MenuContent = { 1: ['Lomo', 7990, 8490], 3: ['Papas fritas', 2990, 2990], 4: ['Té', 990, 990] };
-    expect(compareMenus(before, now)).toEqual({ added: 1, removed: 1, priceChanged: 1, renamed: 1 });
+    const current: MenuContent = { 1: ['Lomo', 7990, 8490], 3: ['Papas fritas', 2990, 2990], 4: ['Té', 990, 990] };
+    expect(compareMenus(before, current)).toEqual({ added: 1, removed: 1, priceChanged: 1, renamed: 1 });
   });
 
   it('is empty for equal menus and reversed when the two menus are swapped', () => {

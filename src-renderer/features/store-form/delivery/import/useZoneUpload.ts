@@ -28,9 +28,11 @@ const isSameArea = (a: StoreZones, b: StoreZones): boolean => {
 };
 
 /** Zones whose fee differs from the intended one. */
-const listZonesWithOtherFee = (now: StoreZones, target: StoreZones): string[] =>
+const listZonesWithOtherFee = (currentStore: StoreZones, target: StoreZones): string[] =>
   target.deliveryZones
-    .filter(({ name, fee }) => !now.deliveryZones.some((zone) => zone.name === name && isSameValue(zone.fee, fee)))
+    .filter(
+      ({ name, fee }) => !currentStore.deliveryZones.some((zone) => zone.name === name && isSameValue(zone.fee, fee)),
+    )
     .map(({ name }) => name);
 
 /** Sessions whose platform answered the call with 404. */
@@ -87,18 +89,18 @@ export const useZoneUpload = (): ZoneUpload => {
     const file = { name: toSentName(name), type: 'application/vnd.google-earth.kml+xml' as const };
     const isResumed = lostRequest.current !== null;
     if (!isResumed) {
-      const now = await read();
-      if (!now.ok) return fail(now.failure);
-      if (!isSameArea(now.value, before)) {
-        adopt(now.value, ['deliveryZones', 'exclusionZones']);
-        return { kind: 'changed', store: now.value };
+      const currentOutcome = await read();
+      if (!currentOutcome.ok) return fail(currentOutcome.failure);
+      if (!isSameArea(currentOutcome.value, before)) {
+        adopt(currentOutcome.value, ['deliveryZones', 'exclusionZones']);
+        return { kind: 'changed', store: currentOutcome.value };
       }
     }
     const reconcile: Reconcile<Store> = async () => {
-      const now = await read();
-      if (!now.ok) return now;
-      if (isSameArea(now.value, after)) return succeeded({ state: 'applied', value: now.value });
-      return succeeded({ state: isSameArea(now.value, before) ? 'notApplied' : 'unconfirmed' });
+      const currentOutcome = await read();
+      if (!currentOutcome.ok) return currentOutcome;
+      if (isSameArea(currentOutcome.value, after)) return succeeded({ state: 'applied', value: currentOutcome.value });
+      return succeeded({ state: isSameArea(currentOutcome.value, before) ? 'notApplied' : 'unconfirmed' });
     };
     const input = lostRequest.current ?? {
       params: { storeId: item.id },
@@ -114,11 +116,11 @@ export const useZoneUpload = (): ZoneUpload => {
     if (result.kind === 'unconfirmed' || result.kind === 'failed') return fail(result.failure);
     if (result.kind === 'notApplied') return fail(createFailure('refused', notAppliedCode));
     // Reads the store, since the reply may not contain it.
-    const now = await read();
-    if (!now.ok) return { kind: 'pending' };
-    adopt(now.value, ['deliveryZones', 'exclusionZones']);
-    if (isSameArea(now.value, before) && !isSameArea(after, before)) return { kind: 'pending' };
-    return { kind: 'replaced', otherFees: listZonesWithOtherFee(now.value, after) };
+    const currentOutcome = await read();
+    if (!currentOutcome.ok) return { kind: 'pending' };
+    adopt(currentOutcome.value, ['deliveryZones', 'exclusionZones']);
+    if (isSameArea(currentOutcome.value, before) && !isSameArea(after, before)) return { kind: 'pending' };
+    return { kind: 'replaced', otherFees: listZonesWithOtherFee(currentOutcome.value, after) };
   };
 
   return {

@@ -72,14 +72,14 @@ export const PictureList = (props: PictureListProps) => {
   const { getPicture, add } = usePicturesById(knownPictures);
   const uploads = usePictureUploads(category, (picture, replaces) => {
     add(picture);
-    const now = ids.current;
+    const currentIds = ids.current;
     // Skips duplicates.
-    if (now.includes(picture.id)) return;
-    const replacedIndex = replaces === null ? -1 : now.indexOf(replaces);
+    if (currentIds.includes(picture.id)) return;
+    const replacedIndex = replaces === null ? -1 : currentIds.indexOf(replaces);
     set(
       replacedIndex < 0
-        ? [...now, picture.id]
-        : now.map((pictureId, index) => (index === replacedIndex ? picture.id : pictureId)),
+        ? [...currentIds, picture.id]
+        : currentIds.map((pictureId, index) => (index === replacedIndex ? picture.id : pictureId)),
     );
   });
   const freeCount = maxCount - value.length - uploads.pending.filter(({ replaces }) => replaces === null).length;

@@ -77,8 +77,8 @@ describe('The price changes to save', () => {
           [...sheet.edits.keys()].sort(),
         );
         for (const group of changes) {
-          const now = new Map(local.prices.map((row) => [row.productId, row]));
-          const prices = group.rows.map((row) => toRowBody(row, now.get(row[0])));
+          const currentPrices = new Map(local.prices.map((row) => [row.productId, row]));
+          const prices = group.rows.map((row) => toRowBody(row, currentPrices.get(row[0])));
           expect(
             v.is(createMenuPatchSchema('cl'), { priceGroups: [{ id: 1, persisted: true, destroy: false, prices }] }),
           ).toBe(true);
@@ -90,8 +90,8 @@ describe('The price changes to save', () => {
 });
 
 describe('A price change of one row', () => {
-  const createRow = (now: number | null, deliveryNow: number | null = null) =>
-    now === null ? undefined : { id: 7, price: now, deliveryPrice: deliveryNow };
+  const createRow = (currentPrice: number | null, deliveryNow: number | null = null) =>
+    currentPrice === null ? undefined : { id: 7, price: currentPrice, deliveryPrice: deliveryNow };
   const raise: PriceRowChange = [10, 1000, 1990, null, null];
 
   it('is unsaved at its old value, saved at its new value, and in conflict at any other value', () => {
@@ -130,8 +130,8 @@ describe('A price change of one row', () => {
           before === null ? null : deliveryBefore,
           after === null ? null : deliveryAfter,
         ];
-        const apply = (change: PriceRowChange, now: ReturnType<typeof createRow>) => {
-          const body = toRowBody(change, now);
+        const apply = (change: PriceRowChange, currentRow: ReturnType<typeof createRow>) => {
+          const body = toRowBody(change, currentRow);
           return createRow(body.price, body.deliveryPrice);
         };
         const start = createRow(clean[1], clean[3]);

@@ -79,17 +79,21 @@ describe('The draft of a price sheet', () => {
         [createPrice(1, 11), 2990],
       ]),
     );
-    const now = [
+    const currentGroups = [
       aGroup(1, [
         [10, 1500],
         [11, 2000],
       ]),
       aGroup(2, []),
     ];
-    expect(summarizeSheetDraft(reloaded, createSheet(now))).toEqual({ cells: 2, changed: 1, hasGroups: false });
-    expect(findConflicts(applySheetDraft(createSheet(now), reloaded), createSheetBase(now))).toMatchObject([
-      { productId: 10, base: 1000, theirs: 1500, mine: 1990 },
-    ]);
+    expect(summarizeSheetDraft(reloaded, createSheet(currentGroups))).toEqual({
+      cells: 2,
+      changed: 1,
+      hasGroups: false,
+    });
+    expect(
+      findConflicts(applySheetDraft(createSheet(currentGroups), reloaded), createSheetBase(currentGroups)),
+    ).toMatchObject([{ productId: 10, base: 1000, theirs: 1500, mine: 1990 }]);
   });
 
   it('keeps groups that were added, renamed, moved or removed, and groups added by others', () => {
