@@ -66,7 +66,7 @@ export class Geocoder {
     if (running !== undefined) return running;
     if (this.running.size >= maxQueued) return failed(createFailure('rateLimited'));
     const request = this.runInTurn(async () => {
-      const reply = await this.ask(url, environment);
+      const reply = await this.request(url, environment);
       if (reply === null) return createUnreachable();
       const places = parseGeocoderReply(reply.body, geocoder.kind, country);
       setLatest(this.cached, key, { places, until: this.now() + maxAge }, maxCached);
@@ -88,7 +88,7 @@ export class Geocoder {
     return next;
   }
 
-  private async ask(url: string, environment: Environment): Promise<{ body: unknown } | null> {
+  private async request(url: string, environment: Environment): Promise<{ body: unknown } | null> {
     if (!isAllowedAddress(url, (host) => isPlatformHost(host, environment))) {
       this.ports.log.error('the geocoder of the environment is at a private address, and is not asked');
       return null;

@@ -28,10 +28,10 @@ const getBodyFields = ({ bodyKey }: Endpoint, { body = {} }: CallInput): string[
  * Returns the names of a call's events: one for each changed field that has its own event, and the endpoint's event if
  * other fields change.
  */
-const getEventNames = (row: Endpoint, input: CallInput): TrackedEvent[] => {
-  const { tracks, tracksFields = {} } = row;
+const getEventNames = (endpoint: Endpoint, input: CallInput): TrackedEvent[] => {
+  const { tracks, tracksFields = {} } = endpoint;
   if (tracks === undefined) return [];
-  const fields = getBodyFields(row, input);
+  const fields = getBodyFields(endpoint, input);
   const ofFields = fields.flatMap((field) => (Object.hasOwn(tracksFields, field) ? [tracksFields[field]!] : []));
   return [...(ofFields.length > 0 && ofFields.length === fields.length ? [] : [tracks]), ...new Set(ofFields)];
 };
@@ -40,10 +40,10 @@ const getEventNames = (row: Endpoint, input: CallInput): TrackedEvent[] => {
  * Returns the events of a successful call. They contain only names of events and calls and numeric ids, never personal
  * data from input or reply.
  */
-export const createEvents = (name: string, row: Endpoint, input: CallInput, reply: unknown): AnalyticsEvent[] => {
+export const createEvents = (name: string, endpoint: Endpoint, input: CallInput, reply: unknown): AnalyticsEvent[] => {
   const id = findId(input.params) ?? findId(reply);
-  const rows: unknown = (row.counts as ((reply: unknown) => unknown) | undefined)?.(reply);
-  return getEventNames(row, input).map((event) => ({
+  const rows: unknown = (endpoint.counts as ((reply: unknown) => unknown) | undefined)?.(reply);
+  return getEventNames(endpoint, input).map((event) => ({
     event,
     properties: { call: name, ...(id !== null && { id }), ...(typeof rows === 'number' && { rows }) },
   }));
@@ -63,8 +63,8 @@ export class Analytics {
     private readonly log: Log,
   ) {}
 
-  track(name: string, row: Endpoint, input: CallInput, reply: unknown): void {
-    for (const event of createEvents(name, row, input, reply)) this.runQuietly(() => this.sink().send(event));
+  track(name: string, endpoint: Endpoint, input: CallInput, reply: unknown): void {
+    for (const event of createEvents(name, endpoint, input, reply)) this.runQuietly(() => this.sink().send(event));
   }
 
   /** Records a search that the user typed. List refreshes do not count. */

@@ -17,12 +17,12 @@ const isStorePath = ({ host, path }: Endpoint): boolean => host !== 'public' && 
  */
 const hasTargets = ({ method, path }: Endpoint): boolean => method === 'POST' || path.startsWith('/stores');
 
-const getTargets = (row: Endpoint, { params, body }: CallInput): number[] => [
+const getTargets = (endpoint: Endpoint, { params, body }: CallInput): number[] => [
   ...listIds(params?.['storeId']),
-  ...(isStorePath(row) ? listIds(params?.['id']) : []),
+  ...(isStorePath(endpoint) ? listIds(params?.['id']) : []),
   ...getFieldGroups(body).flatMap(({ storeId, storeIds }) => [
     ...listIds(storeId),
-    ...(hasTargets(row) ? listIds(storeIds) : []),
+    ...(hasTargets(endpoint) ? listIds(storeIds) : []),
   ]),
 ];
 
@@ -31,12 +31,12 @@ const acceptsStores = ({ query }: Endpoint): boolean =>
 
 /** Returns the input limited to the assigned stores, or null if it concerns only other stores. */
 export const limitToAssignedStores = (
-  row: Endpoint,
+  endpoint: Endpoint,
   input: CallInput,
   ownIds: ReadonlySet<number>,
 ): CallInput | null => {
-  if (getTargets(row, input).some((id) => !ownIds.has(id))) return null;
-  if (!acceptsStores(row)) return input;
+  if (getTargets(endpoint, input).some((id) => !ownIds.has(id))) return null;
+  if (!acceptsStores(endpoint)) return input;
   const requestedIds = listIds(input.query?.['storeIds']);
   const storeIds = requestedIds.length === 0 ? [...ownIds] : requestedIds.filter((id) => ownIds.has(id));
   return storeIds.length === 0 ? null : { ...input, query: { ...input.query, storeIds } };
@@ -62,11 +62,11 @@ const isOwnRow = (row: unknown, ownIds: ReadonlySet<number>): boolean => {
 /** Removes other stores and their rows from a reply. Returns undefined if the whole reply is about another store. */
 export const filterAssignedStores = (
   name: string,
-  row: Endpoint,
+  endpoint: Endpoint,
   reply: unknown,
   ownIds: ReadonlySet<number>,
 ): unknown => {
-  if (isWrite(row) || row.host === 'public' || row.host === 'cdn') return reply;
+  if (isWrite(endpoint) || endpoint.host === 'public' || endpoint.host === 'cdn') return reply;
   const isOwn = (candidate: unknown) =>
     storeLists.has(name) && isObject(candidate) ? ownIds.has(Number(candidate['id'])) : isOwnRow(candidate, ownIds);
   if (Array.isArray(reply)) return reply.map((candidate) => filterParts(candidate, isOwn)).filter(isOwn);

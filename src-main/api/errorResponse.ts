@@ -46,19 +46,23 @@ const isTokenRefused = (headers: Headers): boolean =>
   /error="?invalid_token"?/.test(headers.get('www-authenticate') ?? '');
 
 /** Converts an error response to a failure. `now` is the platform's time (ms). */
-export const toErrorOutcome = (row: Endpoint, { status, headers, text }: Answered, now: number): Outcome<never> => {
-  if (isWrite(row) && isGatewayFailure(status)) return failed(createFailure('unknownOutcome'));
+export const toErrorOutcome = (
+  endpoint: Endpoint,
+  { status, headers, text }: Answered,
+  now: number,
+): Outcome<never> => {
+  if (isWrite(endpoint) && isGatewayFailure(status)) return failed(createFailure('unknownOutcome'));
   if (status === 401 && isTokenRefused(headers)) return failed(createFailure('unauthenticated', 'SESSION_EXPIRED'));
   // An HTML page of another network, such as a café's login page, says nothing about the user's permissions.
   const isPage = /^\s*</.test(text);
-  if ((status === 401 || status === 403) && isPage && !isWrite(row)) return failed(createFailure('badReply'));
+  if ((status === 401 || status === 403) && isPage && !isWrite(endpoint)) return failed(createFailure('badReply'));
   const body = parseErrorBody(text);
   // A 401 without a cause means a missing permission, because the token has just been renewed. A 403 without an error
   // code means the same.
   const hasDefaultCode = status === 403 && body.code === defaultErrorCode;
   const code = status === 401 || hasDefaultCode ? 401 : body.code;
-  const fields = fromWireNames(body.fields, { bodyNames: row.bodyNames ?? {} }) as Record<string, string[]>;
-  const failure = toFailureFromResponse(status, { ...body, fields, code }, findNeededRight(row));
+  const fields = fromWireNames(body.fields, { bodyNames: endpoint.bodyNames ?? {} }) as Record<string, string[]>;
+  const failure = toFailureFromResponse(status, { ...body, fields, code }, findNeededRight(endpoint));
   const retryAfter = parseRetryAfter(headers, now);
   return failed(retryAfter === null ? failure : { ...failure, retryAfter });
 };

@@ -30,14 +30,14 @@ export type { CallOptions, Exchange, GatewayPorts, ReplyReport } from './gateway
 
 interface NamedRow {
   name: CallName;
-  row: Endpoint;
+  endpoint: Endpoint;
 }
 
 /** Input schemas by endpoint, each created once. */
 const inputSchemas = new WeakMap<Endpoint, v.GenericSchema<unknown, CallInput>>();
-const getSchema = (row: Endpoint) => {
-  const schema = inputSchemas.get(row) ?? createInputSchema(row);
-  inputSchemas.set(row, schema);
+const getSchema = (endpoint: Endpoint) => {
+  const schema = inputSchemas.get(endpoint) ?? createInputSchema(endpoint);
+  inputSchemas.set(endpoint, schema);
   return schema;
 };
 
@@ -68,21 +68,21 @@ export class Gateway {
 
   /** Like `call`, but accepts unchecked names and inputs and also returns the response headers. */
   async exchange(name: string, input: unknown, options: CallOptions = {}): Promise<Outcome<Exchange<unknown>>> {
-    const row = endpoints.get(name);
-    const parsed = row && v.safeParse(getSchema(row), input);
-    if (row === undefined || !parsed?.success) return failed(createFailure('badRequest'));
+    const endpoint = endpoints.get(name);
+    const parsed = endpoint && v.safeParse(getSchema(endpoint), input);
+    if (endpoint === undefined || !parsed?.success) return failed(createFailure('badRequest'));
     const ownIds = options.as === undefined ? (this.ports.ownStores?.() ?? null) : null;
-    const ownInput = ownIds === null ? parsed.output : limitToAssignedStores(row, parsed.output, ownIds);
+    const ownInput = ownIds === null ? parsed.output : limitToAssignedStores(endpoint, parsed.output, ownIds);
     if (ownInput === null) return failed(createFailure('missing', 1002));
     const masksCustomers = options.as === undefined && this.ports.masksCustomers?.() === true;
     const limited = masksCustomers ? widenSearch(name, ownInput) : ownInput;
     const refusal = masksCustomers ? findMaskRefusal(name, limited) : null;
     if (refusal !== null) return failed(refusal);
-    const namedRow = { name: name as CallName, row };
+    const namedRow = { name: name as CallName, endpoint };
     // Does not filter replies to parts of a call, because the length of the last part shows where a list ends.
     const limitReply = <T extends { value: unknown }>(exchange: T): Outcome<T> => {
       if (ownIds === null || options.part === true) return succeeded(exchange);
-      const value = filterAssignedStores(name, row, exchange.value, ownIds);
+      const value = filterAssignedStores(name, endpoint, exchange.value, ownIds);
       return value === undefined ? failed(createFailure('missing', 1002)) : succeeded({ ...exchange, value });
     };
     const requestedAt = performance.now();
@@ -98,10 +98,10 @@ export class Gateway {
       const limitedReply = found.ok ? limitReply(found.value) : found;
       // Masks after lists are checked, since the check compares names.
       const outcome =
-        limitedReply.ok && masksCustomers && row.personal !== undefined
+        limitedReply.ok && masksCustomers && endpoint.personal !== undefined
           ? succeeded({
               ...limitedReply.value,
-              value: maskReply(limitToNumber(name, limited, limitedReply.value.value), row.personal),
+              value: maskReply(limitToNumber(name, limited, limitedReply.value.value), endpoint.personal),
             })
           : limitedReply;
       this.reportCall(
@@ -122,14 +122,15 @@ export class Gateway {
 
   /** Reports a finished call to the log, product analytics and observers. */
   private reportCall(
-    { name, row }: NamedRow,
+    { name, endpoint }: NamedRow,
     input: CallInput,
     outcome: Outcome<unknown>,
     { untracked = false, part = false, signal }: CallOptions,
     requestedAt: number,
   ): void {
     if (!outcome.ok) this.note(name, outcome.failure.kind, outcome.failure.code);
-    else if (row.tracks !== undefined && !untracked && !part) this.ports.onTracked(name, row, input, outcome.value);
+    else if (endpoint.tracks !== undefined && !untracked && !part)
+      this.ports.onTracked(name, endpoint, input, outcome.value);
     // Reports outdated areas first, so that all reads caused by this call share new requests.
     const areas = part ? [] : getInvalidatedAreas(name, outcome);
     if (areas.length > 0) {
@@ -161,9 +162,9 @@ export class Gateway {
     options: CallOptions,
     deadlineSignal: DeadlineSignal,
   ): Promise<Outcome<Exchange<unknown>>> {
-    const { filters, newestFirst: field } = namedRow.row;
+    const { filters, newestFirst: field } = namedRow.endpoint;
     const environment = this.ports.getEnvironment();
-    const isList = filters !== undefined || hasPages(namedRow.row);
+    const isList = filters !== undefined || hasPages(namedRow.endpoint);
     const caller =
       environment !== null && isList ? (options.as ?? (await deadlineSignal.race(this.ports.caller()))) : null;
     if (environment === null || caller === null) return this.settle(namedRow, input, options, deadlineSignal);
@@ -181,12 +182,12 @@ export class Gateway {
       ({ headers } = readOutcome.value);
       return succeeded(readOutcome.value.value);
     });
-    const ask = (query: CallInput['query'] = {}) =>
+    const fetchPage = (query: CallInput['query'] = {}) =>
       field === undefined || options.unchecked === true
         ? askPlatform(query)
-        : this.newestFirst.read({ list, field, query, ask: askPlatform });
+        : this.newestFirst.read({ list, field, query, fetchPage: askPlatform });
     const outcome = await (filters === undefined || options.unchecked === true
-      ? ask(input.query)
+      ? fetchPage(input.query)
       : this.lists.read({
           list,
           caller: String(caller.user?.id),
@@ -197,7 +198,7 @@ export class Gateway {
             zone: this.getZone(environment),
             getWaits: this.ports.getWaitsLookup?.() ?? (() => null),
           },
-          ask,
+          fetchPage,
         }));
     return outcome.ok ? succeeded({ value: outcome.value, headers }) : outcome;
   }
@@ -208,19 +209,19 @@ export class Gateway {
     { as, leavesRateLimit = false }: CallOptions,
     deadlineSignal: DeadlineSignal,
   ): Promise<Outcome<Exchange<unknown>>> {
-    const { row } = namedRow;
+    const { endpoint } = namedRow;
     const environment = this.ports.getEnvironment();
     if (environment === null) return failed(createFailure('offline'));
     const caller = as ?? (await deadlineSignal.race(this.ports.caller()));
     if (caller === null)
       return failed(createFailure(deadlineSignal.reason() === 'deadline' ? 'timeout' : 'superseded'));
-    if (caller.idToken === null && row.needs !== 'public') {
+    if (caller.idToken === null && endpoint.needs !== 'public') {
       return failed(caller.failure ?? createFailure('unauthenticated', 'SESSION_EXPIRED'));
     }
-    const key = getRequestIdempotencyKey(row, input);
+    const key = getRequestIdempotencyKey(endpoint, input);
     const send = (sender: Caller) =>
       sendHttp(
-        { ...buildRequest(row, input, environment, sender, key), leavesRateLimit },
+        { ...buildRequest(endpoint, input, environment, sender, key), leavesRateLimit },
         deadlineSignal.signal,
         this.limits,
         this.ports.network,
@@ -242,35 +243,36 @@ export class Gateway {
   }
 
   private read(
-    { name, row, query }: NamedRow & { query: CallInput['query'] | undefined },
+    { name, endpoint, query }: NamedRow & { query: CallInput['query'] | undefined },
     result: HttpResult,
     deadlineSignal: DeadlineSignal,
     environment: Environment,
   ): Outcome<Exchange<unknown>> {
-    if (result.kind === 'noAnswer') return this.failWithoutReply(row, result, deadlineSignal);
+    if (result.kind === 'noAnswer') return this.failWithoutReply(endpoint, result, deadlineSignal);
     this.ports.onReachability(true);
     const { status } = result;
     if (deadlineSignal.reason() === 'cancelled') return failed(createFailure('superseded'));
     if (result.kind === 'brokenBody') {
-      if (isWrite(row) && (status < 400 || isGatewayFailure(status))) return failed(createFailure('unknownOutcome'));
+      if (isWrite(endpoint) && (status < 400 || isGatewayFailure(status)))
+        return failed(createFailure('unknownOutcome'));
       return failed(createFailure(deadlineSignal.reason() === 'deadline' ? 'timeout' : 'badReply'));
     }
     // Treats redirects as errors, because they contain no reply of the platform.
     if (status < 200 || (status >= 300 && status < 400)) return failed(createFailure('badReply'));
-    if (status >= 400) return toErrorOutcome(row, result, this.ports.now?.() ?? Date.now());
+    if (status >= 400) return toErrorOutcome(endpoint, result, this.ports.now?.() ?? Date.now());
     const value = parseReplyBody(status, result.text);
     // A write counts as done once a reply arrives, whatever its content. A page of another network is not a reply.
-    const isJob = row.reply === jobReply;
-    const isReply = value !== undefined || ((isWrite(row) || isJob) && isNonJsonSuccess(result.text));
+    const isJob = endpoint.reply === jobReply;
+    const isReply = value !== undefined || ((isWrite(endpoint) || isJob) && isNonJsonSuccess(result.text));
     if (isReply) {
       // Only status 204 means that a job is pending.
       const body = value ?? (isJob && status !== 204 ? {} : null);
-      const readReport = readReply(row.reply, body, { ...this.createReadingContext(environment), query });
+      const readReport = readReply(endpoint.reply, body, { ...this.createReadingContext(environment), query });
       this.noteReading(name, readReport);
       if (readReport.read !== undefined) {
         const { headers, sentAt, receivedAt } = result;
-        if (adminHosts.has(row.host)) {
-          const { host } = new URL(environment.hosts[row.host]);
+        if (adminHosts.has(endpoint.host)) {
+          const { host } = new URL(environment.hosts[endpoint.host]);
           this.ports.received?.({ host, sentAt, receivedAt, date: findFreshDate(headers) });
         }
         return succeeded({ value: readReport.read.value, headers });
@@ -279,7 +281,7 @@ export class Gateway {
         `${name} answered ${status} without ${readReport.rejectedPath || 'what the reply has to be'}`,
       );
     } else this.ports.log.error(`${name} answered ${status} with no JSON`);
-    return failed(createFailure(isWrite(row) ? 'unknownOutcome' : 'badReply'));
+    return failed(createFailure(isWrite(endpoint) ? 'unknownOutcome' : 'badReply'));
   }
 
   private createReadingContext(environment: Environment): ReadingContext {
@@ -308,7 +310,7 @@ export class Gateway {
   }
 
   private failWithoutReply(
-    row: Endpoint,
+    endpoint: Endpoint,
     { error }: Extract<HttpResult, { kind: 'noAnswer' }>,
     deadlineSignal: DeadlineSignal,
   ): Outcome<never> {
@@ -316,12 +318,12 @@ export class Gateway {
     if (error === 'aborted') {
       if (deadlineSignal.reason() !== 'deadline') return failed(createFailure('superseded'));
       this.ports.onReachability('perhaps');
-      return failed(createFailure(isWrite(row) ? 'unknownOutcome' : 'timeout'));
+      return failed(createFailure(isWrite(endpoint) ? 'unknownOutcome' : 'timeout'));
     }
     this.ports.onReachability(false);
-    if (error === 'lost' && isWrite(row)) return failed(createFailure('unknownOutcome'));
+    if (error === 'lost' && isWrite(endpoint)) return failed(createFailure('unknownOutcome'));
     const code = findOfflineCode(error);
-    return failed(createFailure('offline', isWrite(row) ? (code ?? notSentCode) : code));
+    return failed(createFailure('offline', isWrite(endpoint) ? (code ?? notSentCode) : code));
   }
 
   private note(name: string, kind: string, code: number | string): void {

@@ -25,7 +25,7 @@ export interface GatewayPorts {
   /** Called with the platform's time in a reply. */
   received?(time: ServerTime): void;
   /** Called after a successful call that product analytics tracks. */
-  onTracked(name: CallName, row: Endpoint, input: CallInput, reply: unknown): void;
+  onTracked(name: CallName, endpoint: Endpoint, input: CallInput, reply: unknown): void;
   /**
    * Called when a screen's call has finished, unless the user has left the screen. `requestedAt` is the time at which
    * it started (`performance.now`).

@@ -22,18 +22,24 @@ const platformHosts: ReadonlySet<Host> = new Set(['root', 'adminV1']);
 /** Hosts of public services, which never receive a token. */
 const openHosts: ReadonlySet<Host> = new Set(['public', 'cdn']);
 
-const needsToken = (row: Endpoint): boolean =>
-  adminHosts.has(row.host) || (row.needs !== 'public' && !openHosts.has(row.host));
+const needsToken = (endpoint: Endpoint): boolean =>
+  adminHosts.has(endpoint.host) || (endpoint.needs !== 'public' && !openHosts.has(endpoint.host));
 
 /** Encodes text that is not ASCII, such as role names, because headers support only Latin-1. */
 const encodeHeaderValue = (text: string): string => (/^[\x20-\x7e]*$/.test(text) ? text : encodeURIComponent(text));
 
-const createBody = (row: Endpoint, input: CallInput, { capabilities }: Environment): FormData | string | undefined => {
+const createBody = (
+  endpoint: Endpoint,
+  input: CallInput,
+  { capabilities }: Environment,
+): FormData | string | undefined => {
   if (input.body === undefined) return undefined;
-  if (row.multipart) return toFormData(input.body);
-  const text = row.textBody === undefined ? undefined : input.body[row.textBody];
+  if (endpoint.multipart) return toFormData(input.body);
+  const text = endpoint.textBody === undefined ? undefined : input.body[endpoint.textBody];
   if (typeof text === 'string') return text;
-  return JSON.stringify(toWireBody(row, { ...input, body: stripUnsupportedFields(row, input.body, capabilities) }));
+  return JSON.stringify(
+    toWireBody(endpoint, { ...input, body: stripUnsupportedFields(endpoint, input.body, capabilities) }),
+  );
 };
 
 /**
@@ -50,59 +56,66 @@ export const getRequestIdempotencyKey = (
         .digest('base64url');
 
 /** Checks whether to send an idempotency key: with every POST, and with other writes if the platform supports it. */
-const sendsKey = (row: Endpoint, { capabilities }: Environment): boolean =>
-  row.method === 'POST' || (isWrite(row) && capabilities.includes('idempotencyKeys'));
+const sendsKey = (endpoint: Endpoint, { capabilities }: Environment): boolean =>
+  endpoint.method === 'POST' || (isWrite(endpoint) && capabilities.includes('idempotencyKeys'));
 
 /** Builds the HTTP request of a call. The row's schema has already checked `input`. */
 export const buildRequest = (
-  row: Endpoint,
+  endpoint: Endpoint,
   input: CallInput,
   environment: Environment,
   caller: Caller,
   idempotencyKey: string,
 ): HttpRequest => {
-  const body = createBody(row, input, environment);
+  const body = createBody(endpoint, input, environment);
   return {
-    method: row.method,
-    url: createUrl(row, input, environment),
+    method: endpoint.method,
+    url: createUrl(endpoint, input, environment),
     headers: {
       accept: 'application/json',
-      tenant: encodeHeaderValue(row.onBehalfOf === 'customerCare' ? environment.customerCareTenant : caller.tenant),
-      ...(platformHosts.has(row.host) && { platform: 'web' }),
-      ...(needsToken(row) && caller.idToken !== null && { authorization: `Bearer ${caller.idToken}` }),
-      ...(adminHosts.has(row.host) &&
+      tenant: encodeHeaderValue(
+        endpoint.onBehalfOf === 'customerCare' ? environment.customerCareTenant : caller.tenant,
+      ),
+      ...(platformHosts.has(endpoint.host) && { platform: 'web' }),
+      ...(needsToken(endpoint) && caller.idToken !== null && { authorization: `Bearer ${caller.idToken}` }),
+      ...(adminHosts.has(endpoint.host) &&
         caller.user !== null && {
           'admin-id': String(caller.user.id),
           'admin-role': encodeHeaderValue(caller.user.role),
         }),
-      ...(sendsKey(row, environment) && { 'idempotency-key': idempotencyKey }),
+      ...(sendsKey(endpoint, environment) && { 'idempotency-key': idempotencyKey }),
       // Omitted for forms, whose own content type contains the boundary.
       ...(typeof body === 'string' && {
-        'content-type': row.textBody === undefined ? 'application/json' : 'text/csv; charset=utf-8',
+        'content-type': endpoint.textBody === undefined ? 'application/json' : 'text/csv; charset=utf-8',
       }),
     },
     ...(body !== undefined && { body }),
-    canRepeat: isRetryable(row),
+    canRepeat: isRetryable(endpoint),
   };
 };
 
-const isOffered = (row: Endpoint, field: string, { capabilities }: Environment): boolean => {
+const isOffered = (endpoint: Endpoint, field: string, { capabilities }: Environment): boolean => {
   // Skips a field that only the app uses.
   if (field === 'checkedPages') return false;
-  const neededCapability = findCapability(row, field);
+  const neededCapability = findCapability(endpoint, field);
   return neededCapability === undefined || capabilities.includes(neededCapability);
 };
 
-const createUrl = (row: Endpoint, { params = {}, query: requested }: CallInput, environment: Environment): string => {
+const createUrl = (
+  endpoint: Endpoint,
+  { params = {}, query: requested }: CallInput,
+  environment: Environment,
+): string => {
   const query =
-    requested && Object.fromEntries(Object.entries(requested).filter(([field]) => isOffered(row, field, environment)));
-  const base = environment.hosts[row.host].replace(/(?<!\/)\/+$/, '');
-  const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+    requested &&
+    Object.fromEntries(Object.entries(requested).filter(([field]) => isOffered(endpoint, field, environment)));
+  const base = environment.hosts[endpoint.host].replace(/(?<!\/)\/+$/, '');
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const hasExclusiveEnds = environment.capabilities.includes('exclusiveEnds');
   const search =
     query === undefined
       ? ''
-      : formatSearch(toWireQuery(query, row, hasExclusiveEnds) as Parameters<typeof formatSearch>[0]);
+      : formatSearch(toWireQuery(query, endpoint, hasExclusiveEnds) as Parameters<typeof formatSearch>[0]);
   return `${base}${path}${search === '' ? '' : `?${search}`}`;
 };
 

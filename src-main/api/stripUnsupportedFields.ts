@@ -12,9 +12,9 @@ const omitNames = (value: unknown, names: ReadonlySet<string>): unknown =>
 const isStore = ({ path }: Endpoint): boolean => path === '/stores' || path.startsWith('/stores/');
 
 /** Removes fields that are neither in the specification nor among the environment's capabilities. */
-export const stripUnsupportedFields = (row: Endpoint, body: Json, capabilities: readonly Capability[]): Json => {
+export const stripUnsupportedFields = (endpoint: Endpoint, body: Json, capabilities: readonly Capability[]): Json => {
   const has = (capability: Capability) => capabilities.includes(capability);
-  const isSpecifiedStore = isStore(row) && !has('storeDetails');
+  const isSpecifiedStore = isStore(endpoint) && !has('storeDetails');
   const remaining = new Set<string>([
     ...(has('lockVersions') ? [] : ['lockVersion']),
     ...(isSpecifiedStore ? storeDetails : []),

@@ -86,7 +86,7 @@ export class PlatformClient {
   }
 
   /** Makes a call. The gateway validates the untyped input. */
-  ask(name: CallName, input: unknown): Promise<PlatformReply> {
+  call(name: CallName, input: unknown): Promise<PlatformReply> {
     return this.recordReply(() => this.gateway.exchange(name, input), new Set(listNames(input)));
   }
 

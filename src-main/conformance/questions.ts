@@ -6,15 +6,15 @@ import { limits } from '@shared/domain/platform/limits';
 /** An endpoint with its name. */
 export interface NamedEndpoint {
   name: CallName;
-  row: Endpoint;
+  endpoint: Endpoint;
 }
 
 /** Returns all read-only endpoints, lists before the endpoints that need their ids. */
 export const readEndpoints = (): NamedEndpoint[] =>
   [...endpoints]
-    .map(([name, row]) => ({ name: name as CallName, row }))
-    .filter(({ row }) => !isWrite(row))
-    .sort((a, b) => parseParamNames(a.row.path).length - parseParamNames(b.row.path).length);
+    .map(([name, endpoint]) => ({ name: name as CallName, endpoint }))
+    .filter(({ endpoint }) => !isWrite(endpoint))
+    .sort((a, b) => parseParamNames(a.endpoint.path).length - parseParamNames(b.endpoint.path).length);
 
 type Entries = Readonly<Record<string, v.GenericSchema>>;
 
@@ -73,8 +73,8 @@ export const formatProbeLabel = (name: string, subject: string): string =>
 /** Returns the length of the longest label. */
 export const getLabelWidth = (): number =>
   Math.max(
-    ...readEndpoints().flatMap(({ name, row }) =>
-      createQueries(row).map(({ label: subject }) => formatProbeLabel(name, subject).length),
+    ...readEndpoints().flatMap(({ name, endpoint }) =>
+      createQueries(endpoint).map(({ label: subject }) => formatProbeLabel(name, subject).length),
     ),
   );
 
@@ -94,16 +94,21 @@ export const getEndpointListKey = ({ host, path }: Pick<Endpoint, 'host' | 'path
  * Returns the probes of an endpoint, or the reason why there are none. `ids` contains one entity id per list, by
  * `getEndpointListKey`.
  */
-export const createProbes = (row: Endpoint, ids: ReadonlyMap<string, number>, tenant: string): Probe[] | string => {
-  if (row.onBehalfOf !== undefined && row.needs !== 'signedIn') return 'only for users of the product’s own tenant';
-  const params = getListPaths(row.path);
+export const createProbes = (
+  endpoint: Endpoint,
+  ids: ReadonlyMap<string, number>,
+  tenant: string,
+): Probe[] | string => {
+  if (endpoint.onBehalfOf !== undefined && endpoint.needs !== 'signedIn')
+    return 'only for users of the product’s own tenant';
+  const params = getListPaths(endpoint.path);
   const paramsWithoutId = params.find(({ list }) => !ids.has(list));
   if (paramsWithoutId !== undefined) return `no id, ${paramsWithoutId.list} returned none`;
-  const queries = createQueries(row, {
+  const queries = createQueries(endpoint, {
     tenantId: tenant,
     pageId: ids.get(getEndpointListKey({ host: 'content', path: '/pages' })),
   });
-  if (queries.length === 0) return `its ${row.queryKey ?? 'query'} is not known`;
+  if (queries.length === 0) return `its ${endpoint.queryKey ?? 'query'} is not known`;
   return queries.map(({ query, label: subject }) => ({
     label: subject,
     input: {

@@ -23,7 +23,7 @@ export const checkRangeEnds = async ({ visit, replyCache, report }: RangeEndsOpt
   const { id, createdAt } = order;
   const queryRange = async (from: number, to: number) => {
     const query = { from: shiftWallTime(createdAt, from), to: shiftWallTime(createdAt, to), page: 1, limit: 100 };
-    const { verdict, leftOut, value } = await visit.ask('orders.list', { query });
+    const { verdict, leftOut, value } = await visit.call('orders.list', { query });
     // If the platform ignores the period, the app filters the rows itself and reports this in `check`.
     const isIgnored = typeof value === 'object' && value !== null && 'check' in value;
     return { verdict, leftOut, isGood: isGood(verdict), isIn: isIgnored || getReplyIds(value).includes(id) };

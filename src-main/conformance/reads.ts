@@ -33,32 +33,32 @@ const calledAtSignIn: ReadonlySet<string> = new Set(['session.tenant', 'session.
 export const readAll = async (options: ReadsOptions): Promise<void> => {
   const { tenant, user, capabilities, report, stop } = options;
   const ids = new Map<string, number>();
-  for (const endpoint of readEndpoints()) {
-    const { name, row } = endpoint;
+  for (const namedEndpoint of readEndpoints()) {
+    const { name, endpoint } = namedEndpoint;
     if (calledAtSignIn.has(name)) continue;
-    const against = getSkipReason(row, user, capabilities);
-    const questions = against ?? createProbes(row, ids, tenant);
+    const against = getSkipReason(endpoint, user, capabilities);
+    const questions = against ?? createProbes(endpoint, ids, tenant);
     if (typeof questions === 'string') report({ call: name, verdict: createSkippedVerdict(questions), leftOut: [] });
     else
       for (const question of questions) {
         if (stop.aborted) return;
-        await askOne(options, endpoint, question, ids);
+        await askOne(options, namedEndpoint, question, ids);
       }
   }
 };
 
 const askOne = async (
   { visit, replyCache, report }: ReadsOptions,
-  { name, row }: NamedEndpoint,
+  { name, endpoint }: NamedEndpoint,
   { input, label }: Probe,
   ids: Map<string, number>,
 ): Promise<void> => {
-  const reply = await visit.ask(name, input);
+  const reply = await visit.call(name, input);
   report({ call: formatProbeLabel(name, label), ...reply });
   if (!isGood(reply.verdict)) return;
   replyCache.keep(name, reply.value);
   const [first] = getReplyIds(reply.value);
-  if (first !== undefined && !ids.has(getEndpointListKey(row))) ids.set(getEndpointListKey(row), first);
+  if (first !== undefined && !ids.has(getEndpointListKey(endpoint))) ids.set(getEndpointListKey(endpoint), first);
   const next = findNextPage(reply.value);
   if (next === null || input.query?.['page'] === undefined) return;
   report({ call: formatProbeLabel(name, 'page 2'), ...(await askNext(visit, name, input, reply, next)) });
@@ -79,7 +79,7 @@ const askNext = async (
     const description = `next_page of page 1 is ${page}`;
     return { verdict: { kind: 'wrong', reason: description }, leftOut: [], value: undefined, headers: null };
   }
-  const reply = await visit.ask(name, { ...input, query: { ...input.query, page } });
+  const reply = await visit.call(name, { ...input, query: { ...input.query, page } });
   const [first] = getReplyIds(before.value);
   const isSame = isGood(reply.verdict) && first !== undefined && getReplyIds(reply.value)[0] === first;
   return isSame ? { ...reply, verdict: { kind: 'wrong', reason: 'page 2 repeats the rows of page 1' } } : reply;

@@ -5,16 +5,16 @@ import { getPermissions, type PermissionHolder } from '@shared/domain/people/pol
 
 /** Returns the reason why this user on this platform cannot make a call, or null if the call can be made. */
 export const getSkipReason = (
-  row: Endpoint,
+  endpoint: Endpoint,
   user: PermissionHolder | null,
   capabilities: readonly Capability[],
 ): string | null => {
-  const { needs, capability } = row;
+  const { needs, capability } = endpoint;
   if (capability !== undefined && !capabilities.includes(capability)) return `capability ${capability}`;
   if (needs === 'public') return null;
   if (user === null) return 'no user is signed in';
   if (needs === 'signedIn') return null;
   const permissions = getPermissions(user);
   if (needs === 'superAdmin') return permissions.superAdmin ? null : 'for super administrators';
-  return isCallAllowed(row, permissions) ? null : `the user may not ${needs}`;
+  return isCallAllowed(endpoint, permissions) ? null : `the user may not ${needs}`;
 };

@@ -26,12 +26,12 @@ export interface SignInResult {
  */
 export const signInToPlatform = async (options: SignInOptions): Promise<SignInResult> => {
   const { visit, tenant, credentials, replyCache, report } = options;
-  const requestedPlatformReply = await visit.ask('session.tenant', {});
+  const requestedPlatformReply = await visit.call('session.tenant', {});
   const served = checkTenant(requestedPlatformReply, tenant);
   const isServed = isGood(served);
   report({ call: 'session.tenant', leftOut: [], verdict: served });
 
-  const settings = await visit.ask('settings.get', {});
+  const settings = await visit.call('settings.get', {});
   report({ call: 'settings.get', ...settings });
   replyCache.keep('settings.get', settings.value);
   const country = replyCache.get('settings.get')?.isoCountry;
@@ -43,7 +43,7 @@ export const signInToPlatform = async (options: SignInOptions): Promise<SignInRe
     report({ call: 'session.me', verdict: createSkippedVerdict('no user is signed in'), leftOut: [] });
     return { user: null, isServed };
   }
-  const userOutcome = await visit.ask('session.me', {});
+  const userOutcome = await visit.call('session.me', {});
   report({ call: 'session.me', ...userOutcome });
   replyCache.keep('session.me', userOutcome.value);
   const user = replyCache.get('session.me') ?? null;

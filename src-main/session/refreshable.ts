@@ -3,7 +3,7 @@ import type { Session } from './session';
 
 interface RefreshablePorts<T> {
   /** Fetches the current value from the platform. */
-  ask: (signal: AbortSignal) => Promise<Outcome<T>>;
+  read: (signal: AbortSignal) => Promise<Outcome<T>>;
   observe: (value: T) => void;
   session: Pick<Session, 'state' | 'epochSignal'>;
 }
@@ -28,13 +28,13 @@ export class Refreshable<T> {
   }
 
   private async readUntilFresh(): Promise<void> {
-    const { ask, observe, session } = this.ports;
+    const { read, observe, session } = this.ports;
     while (this.isStale && session.state.phase === 'signedIn') {
       this.isStale = false;
       const { epoch } = session.state;
-      const now = await ask(session.epochSignal);
+      const readOutcome = await read(session.epochSignal);
       // On failure the old value stays, which is safe because the platform checks permissions itself.
-      if (now.ok && session.state.epoch === epoch) observe(now.value);
+      if (readOutcome.ok && session.state.epoch === epoch) observe(readOutcome.value);
     }
     this.isStale = false;
   }

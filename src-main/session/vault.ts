@@ -44,7 +44,7 @@ const refused = { done: false, late: null } as const;
 export class KeychainVault implements TokenVault {
   private readonly memory = new Map<string, string>();
   /** Entries that are not in the keychain yet. */
-  private readonly unkept = new Map<string, string>();
+  private readonly unsavedSecrets = new Map<string, string>();
   private keychain: Promise<Keychain | null> | null = null;
   private isLost = false;
   private hasKeychain = true;
@@ -60,19 +60,19 @@ export class KeychainVault implements TokenVault {
   async read(account: string): Promise<KeychainResult<string | null>> {
     const cached = this.memory.get(account);
     if (cached !== undefined) return { done: true, value: cached };
-    return this.ask((keychain) => keychain.getPassword(this.service, account));
+    return this.request((keychain) => keychain.getPassword(this.service, account));
   }
 
   async keep(account: string, secret: string): Promise<boolean> {
     this.memory.set(account, secret);
-    this.unkept.set(account, secret);
+    this.unsavedSecrets.set(account, secret);
     return (await this.write(account)).done;
   }
 
   async forget(account: string): Promise<boolean> {
     this.memory.delete(account);
-    this.unkept.delete(account);
-    const removed = await this.ask((keychain) => keychain.deletePassword(this.service, account));
+    this.unsavedSecrets.delete(account);
+    const removed = await this.request((keychain) => keychain.deletePassword(this.service, account));
     return removed.done && removed.value;
   }
 
@@ -82,15 +82,15 @@ export class KeychainVault implements TokenVault {
 
   /** Writes the latest entry, unless it was removed in the meantime. */
   private write(account: string): Promise<KeychainResult<void>> {
-    return this.ask(async (keychain) => {
-      const secret = this.unkept.get(account);
+    return this.request(async (keychain) => {
+      const secret = this.unsavedSecrets.get(account);
       if (secret === undefined) return;
       await keychain.setPassword(this.service, account, secret);
-      if (this.unkept.get(account) === secret) this.unkept.delete(account);
+      if (this.unsavedSecrets.get(account) === secret) this.unsavedSecrets.delete(account);
     });
   }
 
-  private ask<T>(work: (keychain: Keychain) => Promise<T>): Promise<KeychainResult<T>> {
+  private request<T>(work: (keychain: Keychain) => Promise<T>): Promise<KeychainResult<T>> {
     const result = this.last.then(async (): Promise<KeychainResult<T>> => {
       const keychain = await this.load();
       return keychain === null ? refused : { done: true, value: await work(keychain) };
@@ -112,7 +112,7 @@ export class KeychainVault implements TokenVault {
   private markResponsive(): void {
     if (!this.isLost) return;
     this.isLost = false;
-    for (const account of this.unkept.keys()) void this.write(account);
+    for (const account of this.unsavedSecrets.keys()) void this.write(account);
     this.parts.onFound?.();
   }
 

@@ -94,7 +94,7 @@ class PrinterSocket {
   }
 
   /** Sends a request and resolves to the reply; null if none comes in time. */
-  async ask(request: Uint8Array, isReply: (byte: number) => boolean, limit: number): Promise<number | null> {
+  async query(request: Uint8Array, isReply: (byte: number) => boolean, limit: number): Promise<number | null> {
     this.replies = [];
     this.socket.write(request);
     const deadline = performance.now() + limit;
@@ -156,12 +156,12 @@ class PrinterSocket {
 
 /** Status of a printer: its fault, or null; `unknown` if it reports none, like many cheap ones. */
 const readStatus = async (printer: PrinterSocket, limit: number): Promise<PrinterFault | null | 'unknown'> => {
-  const status = await printer.ask(bytes.printerStatus, isRealTimeStatus, limit);
+  const status = await printer.query(bytes.printerStatus, isRealTimeStatus, limit);
   if (status === null) return 'unknown';
-  const paper = (await printer.ask(bytes.paperStatus, isRealTimeStatus, limit)) ?? 0;
+  const paper = (await printer.query(bytes.paperStatus, isRealTimeStatus, limit)) ?? 0;
   if ((paper & bits.paperEnd) !== 0) return 'noPaper';
   if ((status & bits.offline) === 0) return null;
-  const cause = (await printer.ask(bytes.offlineCause, isRealTimeStatus, limit)) ?? 0;
+  const cause = (await printer.query(bytes.offlineCause, isRealTimeStatus, limit)) ?? 0;
   if ((cause & bits.coverOpen) !== 0) return 'coverOpen';
   return (cause & bits.paperStop) !== 0 ? 'noPaper' : 'error';
 };
@@ -219,7 +219,7 @@ export const printOnNetwork = (
       try {
         await printer.send(data, limits.stall);
         if (before === null) {
-          const reply = await printer.ask(bytes.whenPrinted, isPaperStatus, limits.finish);
+          const reply = await printer.query(bytes.whenPrinted, isPaperStatus, limits.finish);
           // Printers without this request can still report whether they finished.
           const after = reply === null ? await readStatus(printer, limits.status) : null;
           if (after !== null) return { state: 'unsure', fault: after === 'unknown' ? 'unreachable' : after };

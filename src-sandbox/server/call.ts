@@ -27,7 +27,7 @@ import { findTenant } from '../context/tenants';
 /** Endpoint of the contract with its call name, such as `stores.list`. */
 export interface NamedEndpoint {
   name: string;
-  row: Endpoint;
+  endpoint: Endpoint;
 }
 
 /** Parts of a request that are read before the transaction starts. */
@@ -37,7 +37,7 @@ interface Request {
   bodyText: string;
 }
 
-const acceptsBody = ({ row }: NamedEndpoint): boolean => row.body !== undefined;
+const acceptsBody = ({ endpoint }: NamedEndpoint): boolean => endpoint.body !== undefined;
 
 /** Selects one of several endpoints with the same method and path, by the caller's tenant and the keys of the body. */
 const selectEndpoint = (
@@ -45,12 +45,14 @@ const selectEndpoint = (
   tenantKey: string,
   body: Record<string, unknown> | null,
 ): NamedEndpoint => {
-  const forNews = rows.filter(({ row }) => row.onBehalfOf === 'customerCare');
+  const forNews = rows.filter(({ endpoint }) => endpoint.onBehalfOf === 'customerCare');
   const isForNews = tenantKey === customerCareTenant && forNews.length > 0;
-  const candidates = isForNews ? forNews : rows.filter(({ row }) => row.onBehalfOf === undefined);
+  const candidates = isForNews ? forNews : rows.filter(({ endpoint }) => endpoint.onBehalfOf === undefined);
   const matchingEndpoint =
-    candidates.find(({ row }) => row.bodyKey !== undefined && body !== null && Object.hasOwn(body, row.bodyKey)) ??
-    candidates.find(({ row }) => row.bodyKey === undefined) ??
+    candidates.find(
+      ({ endpoint }) => endpoint.bodyKey !== undefined && body !== null && Object.hasOwn(body, endpoint.bodyKey),
+    ) ??
+    candidates.find(({ endpoint }) => endpoint.bodyKey === undefined) ??
     candidates[0];
   if (matchingEndpoint === undefined) throw apiErrors.missing();
   return matchingEndpoint;
@@ -58,31 +60,34 @@ const selectEndpoint = (
 
 /** Selects the endpoints whose query key is in the URL, or else those without a query key. */
 const findEndpoints = (rows: readonly NamedEndpoint[], search: URLSearchParams): readonly NamedEndpoint[] => {
-  const keyed = rows.filter(({ row }) => row.queryKey !== undefined && search.has(wireKey(row.queryKey)));
-  return keyed.length > 0 ? keyed : rows.filter(({ row }) => row.queryKey === undefined);
+  const keyed = rows.filter(
+    ({ endpoint }) => endpoint.queryKey !== undefined && search.has(wireKey(endpoint.queryKey)),
+  );
+  return keyed.length > 0 ? keyed : rows.filter(({ endpoint }) => endpoint.queryKey === undefined);
 };
 
 /** Renames the body's fields as in the contract, and drops an id that repeats the one in the path. */
-const toBody = (row: Endpoint, body: Record<string, unknown> | null, params: Record<string, string>) => {
-  const renamedBody = body && fromWireNames(body, row);
-  return row.idInBody ? withoutId(renamedBody, params) : renamedBody;
+const toBody = (endpoint: Endpoint, body: Record<string, unknown> | null, params: Record<string, string>) => {
+  const renamedBody = body && fromWireNames(body, endpoint);
+  return endpoint.idInBody ? withoutId(renamedBody, params) : renamedBody;
 };
 
 /**
  * Throws if the user lacks the endpoint's permission. Permissions apply only in the user's own tenant; in others, only
  * calls open to every signed-in user are allowed.
  */
-const checkAccess = (row: Endpoint, user: SignedInUser | null, tenant: TenantContext): void => {
-  const isGuest = user !== null && user.tenantId !== tenant.id && row.needs !== 'signedIn' && row.needs !== 'public';
-  if (!isGuest && isCallAllowed(row, user?.permissions ?? null)) return;
+const checkAccess = (endpoint: Endpoint, user: SignedInUser | null, tenant: TenantContext): void => {
+  const isGuest =
+    user !== null && user.tenantId !== tenant.id && endpoint.needs !== 'signedIn' && endpoint.needs !== 'public';
+  if (!isGuest && isCallAllowed(endpoint, user?.permissions ?? null)) return;
   throw user === null ? apiErrors.unauthenticated() : apiErrors.forbidden();
 };
 
 const readBodyText = async (context: Context, rows: readonly NamedEndpoint[]): Promise<string> => {
   if (!rows.some(acceptsBody)) return '';
-  const field = rows.find(({ row }) => row.textBody !== undefined)?.row.textBody;
+  const field = rows.find(({ endpoint }) => endpoint.textBody !== undefined)?.endpoint.textBody;
   if (field !== undefined) return JSON.stringify({ [field]: await context.req.text() });
-  return rows.some(({ row }) => row.multipart) ? readFormText(context) : context.req.text();
+  return rows.some(({ endpoint }) => endpoint.multipart) ? readFormText(context) : context.req.text();
 };
 
 const readRequest = async (
@@ -112,21 +117,21 @@ export const handleCall =
     const headers: Record<string, string> = {};
 
     const run = async (tx: Db): Promise<unknown> => {
-      const isPublic = rows.every(({ row }) => row.needs === 'public');
+      const isPublic = rows.every(({ endpoint }) => endpoint.needs === 'public');
       if (request.tenantKey === undefined && !isPublic) throw apiErrors.missing();
       const tenant = await findTenant(tx, request.tenantKey);
       if (tenant === null) throw apiErrors.missing();
 
-      const isForNews = rows.some(({ row }) => row.onBehalfOf) && tenant.key === customerCareTenant;
+      const isForNews = rows.some(({ endpoint }) => endpoint.onBehalfOf) && tenant.key === customerCareTenant;
       const user = request.claims && (await findCaller(tx, request.claims, isForNews ? null : tenant.id));
       if (user === null && !isPublic) throw apiErrors.unauthenticated();
 
       const rawBody = rows.some(acceptsBody) ? parseBody(request.bodyText) : null;
-      const { name, row } = selectEndpoint(rows, tenant.key, rawBody);
-      checkAccess(row, user, tenant);
+      const { name, endpoint } = selectEndpoint(rows, tenant.key, rawBody);
+      checkAccess(endpoint, user, tenant);
       const params = checkParams(context.req.param());
-      const query = row.query && parseOrThrow(row.query, parseQuery(searchParams, row));
-      const body = row.body && parseOrThrow(row.body, toBody(row, rawBody, params), row.bodyKey);
+      const query = endpoint.query && parseOrThrow(endpoint.query, parseQuery(searchParams, endpoint));
+      const body = endpoint.body && parseOrThrow(endpoint.body, toBody(endpoint, rawBody, params), endpoint.bodyKey);
 
       assertOwnStores(name, user, { params, body });
 
@@ -136,12 +141,12 @@ export const handleCall =
         typeof handler
       >[0];
       const key = context.req.header('idempotency-key');
-      if (key === undefined || user === null || !isWrite(row))
-        return checkReply(tenant, { name, row, query }, await runRecorded(name, call, () => handler(call)));
+      if (key === undefined || user === null || !isWrite(endpoint))
+        return checkReply(tenant, { name, endpoint, query }, await runRecorded(name, call, () => handler(call)));
       if (!isIdempotencyKey(key)) throw apiErrors.malformed();
-      const content = `${row.method} ${context.req.path}\n${request.bodyText}`;
+      const content = `${endpoint.method} ${context.req.path}\n${request.bodyText}`;
       return runIdempotent(tx, user, { key, request: content }, now, async () =>
-        checkReply(tenant, { name, row, query }, await runRecorded(name, call, () => handler(call))),
+        checkReply(tenant, { name, endpoint, query }, await runRecorded(name, call, () => handler(call))),
       );
     };
 
@@ -151,11 +156,11 @@ export const handleCall =
 
     const checkReply = (
       { country, zone }: TenantContext,
-      { name, row, query }: NamedEndpoint & { query: unknown },
+      { name, endpoint, query }: NamedEndpoint & { query: unknown },
       reply: unknown,
     ): unknown => {
       if (!platform.checksReplies) return reply;
-      const reading = readReply(row.reply, reply, {
+      const reading = readReply(endpoint.reply, reply, {
         zone,
         country,
         now: () => now,
@@ -167,11 +172,11 @@ export const handleCall =
       if (reading.read !== undefined && isWhole) return reply;
       const { gaps, unread, rejectedPath } = reading;
       throw new Error(
-        `The reply of ${name} is not what its row says: ${JSON.stringify({ gaps, unread, refusedAt: rejectedPath })}`,
+        `The reply of ${name} does not match its endpoint: ${JSON.stringify({ gaps, unread, refusedAt: rejectedPath })}`,
       );
     };
 
-    const writes = rows.some(({ row }) => isWrite(row));
+    const writes = rows.some(({ endpoint }) => isWrite(endpoint));
     const reply = await platform.database.db.transaction(
       run,
       writes ? undefined : { isolationLevel: 'repeatable read', accessMode: 'read only' },

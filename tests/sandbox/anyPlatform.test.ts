@@ -116,13 +116,13 @@ describe.each(gets)('The reply of %s', (name) => {
 
   it('is readable when any single field is changed', async () => {
     const { targets } = await prepareCall(name);
-    const row: Endpoint = getEndpoint(name);
+    const endpoint: Endpoint = getEndpoint(name);
     const { query = {} } = inputFor(name, targets) as { query?: Record<string, string> };
     const { params = {} } = inputFor(name, targets) as { params?: Record<string, string | number> };
-    const path = row.path.replace(/:(\w+)/g, (_, param: string) => String(params[param]));
-    const host = practicePaths[row.host];
+    const path = endpoint.path.replace(/:(\w+)/g, (_, param: string) => String(params[param]));
+    const host = practicePaths[endpoint.host];
     const ownApiClient = needsStaff(name) ? await client.testTenant.signIn('super') : client.admin;
-    const caller = row.onBehalfOf === undefined ? ownApiClient : ownApiClient.with({ tenant: 'customer-care' });
+    const caller = endpoint.onBehalfOf === undefined ? ownApiClient : ownApiClient.with({ tenant: 'customer-care' });
     const captured = JSON.stringify(
       await client.get(
         `${host}${path}?${new URLSearchParams(toWire(query) as Record<string, string>).toString()}`,
@@ -130,14 +130,14 @@ describe.each(gets)('The reply of %s', (name) => {
       ),
     );
     if (captured === undefined) return;
-    const rows = getLength(readReply(row.reply, parseReplyBody(200, captured), context).read?.value);
+    const rows = getLength(readReply(endpoint.reply, parseReplyBody(200, captured), context).read?.value);
     const lostCalls: string[] = [];
     for (const field of listFields(call, JSON.parse(captured))) {
       for (const mutationKind of mutationKinds) {
         const mutator = new ReplyMutator(santiago);
         mutator.degrade({ call, field, mutationKind });
         const reply = JSON.stringify(mutator.apply(call, JSON.parse(captured)));
-        const { read } = readReply(row.reply, parseReplyBody(200, reply), context);
+        const { read } = readReply(endpoint.reply, parseReplyBody(200, reply), context);
         if (read === undefined || !keepsRows(name, getLength(read.value), rows))
           lostCalls.push(`${field} ${mutationKind}`);
       }

@@ -245,6 +245,6 @@ describeOnPlatform('the platform', (platform) => {
       500,
       { errors: { code: 9999, message: 'Se produjo un error. Vuelve a intentarlo.' } },
     ]);
-    expect(platform.fieldErrors.splice(0).join()).toContain('The reply of settings.get is not what its row says');
+    expect(platform.fieldErrors.splice(0).join()).toContain('The reply of settings.get does not match its endpoint');
   });
 });

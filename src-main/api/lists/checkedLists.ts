@@ -21,7 +21,7 @@ export interface ListRequest {
   query: Query;
   context: FilterContext;
   /** Sends one request with the given query. */
-  ask: (query: Query) => Promise<Outcome<unknown>>;
+  fetchPage: (query: Query) => Promise<Outcome<unknown>>;
 }
 
 interface Votes {
@@ -39,7 +39,7 @@ const scanIsFreshFor = 60_000;
  * Maximum share of non-matching rows that may be due to changes during the read. A second request then tests the
  * filter.
  */
-const strayPart = 0.2;
+const maxMismatchShare = 0.2;
 
 const partNames: ReadonlySet<string> = new Set(partFields);
 const getFilters = (query: Query): Query =>
@@ -75,7 +75,7 @@ export class CheckedLists {
     const checkedRequest = { ...listRequest, query };
     if (this.memory.listIgnored(listRequest.list, filters).length > 0)
       return this.scanPages(checkedRequest, filters, checkedPages);
-    const reply = await listRequest.ask(query);
+    const reply = await listRequest.fetchPage(query);
     if (!reply.ok) return reply;
     if (Array.isArray(reply.value)) return this.readWholeList(checkedRequest, filters, reply.value as object[]);
     if (!isPage(reply.value)) return reply;
@@ -102,17 +102,17 @@ export class CheckedLists {
       return succeeded({ ...omitCursor(reply), page: [], count: 0, nextPage: null, check });
     }
     if (this.isSuspect(listRequest, filters, reply)) return this.scanPages(listRequest, filters, checkedPages);
-    const page = reply.page.filter((row) => !this.isStray(listRequest, filters, row));
-    const strays = reply.page.length - page.length;
-    const count = reply.count && Math.max(page.length, reply.count - strays);
-    return succeeded(strays === 0 ? reply : { ...reply, page, count });
+    const page = reply.page.filter((row) => !this.isMismatch(listRequest, filters, row));
+    const mismatchCount = reply.page.length - page.length;
+    const count = reply.count && Math.max(page.length, reply.count - mismatchCount);
+    return succeeded(mismatchCount === 0 ? reply : { ...reply, page, count });
   }
 
   /**
    * Checks whether a row does not match the query, because it has just changed. Search results are not checked, because
    * a search may match fields that rows lack.
    */
-  private isStray({ tests, query, context }: ListRequest, filters: readonly string[], row: object): boolean {
+  private isMismatch({ tests, query, context }: ListRequest, filters: readonly string[], row: object): boolean {
     return filters.some(
       (filter) =>
         tests[filter]?.kind !== 'search' && matchFilter(tests[filter]!, row, query[filter], context) === false,
@@ -156,14 +156,14 @@ export class CheckedLists {
     if (mismatches === 0 && undecided === 0) return 'clean';
     const isSearch = tests[filter]?.kind === 'search';
     const wasIgnored = this.memory.listIgnored(list, [filter]).length > 0;
-    if (mismatches > 0 && (wasIgnored || (!isSearch && mismatches > 1 && mismatches > rows.length * strayPart)))
+    if (mismatches > 0 && (wasIgnored || (!isSearch && mismatches > 1 && mismatches > rows.length * maxMismatchShare)))
       return this.ignores(list, filter);
     // Repeats the request without the filter to find out whether the filter makes a difference.
     const other = { ...omitFilter(query, filter), ...part };
     let isLike = this.memory.isLike(list, reply, other);
     if (isLike === null && this.memory.isObeyed(list, filter)) return 'obeyed';
     if (isLike === null) {
-      const unfiltered = await listRequest.ask(other);
+      const unfiltered = await listRequest.fetchPage(other);
       if (unfiltered.ok && isPage(unfiltered.value)) {
         this.memory.note(list, other, unfiltered.value);
         isLike = this.memory.isLike(list, reply, other);
@@ -195,7 +195,7 @@ export class CheckedLists {
     const limit = typeof query['limit'] === 'number' ? query['limit'] : limits.storePageSize;
     const pages = typeof requestedPages === 'number' ? requestedPages : pagesPerCheck;
     const askPage: FetchListPage = async (input) => {
-      const outcome = await listRequest.ask(input);
+      const outcome = await listRequest.fetchPage(input);
       if (!outcome.ok) return outcome;
       return succeeded(isPage(outcome.value) ? outcome.value : { page: [], count: 0, nextPage: null });
     };
@@ -217,7 +217,7 @@ export class CheckedLists {
     if (ignored.length === 0 && unsupported.length === 0) {
       // No row contradicts the query, so the platform does apply the filters.
       this.memory.learn(list, filters, 'obeys');
-      if (!scan.isWhole) return listRequest.ask(query);
+      if (!scan.isWhole) return listRequest.fetchPage(query);
     }
     const distrusted = new Set([...ignored, ...unsupported]);
     let undecided = 0;
@@ -264,7 +264,7 @@ export class CheckedLists {
 
   /** Filters a list without pages. If a `limit` has shortened it, first reads it with the highest limit. */
   private async readWholeList(
-    { tests, query, context, ask }: ListRequest,
+    { tests, query, context, fetchPage }: ListRequest,
     filters: readonly string[],
     receivedRows: readonly object[],
   ): Promise<Outcome<unknown>> {
@@ -277,7 +277,7 @@ export class CheckedLists {
     if (rows.length === receivedRows.length || typeof limit !== 'number' || receivedRows.length < limit)
       return succeeded(rows);
     if (limit >= limits.storeSearchMax) return succeeded(rows);
-    const fullPage = await ask({ ...query, limit: limits.storeSearchMax });
+    const fullPage = await fetchPage({ ...query, limit: limits.storeSearchMax });
     if (!fullPage.ok) return fullPage;
     return succeeded(Array.isArray(fullPage.value) ? filterRows(fullPage.value as object[]).slice(0, limit) : rows);
   }

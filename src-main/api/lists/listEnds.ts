@@ -28,7 +28,7 @@ export class ListEnds {
     list: string,
     query: Query,
     reply: OpenEndPage,
-    ask: (query: Query) => Promise<Outcome<unknown>>,
+    fetchPage: (query: Query) => Promise<Outcome<unknown>>,
   ): Promise<ReadPage> {
     const { openEndRows: rows, ...page } = reply;
     if (rows === undefined || page.nextPage === null) return page;
@@ -39,7 +39,7 @@ export class ListEnds {
     const isFirst = (query['page'] ?? 1) === 1;
     const last = { ...page, nextPage: null, count: page.count ?? (isFirst ? rows : null) };
     if (rows < Math.min(limit, maxRows)) return last;
-    const next = await ask({ ...query, page: page.nextPage });
+    const next = await fetchPage({ ...query, page: page.nextPage });
     // If the next page cannot be read, it may contain rows, so the list does not end here.
     if (!next.ok) return page;
     if (!hasOtherRows(next.value as ReadPage, page)) return last;
@@ -50,11 +50,11 @@ export class ListEnds {
 
 /** Wraps a function that reads a list, so that each page shows whether it is the last. */
 export const settlePages =
-  (listEnds: ListEnds, list: string, ask: (query: Query) => Promise<Outcome<unknown>>) =>
+  (listEnds: ListEnds, list: string, fetchPage: (query: Query) => Promise<Outcome<unknown>>) =>
   async (query: Query): Promise<Outcome<unknown>> => {
-    const outcome = await ask(query);
+    const outcome = await fetchPage(query);
     if (!outcome.ok || !isPage(outcome.value)) return outcome;
-    return succeeded(await listEnds.settle(list, query, outcome.value, ask));
+    return succeeded(await listEnds.settle(list, query, outcome.value, fetchPage));
   };
 
 const isPage = (value: unknown): value is OpenEndPage =>

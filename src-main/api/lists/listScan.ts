@@ -34,10 +34,10 @@ export class ListScan {
   }
 
   /** Reads up to the given page. Returns a failure only if the first page fails or the read is cancelled. */
-  async readTo(pages: number, ask: FetchListPage): Promise<Failure | null> {
+  async readTo(pages: number, fetchPage: FetchListPage): Promise<Failure | null> {
     const from = this.now();
     while (!this.isWhole && this.nextPage <= pages && (this.nextPage === 1 || this.now() - from < maxScanTime)) {
-      const page = await ask({ ...this.query, page: this.nextPage, limit: scanPageSize });
+      const page = await fetchPage({ ...this.query, page: this.nextPage, limit: scanPageSize });
       if (!page.ok) return this.nextPage === 1 || page.failure.kind === 'superseded' ? page.failure : null;
       this.take(page.value);
       this.nextPage += 1;

@@ -17,7 +17,7 @@ interface NewestFirstRequest {
   field: string;
   query: Query;
   /** Sends one request with the given query. */
-  ask: (query: Query) => Promise<Outcome<unknown>>;
+  fetchPage: (query: Query) => Promise<Outcome<unknown>>;
 }
 
 /** Number of rows on all pages and rows per page. */
@@ -62,21 +62,22 @@ export class NewestFirst {
   private readonly extents = new Map<string, Extent>();
 
   async read(request: NewestFirstRequest): Promise<Outcome<unknown>> {
-    const { field, query, ask } = request;
+    const { field, query, fetchPage } = request;
     const { sort, cursor } = query;
-    if (cursor !== undefined || (sort !== undefined && sort !== `-${field}`)) return ask(query);
+    if (cursor !== undefined || (sort !== undefined && sort !== `-${field}`)) return fetchPage(query);
     const extent = this.extents.get(createKey(request));
     const known = extent && (await this.readFromEnd(request, extent));
     if (known !== undefined && known !== null) return known;
     this.extents.delete(createKey(request));
-    const outcome = await ask(query);
+    const outcome = await fetchPage(query);
     if (!outcome.ok || !isPage(outcome.value)) return outcome;
     const { value: page } = outcome;
     const isWhole = getPageNumber(query) === 1 && page.nextPage === null && page.nextCursor === undefined;
     if ((!isWhole && page.page.length < minRows) || !isAscending(page.page, field)) return outcome;
     if (isWhole) return succeeded({ ...page, page: page.page.toReversed() });
     // Pages with a cursor may omit the total.
-    const numbered = page.nextCursor === undefined ? outcome : await ask({ ...query, page: getPageNumber(query) });
+    const numbered =
+      page.nextCursor === undefined ? outcome : await fetchPage({ ...query, page: getPageNumber(query) });
     const reported = succeeded({ ...page, order: 'oldestFirst' } satisfies Page);
     if (!numbered.ok || !isPage(numbered.value) || numbered.value.count === null) return reported;
     const { count, nextPage } = numbered.value;
@@ -89,13 +90,13 @@ export class NewestFirst {
    * changed in the meantime.
    */
   private async readFromEnd(request: NewestFirstRequest, { count, size }: Extent): Promise<Outcome<unknown> | null> {
-    const { field, query, ask } = request;
+    const { field, query, fetchPage } = request;
     const number = getPageNumber(query);
     const rowsAfter = (number - 1) * size;
     const upper = Math.max(1, Math.ceil((count - rowsAfter) / size));
     const readPage = async (page: number): Promise<Outcome<Page> | null> => {
       const { cursor: _cursor, ...pageQuery } = query;
-      const outcome = await ask({ ...pageQuery, page });
+      const outcome = await fetchPage({ ...pageQuery, page });
       return outcome.ok && !isPage(outcome.value) ? null : (outcome as Outcome<Page>);
     };
     const last = await readPage(upper);

@@ -208,7 +208,7 @@ export const composeServices = (options: ServicesOptions) => {
     masksCustomers: () => masksCustomers(session.state),
     now: () => clock.now(),
     getWaitsLookup: () => watching.waits(),
-    onTracked: (name, row, input, reply) => analytics.track(name, row, input, reply),
+    onTracked: (name, endpoint, input, reply) => analytics.track(name, endpoint, input, reply),
     onEnded: (name, outcome, requestedAt, input) => {
       watching.answered(name, input, outcome);
       downtime.answered(name, input, outcome);
@@ -303,12 +303,12 @@ export const composeServices = (options: ServicesOptions) => {
   });
 
   const refreshableUser = new Refreshable({
-    ask: (signal) => gateway.call('session.me', {}, { signal }),
+    read: (signal) => gateway.call('session.me', {}, { signal }),
     observe: (user) => session.applyObserved({ user }),
     session,
   });
   const refreshableSettings = new Refreshable({
-    ask: (signal) => gateway.call('settings.get', {}, { signal }),
+    read: (signal) => gateway.call('settings.get', {}, { signal }),
     observe: (tenantSettings) => session.applyObserved({ settings: tenantSettings }),
     session,
   });

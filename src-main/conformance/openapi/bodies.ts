@@ -8,10 +8,10 @@ import { createJsonSchema } from './valibotSchema';
 
 /** Adds a note to fields that require a capability. The app removes these fields for platforms without it. */
 const createCapabilityNote =
-  (row: Endpoint): Annotate =>
+  (endpoint: Endpoint): Annotate =>
   (field) => {
     const isSentWith = (namedCapabilities: Parameters<typeof stripUnsupportedFields>[2]) =>
-      field in stripUnsupportedFields(row, { [field]: 0 }, namedCapabilities);
+      field in stripUnsupportedFields(endpoint, { [field]: 0 }, namedCapabilities);
     const neededCapability = isSentWith([]) ? undefined : capabilities.find((capability) => isSentWith([capability]));
     return neededCapability === undefined ? {} : { 'x-capability': neededCapability };
   };
@@ -39,8 +39,8 @@ const toSentScopes = (object: Json): Json => {
 };
 
 /** Renames fields according to the endpoint's `bodyNames`. */
-const toSentNames = (row: Endpoint, body: Json): Json => {
-  const names = new Map(Object.entries(row.bodyNames ?? {}));
+const toSentNames = (endpoint: Endpoint, body: Json): Json => {
+  const names = new Map(Object.entries(endpoint.bodyNames ?? {}));
   if (names.size === 0) return body;
   const rename = (object: Json): Json => ({
     ...changeProperties(object, (properties) =>
@@ -48,7 +48,7 @@ const toSentNames = (row: Endpoint, body: Json): Json => {
     ),
     required: ((object['required'] ?? []) as string[]).map((name) => names.get(name) ?? name),
   });
-  const { bodyKey } = row;
+  const { bodyKey } = endpoint;
   const wrapped = bodyKey === undefined ? undefined : (body['properties'] as Json)[bodyKey];
   if (bodyKey === undefined || !isObject(wrapped)) return rename(body);
   return changeProperties(body, (properties) => ({ ...properties, [bodyKey]: rename(wrapped) }));
@@ -99,14 +99,14 @@ const toSentFiles = (body: Json): Json =>
   );
 
 /** Returns the media type and schema of an endpoint's request body, or null if it has none. */
-export const findBodySchema = (row: Endpoint): { type: string; schema: Json } | null => {
-  if (row.body === undefined) return null;
-  if (row.textBody !== undefined) return { type: 'text/csv', schema: { type: 'string' } };
-  const bodySchema = toSentNames(row, mapObjects(createJsonSchema(row.body), toSentScopes) as Json);
-  const schemaWithIds = row.idInBody ? addId(bodySchema) : bodySchema;
-  const sentSchema = row.path === '/auth_credentials' ? toSentCredentials(schemaWithIds) : schemaWithIds;
+export const findBodySchema = (endpoint: Endpoint): { type: string; schema: Json } | null => {
+  if (endpoint.body === undefined) return null;
+  if (endpoint.textBody !== undefined) return { type: 'text/csv', schema: { type: 'string' } };
+  const bodySchema = toSentNames(endpoint, mapObjects(createJsonSchema(endpoint.body), toSentScopes) as Json);
+  const schemaWithIds = endpoint.idInBody ? addId(bodySchema) : bodySchema;
+  const sentSchema = endpoint.path === '/auth_credentials' ? toSentCredentials(schemaWithIds) : schemaWithIds;
   return {
-    type: row.multipart ? 'multipart/form-data' : 'application/json',
-    schema: toWireSchema(row.multipart ? toSentFiles(sentSchema) : sentSchema, createCapabilityNote(row)),
+    type: endpoint.multipart ? 'multipart/form-data' : 'application/json',
+    schema: toWireSchema(endpoint.multipart ? toSentFiles(sentSchema) : sentSchema, createCapabilityNote(endpoint)),
   };
 };

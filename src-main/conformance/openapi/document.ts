@@ -11,11 +11,11 @@ type Group = [NamedEndpoint, ...NamedEndpoint[]];
 /** Groups endpoints by path and method. Endpoints with the same path and method differ in body or query. */
 const groupRows = (): Map<string, Map<string, Group>> => {
   const paths = new Map<string, Map<string, Group>>();
-  for (const [name, row] of endpoints) {
-    const path = toPathTemplate(row.path);
+  for (const [name, endpoint] of endpoints) {
+    const path = toPathTemplate(endpoint.path);
     const methods = paths.get(path) ?? new Map<string, Group>();
-    const method = row.method.toLowerCase();
-    const namedRow = { name: name as CallName, row };
+    const method = endpoint.method.toLowerCase();
+    const namedRow = { name: name as CallName, endpoint };
     const group = methods.get(method);
     if (group === undefined) methods.set(method, [namedRow]);
     else group.push(namedRow);

@@ -18,8 +18,8 @@ const toOneOrMore = (values: readonly unknown[]): unknown => {
 };
 
 const createRequestBody = (rows: Rows, schemas: Schemas): Json | null => {
-  const bodies = rows.flatMap(({ name, row }) => {
-    const body = findBodySchema(row);
+  const bodies = rows.flatMap(({ name, endpoint }) => {
+    const body = findBodySchema(endpoint);
     return body === null ? [] : [{ type: body.type, schema: schemas.refer(`${name}.body`, body.schema) }];
   });
   if (bodies.length === 0) return null;
@@ -43,7 +43,7 @@ const replyHeaders: { [N in CallName]?: Json } = {
 };
 
 const createResponses = (rows: Rows, schemas: Schemas): Json => {
-  const replies = rows.map(({ name, row }) => ({ name, schema: createReplySchema(row) }));
+  const replies = rows.map(({ name, endpoint }) => ({ name, schema: createReplySchema(endpoint) }));
   const isEmpty = ({ schema }: { schema: Json }) => schema['type'] === 'null';
   const references = replies
     .filter((reply) => !isEmpty(reply))
@@ -67,18 +67,18 @@ const createResponses = (rows: Rows, schemas: Schemas): Json => {
 };
 
 /** Returns the details of an endpoint that the merged operation does not contain. */
-const describeCall = ({ name, row }: NamedEndpoint): Json => ({
+const describeCall = ({ name, endpoint }: NamedEndpoint): Json => ({
   name,
-  needs: row.needs,
-  ...(row.enoughAreas !== undefined && { enoughAreas: row.enoughAreas }),
-  ...(row.needsOneOf !== undefined && { needsOneOf: row.needsOneOf }),
-  ...(row.capability !== undefined && { capability: row.capability }),
-  ...(row.onBehalfOf !== undefined && { onBehalfOf: row.onBehalfOf }),
+  needs: endpoint.needs,
+  ...(endpoint.enoughAreas !== undefined && { enoughAreas: endpoint.enoughAreas }),
+  ...(endpoint.needsOneOf !== undefined && { needsOneOf: endpoint.needsOneOf }),
+  ...(endpoint.capability !== undefined && { capability: endpoint.capability }),
+  ...(endpoint.onBehalfOf !== undefined && { onBehalfOf: endpoint.onBehalfOf }),
 });
 
 /** Merges the endpoints of one path and method into an operation. */
 export const createOperation = (rows: Rows, schemas: Schemas): Json => {
-  const endpoints = rows.map(({ row }) => row) as [Endpoint, ...Endpoint[]];
+  const endpoints = rows.map(({ endpoint }) => endpoint) as [Endpoint, ...Endpoint[]];
   const [{ name }] = rows;
   const body = createRequestBody(rows, schemas);
   const isBeyond = endpoints.every(({ capability }) => capability !== undefined);

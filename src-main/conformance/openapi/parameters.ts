@@ -59,13 +59,18 @@ const someEnvironment = v.parse(environmentSchema, {
 });
 
 /** Returns the names of the headers that the app sends to an endpoint while the user is signed in. */
-const getHeaderNames = (row: Endpoint): string[] =>
+const getHeaderNames = (endpoint: Endpoint): string[] =>
   Object.keys(
-    buildRequest(row, {}, someEnvironment, { tenant: 'some', idToken: 'some', user: { id: 1, role: 'some' } }, 'some')
-      .headers,
+    buildRequest(
+      endpoint,
+      {},
+      someEnvironment,
+      { tenant: 'some', idToken: 'some', user: { id: 1, role: 'some' } },
+      'some',
+    ).headers,
   );
 
-const needsToken = (row: Endpoint): boolean => getHeaderNames(row).includes('authorization');
+const needsToken = (endpoint: Endpoint): boolean => getHeaderNames(endpoint).includes('authorization');
 
 /** Returns an operation's security requirements: none, a token, or either. */
 export const createSecurity = (rows: readonly Endpoint[]): Json[] => [
@@ -99,10 +104,10 @@ interface QueryField {
 }
 
 /** Returns an endpoint's query parameters. Lists are sent as `menu_ids[]=1&menu_ids[]=2`. */
-const getQueryFields = (row: Endpoint): QueryField[] => {
-  if (row.query === undefined) return [];
-  const querySchema = createJsonSchema(row.query) as { properties: Json };
-  const requestSchema = { ...querySchema, properties: toQueryNames(querySchema.properties, row) };
+const getQueryFields = (endpoint: Endpoint): QueryField[] => {
+  if (endpoint.query === undefined) return [];
+  const querySchema = createJsonSchema(endpoint.query) as { properties: Json };
+  const requestSchema = { ...querySchema, properties: toQueryNames(querySchema.properties, endpoint) };
   const fieldByWireKey = new Map(Object.keys(requestSchema.properties).map((field) => [wireKey(field), field]));
   const { properties, required = [] } = toWireSchema(requestSchema) as { properties: Json; required?: string[] };
   return Object.entries(properties).map(([name, schema]) => {
@@ -111,7 +116,7 @@ const getQueryFields = (row: Endpoint): QueryField[] => {
       name: fieldSchema['type'] === 'array' ? `${name}[]` : name,
       schema: fieldSchema,
       isRequired: required.includes(name),
-      capability: findCapability(row, fieldByWireKey.get(name) ?? name),
+      capability: findCapability(endpoint, fieldByWireKey.get(name) ?? name),
     };
   });
 };

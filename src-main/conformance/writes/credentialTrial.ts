@@ -27,7 +27,7 @@ export const tryCredential = async (options: WritesOptions): Promise<void> => {
   );
   if (storeId === undefined) return reportSkipped(options, [save], 'every store has this credential');
 
-  const send = (value: Record<string, string | null>) => visit.ask(save, { body: { storeId, key, value } });
+  const send = (value: Record<string, string | null>) => visit.call(save, { body: { storeId, key, value } });
   const createdPlatformReply = await send(
     Object.fromEntries(fieldNames.map((name) => [name, `conformidad-${mark}-${name}`])),
   );

@@ -50,7 +50,7 @@ export const tryCrud = async (options: WritesOptions, trial: CrudTrial): Promise
   const reason = getSharedSkipReason(options, [calls.create, `${area}.list`, calls.update, calls.remove]);
   if (reason !== null) return reportSkipped(options, Object.values(calls), reason);
 
-  const createdPlatformReply = await visit.ask(calls.create, { body: draft });
+  const createdPlatformReply = await visit.call(calls.create, { body: draft });
   const existingRow = canHaveApplied(createdPlatformReply.verdict) ? await findTrialRow(options, trial) : null;
   const id = findId(createdPlatformReply.value) ?? existingRow?.id ?? null;
   report({
@@ -66,14 +66,14 @@ export const tryCrud = async (options: WritesOptions, trial: CrudTrial): Promise
 
   if (stop.aborted) reportSkipped(options, [calls.update], 'the run was stopped');
   else {
-    const changed = await visit.ask(calls.update, { params: { id }, body: patch });
-    const now = isGood(changed.verdict) ? await findTrialRow(options, trial) : undefined;
-    const isChanged = now === undefined || now?.name === names[1];
+    const changed = await visit.call(calls.update, { params: { id }, body: patch });
+    const currentRow = isGood(changed.verdict) ? await findTrialRow(options, trial) : undefined;
+    const isChanged = currentRow === undefined || currentRow?.name === names[1];
     report({ call: calls.update, leftOut: [], verdict: verifyVerdict(changed, isChanged, 'its name is unchanged') });
     await during?.(id);
   }
 
-  const removed = await visit.ask(calls.remove, { params: { id } });
+  const removed = await visit.call(calls.remove, { params: { id } });
   const remainingRow = await findTrialRow(options, trial);
   const isRemoved = remainingRow === null || (remainingRow === undefined && isGood(removed.verdict));
   report({ call: calls.remove, leftOut: [], verdict: verifyVerdict(removed, isRemoved, 'it is still in the list') });

@@ -27,7 +27,7 @@ export const tryOrderEdit = async (options: WritesOptions): Promise<void> => {
   if (before === null || id === undefined) return reportSkipped(options, [update], 'no open order could be read');
 
   const comment = `Conformidad ${mark}`;
-  const send = (text: string | null) => visit.ask(update, { params: { id }, body: { order: { comment: text } } });
+  const send = (text: string | null) => visit.call(update, { params: { id }, body: { order: { comment: text } } });
   const changed = await send(comment);
   const after = canHaveApplied(changed.verdict) ? await read() : before;
   const isApplied = after?.comment === comment;

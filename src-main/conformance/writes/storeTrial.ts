@@ -39,7 +39,7 @@ export const tryClosing = async (options: WritesOptions): Promise<void> => {
   if (id === null) return reportSkipped(options, [close, open], 'no store is open without a planned closing');
 
   // Closes the store for one hour, so that the closing ends by itself if reopening fails.
-  const closed = await visit.ask(close, { params: { id }, body: { closing: { kind: 'one_hour' } } });
+  const closed = await visit.call(close, { params: { id }, body: { closing: { kind: 'one_hour' } } });
   const after = await loadStore(options, id);
   const isClosed = after === null || !isFree(after);
   report({ call: close, leftOut: [], verdict: verifyVerdict(closed, isClosed, 'the store is still open') });
@@ -47,9 +47,12 @@ export const tryClosing = async (options: WritesOptions): Promise<void> => {
     return reportSkipped(options, [open], 'nothing was closed');
   }
 
-  const openedPlatformReply = await visit.ask(open, { params: { id } });
-  const now = await loadStore(options, id);
-  const isOpen = now === null ? isGood(openedPlatformReply.verdict) : now.opened && now.currentClosings.length === 0;
+  const openedPlatformReply = await visit.call(open, { params: { id } });
+  const currentStore = await loadStore(options, id);
+  const isOpen =
+    currentStore === null
+      ? isGood(openedPlatformReply.verdict)
+      : currentStore.opened && currentStore.currentClosings.length === 0;
   report({ call: open, leftOut: [], verdict: verifyVerdict(openedPlatformReply, isOpen, 'the store is still closed') });
   if (!isOpen) notRestored(`The store with id ${id} was open and may still be closed: open it by hand.`);
 };

@@ -24,21 +24,23 @@ import { SoldOutProducts } from './SoldOutProducts';
 /** Current state of the store, with its actions. */
 const StateNow = ({ store }: { store: StoreRow }) => {
   const { t } = useTranslation();
-  const ask = useStoreDialogs();
+  const showStoreDialog = useStoreDialogs();
   const openness = getOpenness(store);
   return (
     <SectionCard
       title={t('storeDay.state')}
       actions={
         <Can area="stores" action="update">
-          {openness !== 'open' && <Button onClick={() => ask('open', store)}>{t('stores.actions.open')}</Button>}
+          {openness !== 'open' && (
+            <Button onClick={() => showStoreDialog('open', store)}>{t('stores.actions.open')}</Button>
+          )}
           {openness !== 'closed' && (
-            <Button variant="outline" onClick={() => ask('pause', store)}>
+            <Button variant="outline" onClick={() => showStoreDialog('pause', store)}>
               {t('stores.actions.pause')}
             </Button>
           )}
           {openness !== 'closed' && (
-            <Button variant="outline" onClick={() => ask('close', store)}>
+            <Button variant="outline" onClick={() => showStoreDialog('close', store)}>
               {t('stores.actions.close')}
             </Button>
           )}

@@ -56,12 +56,12 @@ const useStoreActions = (
 
 /** Opens the dialog to close, pause or open a store, when another screen requests it. */
 const useStoreRequestedAction = () => {
-  const ask = useStoreDialogs();
+  const showStoreDialog = useStoreDialogs();
   const cache = useCallCache();
   useRequestedAction(({ ask: question, id }) => {
     if (question === 'create' || question === 'sellOut' || id === undefined) return;
     void cache.read('stores.get', { params: { id } }).then((outcome) => {
-      if (outcome.ok) ask(question, outcome.value);
+      if (outcome.ok) showStoreDialog(question, outcome.value);
       else notify.failure(outcome.failure);
     });
   });
@@ -78,8 +78,8 @@ const useListThatFollows = () => {
     before.current = stores;
     if (known === null || stores === null || known === stores) return;
     cache.patchRows('stores.list', (row) => {
-      const now = stores.get(row.id);
-      return now === undefined || now === known.get(row.id) ? row : now;
+      const currentStore = stores.get(row.id);
+      return currentStore === undefined || currentStore === known.get(row.id) ? row : currentStore;
     });
     // Changed stores may start or stop matching the filters.
     cache.refresh('stores.list');

@@ -28,8 +28,8 @@ export const setRestriction = (next: Restriction | null): void => {
 let requestReauth: () => Promise<boolean> = () => Promise.resolve(false);
 
 /** Registers the password prompt; it resolves to whether the password was given. */
-export const setReauthHandler = (ask: () => Promise<boolean>): void => {
-  requestReauth = ask;
+export const setReauthHandler = (handler: () => Promise<boolean>): void => {
+  requestReauth = handler;
 };
 
 const outcomeShape = v.variant('ok', [
@@ -43,9 +43,9 @@ const parseOutcome = <T>(text: string): Outcome<T> => {
   return parsed.success ? (parsed.output as Outcome<T>) : failed(createFailure('badReply'));
 };
 
-const settle = async <T>(ask: () => Promise<string>): Promise<Outcome<T>> => {
+const settle = async <T>(send: () => Promise<string>): Promise<Outcome<T>> => {
   try {
-    return parseOutcome<T>(await ask());
+    return parseOutcome<T>(await send());
   } catch {
     return failed(createFailure('badReply'));
   }
@@ -80,10 +80,10 @@ export const invokeAction = async <Name extends ActionName>(
 ): Promise<Outcome<ActionReply<Name>>> => {
   const failure = restriction?.act(name) ?? null;
   if (failure !== null) return failed(failure);
-  const ask = () => settle<ActionReply<Name>>(() => window.comanda.act(name, JSON.stringify(input)));
-  const outcome = await ask();
+  const send = () => settle<ActionReply<Name>>(() => window.comanda.act(name, JSON.stringify(input)));
+  const outcome = await send();
   return !outcome.ok && outcome.failure.code === reauthenticationRequiredCode && (await requestReauth())
-    ? ask()
+    ? send()
     : outcome;
 };
 

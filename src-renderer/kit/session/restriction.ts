@@ -135,9 +135,9 @@ export const actionClasses: Readonly<Record<ActionName, ActionClass>> = {
 const createRefusal = (): Failure =>
   toFailureFromResponse(422, { code: 'SEEING_AS_ROLE', message: null, fields: {} }, null);
 
-const findApiError = (row: Endpoint, permissions: Permissions): Failure | null => {
-  const { needs } = row;
-  if (isCallAllowed(row, permissions)) return null;
+const findApiError = (endpoint: Endpoint, permissions: Permissions): Failure | null => {
+  const { needs } = endpoint;
+  if (isCallAllowed(endpoint, permissions)) return null;
   if (needs === 'public' || needs === 'signedIn' || needs === 'superAdmin') return createRefusal();
   const [area, action] = needs.split('.') as [PolicyArea, PolicyAction];
   return toFailureFromResponse(401, { code: 401, message: null, fields: {} }, { area, action });

@@ -3,7 +3,7 @@ import type { TableTask } from './tableWorker';
 import type { WrittenSheet } from '@shared/domain/values/writeWorkbook';
 
 /** Runs a task in a new worker, and terminates the worker afterwards to free its memory. */
-const ask = async <Result>(task: TableTask): Promise<Result> => {
+const runTask = async <Result>(task: TableTask): Promise<Result> => {
   const worker = startTableWorker();
   try {
     return await new Promise<Result>((resolve, reject) => {
@@ -17,7 +17,7 @@ const ask = async <Result>(task: TableTask): Promise<Result> => {
 };
 
 export const createCsv = async (rows: readonly (readonly (string | number)[])[]): Promise<string> =>
-  (await ask<{ text: string }>({ task: 'csv', rows })).text;
+  (await runTask<{ text: string }>({ task: 'csv', rows })).text;
 
 export const createWorkbook = async (sheets: readonly WrittenSheet[]): Promise<Uint8Array<ArrayBuffer>> =>
-  (await ask<{ bytes: Uint8Array<ArrayBuffer> }>({ task: 'workbook', sheets })).bytes;
+  (await runTask<{ bytes: Uint8Array<ArrayBuffer> }>({ task: 'workbook', sheets })).bytes;

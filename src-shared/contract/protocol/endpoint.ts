@@ -205,20 +205,20 @@ const createBodySchema = (schema: v.GenericSchema): v.GenericSchema =>
  * Creates the schema for the whole input of an endpoint. Unknown keys are rejected, so that nothing is sent without
  * validation.
  */
-export const createInputSchema = (row: Endpoint): v.GenericSchema<unknown, CallInput> => {
-  const params = Object.fromEntries(parseParamNames(row.path).map((name) => [name, pathParamSchema]));
+export const createInputSchema = (endpoint: Endpoint): v.GenericSchema<unknown, CallInput> => {
+  const params = Object.fromEntries(parseParamNames(endpoint.path).map((name) => [name, pathParamSchema]));
   return v.strictObject({
     ...(Object.keys(params).length > 0 && { params: v.strictObject(params) }),
-    ...(row.query && { query: row.queryKey === undefined ? v.optional(row.query) : row.query }),
-    ...(row.body && { body: createBodySchema(row.body) }),
-    ...(isWrite(row) && { idempotencyKey: v.optional(v.pipe(v.string(), v.uuid())) }),
+    ...(endpoint.query && { query: endpoint.queryKey === undefined ? v.optional(endpoint.query) : endpoint.query }),
+    ...(endpoint.body && { body: createBodySchema(endpoint.body) }),
+    ...(isWrite(endpoint) && { idempotencyKey: v.optional(v.pipe(v.string(), v.uuid())) }),
   }) as v.GenericSchema<unknown, CallInput>;
 };
 
 /** True if the outcome is unknown when the reply is lost. */
-export const isWrite = (row: Endpoint): boolean => row.method !== 'GET' || row.writes === true;
+export const isWrite = (endpoint: Endpoint): boolean => endpoint.method !== 'GET' || endpoint.writes === true;
 
 /** True if the call can safely be retried automatically. */
-export const isRetryable = (row: Endpoint): boolean => !isWrite(row) || row.idempotent === true;
+export const isRetryable = (endpoint: Endpoint): boolean => !isWrite(endpoint) || endpoint.idempotent === true;
 
-export const hasNoReply = (row: Endpoint): boolean => isNoReply(row.reply);
+export const hasNoReply = (endpoint: Endpoint): boolean => isNoReply(endpoint.reply);

@@ -125,14 +125,14 @@ describe('an analytics event', () => {
     expect(createEvents('stores.all', getEndpoint('stores.all'), {}, [])).toEqual([]);
   });
 
-  it.each(tracked)('contains no name, email, phone, password or token from %s', (name, row) => {
+  it.each(tracked)('contains no name, email, phone, password or token from %s', (name, endpoint) => {
     const anything = fc.dictionary(
       fc.constantFrom('id', 'name', 'email', 'phone', 'password', 'idToken', 'params', 'x'),
       fc.oneof(fc.constantFrom(...Object.values(secrets)), fc.anything()),
     );
     fc.assert(
       fc.property(anything, anything, anything, (params, body, reply) => {
-        const events = createEvents(name, row, { params, body } as CallInput, reply);
+        const events = createEvents(name, endpoint, { params, body } as CallInput, reply);
         const text = JSON.stringify(events);
         for (const secret of Object.values(secrets)) expect(text).not.toContain(secret);
         const keys = events.flatMap(({ properties }) => Object.keys(properties));
@@ -142,8 +142,8 @@ describe('an analytics event', () => {
     );
   });
 
-  it.each(tracked)('has a name the platform accepts for %s', (name, row) => {
-    const [firstAnalyticsEvent] = createEvents(name, row, { params: { id: 1 } }, null);
+  it.each(tracked)('has a name the platform accepts for %s', (name, endpoint) => {
+    const [firstAnalyticsEvent] = createEvents(name, endpoint, { params: { id: 1 } }, null);
     expect(firstAnalyticsEvent?.event).toMatch(/^[a-z_]{1,60}$/);
   });
 });

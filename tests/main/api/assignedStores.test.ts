@@ -78,8 +78,8 @@ describe('a user with assigned stores, on a platform that returns all stores', (
     const { gateway } = await startPlatform(null);
     expect(listIds(await gateway.call('stores.all', {}))).toEqual([1, 2, 3, 4]);
     const create = [{ path: '/admin/stores', actions: [{ name: 'create', active: true, label: '' }] }];
-    const founder = aUser({ roles: [{ id: 1, name: 'admin', policies: create }], storeIds: [2] });
-    expect(getAssignedStoreIds(founder)).toBeNull();
+    const storeCreator = aUser({ roles: [{ id: 1, name: 'admin', policies: create }], storeIds: [2] });
+    expect(getAssignedStoreIds(storeCreator)).toBeNull();
     expect(getAssignedStoreIds(aUser())).toBeNull();
     expect(getAssignedStoreIds(aUser({ storeIds: [] }))).toBeNull();
     expect(getAssignedStoreIds(aUser({ storeIds: [2] }))).toEqual(new Set([2]));
@@ -94,7 +94,7 @@ const listCallsWith = (part: 'query' | 'body', field: string) =>
   [...endpoints].filter(([, row]) => Object.hasOwn(readEntries(row[part]), field)).map(([name]) => name);
 
 describe('calls limited to the assigned stores', () => {
-  const takers = listCallsWith('query', 'storeIds');
+  const filterableCalls = listCallsWith('query', 'storeIds');
 
   it('include insight, reports, NPS, exports and lists', () => {
     const figures = [
@@ -106,7 +106,7 @@ describe('calls limited to the assigned stores', () => {
       'byDispatchMethod',
       'bestSellers',
     ];
-    expect(takers).toEqual(
+    expect(filterableCalls).toEqual(
       expect.arrayContaining([
         ...figures.map((name) => `insight.${name}`),
         ...['nps.result', 'exports.orders', 'orders.list', 'drivers.list', 'coupons.list', 'users.list'],
@@ -114,7 +114,7 @@ describe('calls limited to the assigned stores', () => {
     );
   });
 
-  it.each(takers)('send %s with the assigned stores only', async (name) => {
+  it.each(filterableCalls)('send %s with the assigned stores only', async (name) => {
     const sentInputs: string[][] = [];
     const server = await startTestServer(({ url }, response) => {
       const { searchParams } = new URL(url, 'http://platform.example');
@@ -140,15 +140,15 @@ describe('calls limited to the assigned stores', () => {
     return row.host !== 'public' && row.path.startsWith('/stores/:id') ? [[name, 'id']] : [];
   });
   it.each(addressed)('reject %s when its path names another store', (name, param) => {
-    const row = endpoints.get(name)!;
-    expect(limitToAssignedStores(row, { params: { [param]: 3 } }, ownIds)).toBeNull();
-    expect(limitToAssignedStores(row, { params: { [param]: 2 } }, ownIds)).not.toBeNull();
+    const endpoint = endpoints.get(name)!;
+    expect(limitToAssignedStores(endpoint, { params: { [param]: 3 } }, ownIds)).toBeNull();
+    expect(limitToAssignedStores(endpoint, { params: { [param]: 2 } }, ownIds)).not.toBeNull();
   });
 
   it.each(listCallsWith('body', 'storeId'))('reject %s when its body names another store', (name) => {
-    const row = endpoints.get(name)!;
-    expect(limitToAssignedStores(row, { body: { storeId: 3 } }, ownIds)).toBeNull();
-    expect(limitToAssignedStores(row, { body: { storeId: 2 } }, ownIds)).not.toBeNull();
+    const endpoint = endpoints.get(name)!;
+    expect(limitToAssignedStores(endpoint, { body: { storeId: 3 } }, ownIds)).toBeNull();
+    expect(limitToAssignedStores(endpoint, { body: { storeId: 2 } }, ownIds)).not.toBeNull();
   });
 
   it('reject new entities for other stores, but allow existing entities to keep them', () => {

@@ -141,8 +141,8 @@ const environment = v.parse(environmentSchema, createEnvironment({ port: 1, secr
 
 /** Serializes a call's body for the wire after the check common to every call. */
 const createWireBody = (name: string, input: CallInput): object => {
-  const row = endpoints.get(name)!;
-  const { body } = buildRequest(row, v.parse(createInputSchema(row), input), environment, caller, 'key');
+  const endpoint = endpoints.get(name)!;
+  const { body } = buildRequest(endpoint, v.parse(createInputSchema(endpoint), input), environment, caller, 'key');
   if (typeof body !== 'string') throw new Error(`${name} has no JSON body`);
   return JSON.parse(body) as object;
 };

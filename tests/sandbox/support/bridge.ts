@@ -69,12 +69,12 @@ export const createBridgeClient = async (settings: SandboxTenant, account: strin
     forgetBrowserData: () => Promise.resolve(),
   });
   const refreshableUser = new Refreshable({
-    ask: (signal) => gateway.call('session.me', {}, { signal }),
+    read: (signal) => gateway.call('session.me', {}, { signal }),
     observe: (user) => session.applyObserved({ user }),
     session,
   });
   const refreshableSettings = new Refreshable({
-    ask: (signal) => gateway.call('settings.get', {}, { signal }),
+    read: (signal) => gateway.call('settings.get', {}, { signal }),
     observe: (settings) => session.applyObserved({ settings }),
     session,
   });

@@ -14,11 +14,11 @@ it.each(Object.entries(jobKinds))('the job %s refuses unknown keys in its input'
   expect(refuses(input, { unknownKey: 'https://evil.example' }, 'unknownKey')).toBe(true);
 });
 
-it.each([...endpoints])('the call %s refuses unknown keys in its input, body and query', (_name, row) => {
-  const schema = createInputSchema(row);
+it.each([...endpoints])('the call %s refuses unknown keys in its input, body and query', (_name, endpoint) => {
+  const schema = createInputSchema(endpoint);
   const unknown = { unknownKey: 'https://evil.example' };
   expect(refuses(schema, unknown, 'unknownKey')).toBe(true);
   for (const part of ['body', 'query'] as const) {
-    if (row[part] !== undefined) expect(refuses(schema, { [part]: unknown }, part, 'unknownKey')).toBe(true);
+    if (endpoint[part] !== undefined) expect(refuses(schema, { [part]: unknown }, part, 'unknownKey')).toBe(true);
   }
 });

@@ -25,15 +25,15 @@ describe('the API contract', () => {
     }
   });
 
-  it.each(rows)('requires for %s a permission that exists', (_name, row) => {
+  it.each(rows)('requires for %s a permission that exists', (_name, endpoint) => {
     const permissions = policyAreas.flatMap((area) => policyActions.map((action) => `${area}.${action}`));
-    expect(['public', 'signedIn', 'superAdmin', ...permissions]).toContain(row.needs);
+    expect(['public', 'signedIn', 'superAdmin', ...permissions]).toContain(endpoint.needs);
   });
 
-  it.each(rows)('has for %s a path with one leading slash and no second version prefix', (_name, row) => {
+  it.each(rows)('has for %s a path with one leading slash and no second version prefix', (_name, endpoint) => {
     // The content host has a version in the path of one call only.
-    const pathPattern = row.host === 'content' ? /^\/(?:v\d\/)?[a-z]/ : /^\/(?!v\d\/)[a-z:]/;
-    expect(row.path).toMatch(row.host === 'public' ? /^\/v\d\/[a-z]/ : pathPattern);
+    const pathPattern = endpoint.host === 'content' ? /^\/(?:v\d\/)?[a-z]/ : /^\/(?!v\d\/)[a-z:]/;
+    expect(endpoint.path).toMatch(endpoint.host === 'public' ? /^\/v\d\/[a-z]/ : pathPattern);
   });
 
   it('has no two endpoints with the same method, host and path', () => {

@@ -7,10 +7,10 @@ import { readReply, type ReadingContext } from '@shared/contract/reading';
 const context: ReadingContext = { zone: 'America/Santiago', country: 'cl', now: () => Date.UTC(2026, 5, 10, 17, 30) };
 
 type Schema = Readonly<Record<string, unknown>>;
-const rows = [...endpoints].map(([name, row]) => ({
+const rows = [...endpoints].map(([name, endpoint]) => ({
   name,
-  row,
-  json: (row.reply as unknown as { json: Schema }).json,
+  endpoint,
+  json: (endpoint.reply as unknown as { json: Schema }).json,
 }));
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -93,7 +93,7 @@ const leading: ReadonlySet<string> = new Set([
   'exports.nps',
 ]);
 
-describe.each(rows.map(({ name, ...rest }) => [name, rest] as const))('The reply of %s', (name, { row, json }) => {
+describe.each(rows.map(({ name, ...rest }) => [name, rest] as const))('The reply of %s', (name, { endpoint, json }) => {
   const oddOne = fc
     .tuple(createArbitrary(json), fc.nat(), fc.jsonValue({ maxDepth: 3 }))
     .map(([reply, index, unusualValue]): unknown => {
@@ -106,9 +106,9 @@ describe.each(rows.map(({ name, ...rest }) => [name, rest] as const))('The reply
   it('is always read or rejected, and never rejected for a write without a follow-up', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), createArbitrary(json), oddOne), (reply) => {
-        const { read, rejectedPath } = readReply(row.reply, reply, context);
+        const { read, rejectedPath } = readReply(endpoint.reply, reply, context);
         expect(read === undefined).toBe(typeof rejectedPath === 'string');
-        if (isWrite(row) && !leading.has(name)) expect(read).toBeDefined();
+        if (isWrite(endpoint) && !leading.has(name)) expect(read).toBeDefined();
       }),
       { numRuns: 60 },
     );
@@ -117,9 +117,9 @@ describe.each(rows.map(({ name, ...rest }) => [name, rest] as const))('The reply
   it('stays the same when read a second time', () => {
     fc.assert(
       fc.property(fc.oneof(createArbitrary(json), oddOne), (reply) => {
-        const firstReply = readReply(row.reply, reply, context).read;
+        const firstReply = readReply(endpoint.reply, reply, context).read;
         if (firstReply === undefined) return;
-        const secondReply = readReply(row.reply, withoutMarks(firstReply.value), context).read;
+        const secondReply = readReply(endpoint.reply, withoutMarks(firstReply.value), context).read;
         expect(withoutMarks(secondReply?.value)).toEqual(withoutMarks(firstReply.value));
       }),
       { numRuns: 60 },
@@ -128,12 +128,12 @@ describe.each(rows.map(({ name, ...rest }) => [name, rest] as const))('The reply
 });
 
 const lists = rows.filter(
-  ({ name, row }) =>
-    row.method === 'GET' && /\.(list|all|pickUp|allFull|bulk|informative)$/.test(name) && name !== 'settings.all',
+  ({ name, endpoint }) =>
+    endpoint.method === 'GET' && /\.(list|all|pickUp|allFull|bulk|informative)$/.test(name) && name !== 'settings.all',
 );
 const getId = (name: string) => (name === 'credentials.list' ? { storeId: 1, key: 'rappi' } : {});
 
-describe.each(lists.map(({ name, row }) => [name, row] as const))('A list of %s', (name, row) => {
+describe.each(lists.map(({ name, endpoint }) => [name, endpoint] as const))('A list of %s', (name, endpoint) => {
   it('keeps every row that has an id, however malformed the rest of the row is', () => {
     const keys = fc.constantFrom(
       'name',
@@ -152,7 +152,7 @@ describe.each(lists.map(({ name, row }) => [name, row] as const))('A list of %s'
         fc.array(fc.constantFrom(null, 'nada', 7, []), { maxLength: 2 }),
         (items, junk) => {
           const fullItems = items.map((candidate, index) => ({ ...candidate, id: index + 1, ...getId(name) }));
-          const { read } = readReply(row.reply, [...junk, ...fullItems], context);
+          const { read } = readReply(endpoint.reply, [...junk, ...fullItems], context);
           const value = read?.value as unknown[] | { page: unknown[] };
           expect(Array.isArray(value) ? value : value.page).toHaveLength(fullItems.length);
         },

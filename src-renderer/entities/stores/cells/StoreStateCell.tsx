@@ -31,7 +31,7 @@ const BadgeButton = chakra('button', {
 export const StoreStateCell = ({ store, compact = false }: { store: StoreRow; compact?: boolean }) => {
   const { t } = useTranslation();
   const canOpen = useCan('stores', 'update');
-  const ask = useStoreDialogs();
+  const showStoreDialog = useStoreDialogs();
   const operation = useOperation(store.id);
   const queuedWrite = useQueuedStoreWrite(store.id);
   const state = useStoreState(store);
@@ -58,7 +58,7 @@ export const StoreStateCell = ({ store, compact = false }: { store: StoreRow; co
         {canOpen && getOpenness(store) !== 'open' ? (
           <BadgeButton
             type="button"
-            onClick={() => ask('open', store)}
+            onClick={() => showStoreDialog('open', store)}
             aria-label={`${label}. ${t('list.actionOn', { action: t('stores.actions.open'), name: store.name })}`}
           >
             {badge}

@@ -49,7 +49,7 @@ export const CloseStoreDialog = ({ store, onClose }: CloseStoreDialogProps) => {
   const formId = useId();
   const { settings, tenant } = useSession();
   const operation = useOperation(store.id);
-  const ask = useStoreDialogs();
+  const showStoreDialog = useStoreDialogs();
   const { close } = useStoreCommands();
   const { draft, change, choose, now, planAt, others, hours, loadingHours, isDisabled } = useClosingDraft(store);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -169,7 +169,7 @@ export const CloseStoreDialog = ({ store, onClose }: CloseStoreDialogProps) => {
           <ReasonField value={draft.reason} onChange={(reason) => change({ reason })} error={getError('reason')} />
           <HStack justify="space-between" align="flex-start" gap="4" wrap="wrap">
             <ExistingClosings closings={others} />
-            <Button size="sm" variant="outline" onClick={() => ask('pause', store)}>
+            <Button size="sm" variant="outline" onClick={() => showStoreDialog('pause', store)}>
               <CirclePause aria-hidden />
               {t('stores.pause.longer')}
             </Button>

@@ -18,7 +18,7 @@ export const StoreDialogs = ({ children }: { children: ReactNode }) => {
   const scope = useScope();
   const [pendingDialog, setPendingDialog] = useState<PendingDialog | null>(null);
   const row = useRef<HTMLElement | null>(null);
-  const ask = useCallback<ShowStoreDialog>(
+  const showStoreDialog = useCallback<ShowStoreDialog>(
     (question, store) => {
       if (question !== 'why' && isOperationRunning(scope, store.id)) return;
       row.current = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
@@ -37,7 +37,7 @@ export const StoreDialogs = ({ children }: { children: ReactNode }) => {
   // Closes only this dialog: a late reply must not close one opened since.
   const end = () => setPendingDialog((current) => (current === pendingDialog ? null : current));
   return (
-    <StoreDialogContext value={ask}>
+    <StoreDialogContext value={showStoreDialog}>
       {children}
       {pendingDialog?.question === 'close' && (
         <CloseStoreDialog key={pendingDialog.store.id} store={pendingDialog.store} onClose={end} />

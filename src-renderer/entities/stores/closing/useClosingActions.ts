@@ -10,7 +10,7 @@ const useBusy = (store: StoreRow) => useOperation(store.id) !== null;
 
 /** Row actions that open, pause and close a store. */
 export const useClosingActions = (): readonly RowAction<StoreRow>[] => {
-  const ask = useStoreDialogs();
+  const showStoreDialog = useStoreDialogs();
   return useMemo(
     () => [
       {
@@ -20,7 +20,7 @@ export const useClosingActions = (): readonly RowAction<StoreRow>[] => {
         needs: 'update',
         isOffered: (store) => getOpenness(store) !== 'open',
         useBusy,
-        run: (store) => ask('open', store),
+        run: (store) => showStoreDialog('open', store),
       },
       {
         key: 'pause',
@@ -31,7 +31,7 @@ export const useClosingActions = (): readonly RowAction<StoreRow>[] => {
         needs: 'update',
         isOffered: (store) => getOpenness(store) !== 'closed',
         useBusy,
-        run: (store) => ask('pause', store),
+        run: (store) => showStoreDialog('pause', store),
       },
       {
         key: 'close',
@@ -40,9 +40,9 @@ export const useClosingActions = (): readonly RowAction<StoreRow>[] => {
         needs: 'update',
         isOffered: (store) => getOpenness(store) !== 'closed',
         useBusy,
-        run: (store) => ask('close', store),
+        run: (store) => showStoreDialog('close', store),
       },
     ],
-    [ask],
+    [showStoreDialog],
   );
 };

@@ -13,7 +13,7 @@ import { useDispatchAvailabilities } from './useDispatchAvailabilities';
 /** Current state beside a store's name, with a link to the reasons why it is closed. */
 export const StoreHeaderStatus = ({ item }: { item: Store }) => {
   const { t } = useTranslation();
-  const ask = useStoreDialogs();
+  const showStoreDialog = useStoreDialogs();
   const { availabilities } = useDispatchAvailabilities(item.id);
   const offeredAvailabilities = (availabilities ?? []).filter(({ method }) => item.orderMethod[method]);
   const isOpen = offeredAvailabilities.every(({ open }) => open);
@@ -38,7 +38,7 @@ export const StoreHeaderStatus = ({ item }: { item: Store }) => {
           variant="outline"
           size="sm"
           aria-label={t('stores.pause.title', { store: name })}
-          onClick={() => ask('pause', toStoreRow(item))}
+          onClick={() => showStoreDialog('pause', toStoreRow(item))}
         >
           <CirclePause aria-hidden />
           {t('stores.actions.pause')}
@@ -48,7 +48,7 @@ export const StoreHeaderStatus = ({ item }: { item: Store }) => {
         variant="outline"
         size="sm"
         aria-label={t('whyClosed.askAboutOpen', { name })}
-        onClick={() => ask('why', item)}
+        onClick={() => showStoreDialog('why', item)}
       >
         <CircleHelp aria-hidden />
         {isOpen ? t('whyClosed.askOpen') : t('whyClosed.ask')}

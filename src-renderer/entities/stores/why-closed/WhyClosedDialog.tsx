@@ -18,7 +18,7 @@ interface WhyClosedDialogProps {
 export const WhyClosedDialog = ({ store: { id, name }, onClose }: WhyClosedDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const ask = useStoreDialogs();
+  const showStoreDialog = useStoreDialogs();
   const { read, availabilities, now } = useDispatchAvailabilities(id);
   const { value, failure, isFetching, refetch, staleSince } = read;
   const renderBody = () => {
@@ -39,7 +39,7 @@ export const WhyClosedDialog = ({ store: { id, name }, onClose }: WhyClosedDialo
             availability={availability}
             storeId={id}
             now={now}
-            onOpenStore={() => value !== undefined && ask('open', value)}
+            onOpenStore={() => value !== undefined && showStoreDialog('open', value)}
             onLeave={onClose}
           />
         ))}

@@ -26,7 +26,7 @@ const TextButton = chakra('button', {
 /** Opens the explanation of why a store is closed or takes only some orders. For users who may view stores. */
 export const WhyClosedLink = ({ store, iconOnly = false }: { store: StoreRow; iconOnly?: boolean }) => {
   const { t } = useTranslation();
-  const ask = useStoreDialogs();
+  const showStoreDialog = useStoreDialogs();
   const canViewStore = useCan('stores', 'show');
   const { kind } = useStoreState(store);
   const isOpen = kind === 'selling' || kind === 'open';
@@ -38,7 +38,7 @@ export const WhyClosedLink = ({ store, iconOnly = false }: { store: StoreRow; ic
       type="button"
       aria-label={isOpen ? t('whyClosed.askAboutOpen', { name }) : t('whyClosed.askAbout', { name })}
       {...(iconOnly && { title: label, p: '0.5' })}
-      onClick={() => ask('why', store)}
+      onClick={() => showStoreDialog('why', store)}
     >
       <CircleHelp size={iconOnly ? 16 : 12} aria-hidden />
       {!iconOnly && label}

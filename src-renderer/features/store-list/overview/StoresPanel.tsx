@@ -29,7 +29,7 @@ const Causes = ({
   storeWithState: StoreWithState;
   onLeave: () => void;
 }) => {
-  const ask = useStoreDialogs();
+  const showStoreDialog = useStoreDialogs();
   const now = useNow(60_000);
   const getFixLink = useFixLink(store.id);
   const causes = new Map(
@@ -45,7 +45,7 @@ const Causes = ({
           cause={cause}
           fixLink={getFixLink(cause)}
           now={now}
-          onOpenStore={() => ask('open', store)}
+          onOpenStore={() => showStoreDialog('open', store)}
           onLeave={onLeave}
         />
       ))}

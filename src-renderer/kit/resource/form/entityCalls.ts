@@ -10,7 +10,7 @@ import type { CrudArea, DraftOf, ItemOf, ListRowOf } from './crudCalls';
 import type { ResourceForm } from './definition';
 
 /** Calls a name built from the area: the compiler cannot check the input, but the bridge does. */
-const ask = <Reply>(name: string, input: object): Promise<Outcome<Reply>> =>
+const callByName = <Reply>(name: string, input: object): Promise<Outcome<Reply>> =>
   call<CallName>(name as CallName, input as CallInputOf<CallName>) as Promise<Outcome<Reply>>;
 
 const write = <Item>(ports: CommandPorts, name: string, input: object, options: CommandOptions<Item>) =>
@@ -24,7 +24,8 @@ const createBody = (name: string, draft: object): object => {
   return key === undefined ? draft : { [key]: draft };
 };
 
-export const getItem = <A extends CrudArea>(area: A, id: number) => ask<ItemOf<A>>(`${area}.get`, { params: { id } });
+export const getItem = <A extends CrudArea>(area: A, id: number) =>
+  callByName<ItemOf<A>>(`${area}.get`, { params: { id } });
 
 /** Deletes an entity; fails as `missing` if it no longer exists. */
 export const removeItem = (ports: CommandPorts, area: CrudArea, id: number) =>
@@ -64,8 +65,8 @@ export const updateSwitch = (ports: CommandPorts, area: CrudArea, id: number, fi
     { params: { id }, body: { [field]: isOn } },
     {
       reconcile: reconcileUpdate(
-        () => ask(`${area}.get`, { params: { id } }),
-        (now) => now[field] === isOn,
+        () => callByName(`${area}.get`, { params: { id } }),
+        (currentItem) => currentItem[field] === isOn,
       ),
     },
   );
@@ -90,7 +91,7 @@ export const createEntityPorts = <A extends CrudArea>(
   const getCreation = ({ draft }: Request): CommandOptions<Item> =>
     reconcileCreate<ListRowOf<A> & { id: number }, Item>({
       list: async () => {
-        const list = await ask<{ page: (ListRowOf<A> & { id: number })[] }>(`${area}.list`, {
+        const list = await callByName<{ page: (ListRowOf<A> & { id: number })[] }>(`${area}.list`, {
           query: form.lookUp.query(draft),
         });
         return list.ok ? { ok: true, value: list.value.page } : list;

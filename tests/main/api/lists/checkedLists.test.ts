@@ -84,7 +84,7 @@ const ask = async (query: Query & { tag?: string }): Promise<ListPage<Row>> => {
     tests,
     query: { ...query },
     context: { now: '2026-03-02T12:00:00', zone: 'America/Santiago', getWaits: () => null },
-    ask: platform.ask,
+    fetchPage: platform.ask,
   });
   if (!outcome.ok) throw new Error(String(outcome.failure.code));
   return outcome.value as ListPage<Row>;
