@@ -20,7 +20,7 @@ await runMain(async () => {
   const { environment: file, unsupported, rest } = packageArgs(process.argv.slice(2));
   const releaseKey = takeReleaseKey();
   await setUp();
-  const environment = file === null ? null : await checkedEnvironment(file);
+  const environment = file === null ? null : await readCheckedEnvironment(file);
   const updates = getUpdates(environment);
   if (updates !== null && releaseKey !== null && publicKeyOf(releaseKey) !== updates.publicKey) {
     throw new UserError(
@@ -31,9 +31,9 @@ await runMain(async () => {
   const manifest = jsonIn(join(projectFolder, 'package.json'));
   const edition = createEdition(manifest, { isPractice: environment === null, isSupported: runtime.isSupported });
 
-  const isLinuxHere = process.platform === 'linux' && rest.length === 0;
+  const isLinuxBuild = process.platform === 'linux' && rest.length === 0;
   const title = `Packaging ${edition.productName} ${edition.version}`;
-  const args = isLinuxHere ? ['--linux', 'dir'] : rest;
+  const args = isLinuxBuild ? ['--linux', 'dir'] : rest;
   await timed(title, () => electronBuilder(args, runtime, builderConfig(edition, environment)), { announce: true });
   const output = join(projectFolder, 'dist');
   const describeRelease = async () => {
@@ -43,7 +43,7 @@ await runMain(async () => {
     if (releaseKey === null) print('It is not signed, so installed apps refuse it: COMANDA_RELEASE_KEY is not set.');
   };
   await writeComponents(join(output, 'components.cdx.json'), edition);
-  if (!isLinuxHere) return describeRelease();
+  if (!isLinuxBuild) return describeRelease();
 
   const unpacked = join(projectFolder, 'dist', 'linux-unpacked');
   const errors = fuseErrors(await readFuses(join(unpacked, 'comanda')));
@@ -91,7 +91,7 @@ async function writeComponents(file, { productName, version }) {
  * @param {string} file
  * @returns {Promise<object>}
  */
-async function checkedEnvironment(file) {
+async function readCheckedEnvironment(file) {
   const path = resolve(file);
   const check = join(projectFolder, 'out', 'main', 'checkEnvironment.cjs');
   const { status, output } = await run(process.execPath, [check, path]);

@@ -72,12 +72,12 @@ export class Chat {
   /** Opens or closes the chat in the current window. Returns false if there is no window. */
   async toggle(): Promise<boolean> {
     const target = this.ports.window();
-    const stood = this.open;
-    if (stood !== null && stood.window === target) {
-      if (stood.isShown) {
+    const openChat = this.open;
+    if (openChat !== null && openChat.window === target) {
+      if (openChat.isShown) {
         this.close();
         target.webContents.focus();
-      } else this.reveal(stood);
+      } else this.reveal(openChat);
       return true;
     }
     this.end();

@@ -32,7 +32,7 @@ export const checkConformance = async (options: ConformanceOptions): Promise<Fin
   const visit = new PlatformClient(environment, tenant, limits);
   const replyCache = new ReplyCache();
   const width = getLabelWidth();
-  const createTeller = (lines: Finding[]) => (finding: Finding) => {
+  const createReporter = (lines: Finding[]) => (finding: Finding) => {
     // Copies only these fields, because the lines also contain the platform's data, which must not be saved.
     const { call, verdict, leftOut: leftOutRows } = finding;
     lines.push({ call, verdict, leftOut: leftOutRows });
@@ -40,7 +40,7 @@ export const checkConformance = async (options: ConformanceOptions): Promise<Fin
   };
 
   print(`${environment.label} (${environment.id}), tenant ${tenant}`);
-  const reportRead = createTeller(findings.reads);
+  const reportRead = createReporter(findings.reads);
   const { user, isServed } = await signInToPlatform({ visit, tenant, credentials, replyCache, report: reportRead });
   await readAll({ visit, tenant, replyCache, user, capabilities, report: reportRead, stop });
   if (!stop.aborted) await checkRangeEnds({ visit, replyCache, report: reportRead });
@@ -60,7 +60,7 @@ export const checkConformance = async (options: ConformanceOptions): Promise<Fin
         replyCache,
         user,
         capabilities,
-        report: createTeller(writes),
+        report: createReporter(writes),
         notRestored: reportNotRestored,
         stop,
         mark,

@@ -2,7 +2,7 @@ import type { DraftTarget } from '@shared/bridge/drafts';
 import type { SessionState } from '@shared/bridge/session';
 
 /** Time after sign-out (ms) during which closing forms may still save their drafts. */
-const farewell = 5_000;
+const draftSaveDeadline = 5_000;
 
 type Owner = Pick<DraftTarget, 'tenant' | 'userId'>;
 
@@ -27,7 +27,9 @@ export class DraftOwners {
   canWrite(target: Owner): boolean {
     if (this.canRead(target)) return true;
     return (
-      this.former !== null && isSame(this.former.owner, target) && this.monotonic() - this.former.leftAt < farewell
+      this.former !== null &&
+      isSame(this.former.owner, target) &&
+      this.monotonic() - this.former.leftAt < draftSaveDeadline
     );
   }
 }

@@ -3,7 +3,7 @@ import type { Spreadsheet, SpreadsheetOptions } from './spreadsheet';
 import type { SpreadsheetOrder } from './spreadsheetWorker';
 
 /** Minimum size of a table to convert in a worker thread (bytes). */
-const worthThread = 256 * 1024;
+const minThreadBytes = 256 * 1024;
 
 interface ThreadOptions {
   /** Path of the worker's bundle. */
@@ -13,7 +13,7 @@ interface ThreadOptions {
 }
 
 /** Imports the workbook library on demand, so that it does not slow down the start of the app. */
-const parseHere = async ({ bytes, options }: SpreadsheetOrder): Promise<Spreadsheet> =>
+const parseInMainProcess = async ({ bytes, options }: SpreadsheetOrder): Promise<Spreadsheet> =>
   (await import('./spreadsheet')).createSpreadsheet(bytes, options);
 
 const runInThread = (workerPath: string, order: SpreadsheetOrder): Promise<Spreadsheet> =>
@@ -32,11 +32,11 @@ export const createSpreadsheetMaker =
   ({ workerPath, onFailed }: ThreadOptions) =>
   async (bytes: Uint8Array, options: SpreadsheetOptions): Promise<Spreadsheet> => {
     const order = { bytes, options };
-    if (bytes.byteLength < worthThread) return parseHere(order);
+    if (bytes.byteLength < minThreadBytes) return parseInMainProcess(order);
     try {
       return await runInThread(workerPath, order);
     } catch (cause) {
       onFailed(cause);
-      return parseHere(order);
+      return parseInMainProcess(order);
     }
   };

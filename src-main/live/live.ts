@@ -73,7 +73,7 @@ export class Live {
     const started = liveCollectionNames.filter((name) => this.isFollowing(name, state));
     for (const name of started) void this.followed[name]?.reader?.start();
     const running = liveCollectionNames.filter((name) => !started.includes(name));
-    if (isOnlineAgain) for (const name of running) void this.followed[name]?.reader?.readAfresh();
+    if (isOnlineAgain) for (const name of running) void this.followed[name]?.reader?.refetch();
   }
 
   snapshot<N extends LiveCollectionName>(collection: N): LiveSnapshot<N> {

@@ -70,7 +70,7 @@ export class PolledCollection<N extends LiveCollectionName> {
   }
 
   /** Restarts the current poll once the platform is reachable again, because its reply may have been lost. */
-  readAfresh(): Promise<void> {
+  refetch(): Promise<void> {
     this.poll.abort();
     return this.readNow();
   }

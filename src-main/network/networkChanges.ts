@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 
 /** Interval between checks of the network interfaces (ms), because Electron's main process has no event for changes. */
-const compareEvery = 1_000;
+const checkIntervalMs = 1_000;
 
 const describeInterfaces = (): string =>
   JSON.stringify(
@@ -20,11 +20,11 @@ export const followNetworkChanges = (
   const read = () => `${isOnline()} ${describe()}`;
   let previous = read();
   const timer = setInterval(() => {
-    const now = read();
-    if (now === previous) return;
-    previous = now;
+    const current = read();
+    if (current === previous) return;
+    previous = current;
     changed();
-  }, compareEvery);
+  }, checkIntervalMs);
   timer.unref();
   return () => clearInterval(timer);
 };

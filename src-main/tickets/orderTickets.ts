@@ -190,7 +190,7 @@ export class OrderTickets {
     if (this.getOwner() === null) return failed(createFailure('forbidden'));
     const page = this.samplePage(printer.width);
     const printed = await this.ports.printers.print(printer, [page]);
-    this.queue.met(printer.id, printed.state === 'printed' ? null : printed.fault);
+    this.queue.recordContact(printer.id, printed.state === 'printed' ? null : printed.fault);
     return printed.state === 'printed' ? succeeded(null) : createFaultFailure(printed.fault);
   }
 

@@ -127,7 +127,7 @@ export class TicketQueue {
         journal.set(ticket.id, 'printing'),
       );
       const isNews = this.getContact(candidate.id)?.fault == null;
-      this.met(candidate.id, result.state === 'printed' ? null : result.fault);
+      this.recordContact(candidate.id, result.state === 'printed' ? null : result.fault);
       if (result.state === 'printed') {
         await journal.set(ticket.id, 'printed', isSpare ? candidate.name : null);
         return { state: 'printed', spareName: isSpare ? candidate.name : null, fault };
@@ -194,11 +194,11 @@ export class TicketQueue {
 
   async check(printer: SavedPrinter): Promise<void> {
     const fault = await this.ports.printers.check(printer).catch((): PrinterFault => 'error');
-    this.met(printer.id, fault);
+    this.recordContact(printer.id, fault);
   }
 
   /** Notes the last contact with a printer. */
-  met(printerId: string, fault: PrinterFault | null): void {
+  recordContact(printerId: string, fault: PrinterFault | null): void {
     this.contacts.set(printerId, { fault, checkedAt: this.ports.now() });
     this.ports.changed();
     this.schedule();

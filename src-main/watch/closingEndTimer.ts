@@ -50,8 +50,8 @@ export class ClosingEndTimer {
     const ends = listClosingEnds(stores, zone);
     const pendingKeys = new Set(pending.map(getKey));
     for (const end of endedClosings) if (!pendingKeys.has(getKey(end))) this.reportedKeys.add(getKey(end));
-    const inForce = new Set(ends.map(getKey));
-    this.reportedKeys = new Set([...this.reportedKeys].filter((key) => inForce.has(key)));
+    const activeKeys = new Set(ends.map(getKey));
+    this.reportedKeys = new Set([...this.reportedKeys].filter((key) => activeKeys.has(key)));
     this.follow([...unread, ...ending, ...ends]);
     return { opened, stillBlocked };
   }

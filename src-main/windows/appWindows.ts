@@ -102,8 +102,12 @@ export class AppWindows {
       this.broadcast(event);
       return;
     }
-    const able = [...this.listWindows('board'), ...this.listWindows('office'), ...this.listWindows('wall')];
-    const window = able.find(
+    const windowsByPriority = [
+      ...this.listWindows('board'),
+      ...this.listWindows('office'),
+      ...this.listWindows('wall'),
+    ];
+    const window = windowsByPriority.find(
       (browserWindow) => !browserWindow.isDestroyed() && this.isShowingApp(browserWindow.webContents),
     );
     if (window === undefined) shell.beep();

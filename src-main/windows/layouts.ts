@@ -77,8 +77,8 @@ export const getBoundsBeside = (office: Area, workArea: Area): { board: Area; of
   const { y, height } = workArea;
   const right = { x: office.x + office.width, width: end - office.x - office.width, y, height };
   const left = { x: workArea.x, width: office.x - workArea.x, y, height };
-  const free = right.width >= left.width ? right : left;
-  if (free.width >= minWidths.board) return { board: free, office };
+  const freeArea = right.width >= left.width ? right : left;
+  if (freeArea.width >= minWidths.board) return { board: freeArea, office };
   const width = Math.min(Math.round(workArea.width * boardShare), workArea.width - minWidths.office);
   if (width < minWidths.board) return null;
   const freeWidth = workArea.width - width;

@@ -38,8 +38,8 @@ const setBounds = (window: BrowserWindow, { x, y, width, height }: Rectangle): v
   const target = { x, y, width, height };
   // Windows scales the request by the display that the window leaves; repeating it gives the exact bounds.
   for (let times = 0; times < 2; times += 1) {
-    const now = getBounds(window);
-    if (!isSameBounds(now, { ...now, ...target })) window.setBounds(target);
+    const currentBounds = getBounds(window);
+    if (!isSameBounds(currentBounds, { ...currentBounds, ...target })) window.setBounds(target);
   }
 };
 
@@ -53,7 +53,7 @@ export class WindowPlacement {
   private readonly recording = new Map<BrowserWindow, NodeJS.Timeout>();
   /** Bounds that the system reported after a window was placed; scaled displays round them. */
   private readonly reportedBounds = new Map<BrowserWindow, WindowBounds>();
-  private settling: NodeJS.Timeout | null = null;
+  private settleTimer: NodeJS.Timeout | null = null;
   /** Windows that started hidden and were never shown. */
   private readonly unshown = new WeakSet<BrowserWindow>();
   /** The office before the board took space beside it. */
@@ -107,7 +107,7 @@ export class WindowPlacement {
       window.on(event as 'move', () => this.handleMove(window, kind));
     }
     window.on('close', () => {
-      if (this.settling === null) this.record(window, kind);
+      if (this.settleTimer === null) this.record(window, kind);
     });
     window.on('closed', () => {
       clearTimeout(this.recording.get(window));
@@ -121,9 +121,9 @@ export class WindowPlacement {
   handleDisplayChange(): void {
     for (const timer of this.recording.values()) clearTimeout(timer);
     this.recording.clear();
-    clearTimeout(this.settling ?? undefined);
-    this.settling = setTimeout(() => {
-      this.settling = null;
+    clearTimeout(this.settleTimer ?? undefined);
+    this.settleTimer = setTimeout(() => {
+      this.settleTimer = null;
       this.updateAllPositions();
     }, settleDelay);
   }
@@ -154,11 +154,12 @@ export class WindowPlacement {
   }
 
   private restore(window: BrowserWindow, bounds: WindowBounds): void {
-    const now = getBounds(window);
+    const currentBounds = getBounds(window);
     const isFilled = bounds.maximized || bounds.fullScreen;
-    if (isSameBounds(now, bounds) && (!isFilled || isSameDisplay(this.displays, window.getBounds(), bounds))) return;
-    if (now.fullScreen) window.setFullScreen(false);
-    if (now.maximized) window.unmaximize();
+    if (isSameBounds(currentBounds, bounds) && (!isFilled || isSameDisplay(this.displays, window.getBounds(), bounds)))
+      return;
+    if (currentBounds.fullScreen) window.setFullScreen(false);
+    if (currentBounds.maximized) window.unmaximize();
     setBounds(window, bounds);
     // Filling the screen would show a hidden window.
     if (!this.unshown.has(window)) fill(window, bounds);
@@ -166,7 +167,7 @@ export class WindowPlacement {
   }
 
   private handleMove(window: BrowserWindow, kind: WindowKind): void {
-    if (this.settling !== null) return;
+    if (this.settleTimer !== null) return;
     const key = getDisplaySetKey(this.displays);
     clearTimeout(this.recording.get(window));
     const save = () => {
@@ -187,16 +188,20 @@ export class WindowPlacement {
       return;
     const { settings } = this.ports;
     const { displays } = this;
-    const now = getBounds(window);
+    const currentBounds = getBounds(window);
     const key = getDisplaySetKey(displays);
     const savedWindowLayout = settings.windowLayouts.find((layout) => layout.displays === key)?.windows[kind] ?? null;
     const isUnmoved = isSameBounds(
-      now,
-      this.reportedBounds.get(window) ?? savedWindowLayout ?? { ...now, x: Infinity },
+      currentBounds,
+      this.reportedBounds.get(window) ?? savedWindowLayout ?? { ...currentBounds, x: Infinity },
     );
     if (savedWindowLayout !== null && isUnmoved) return;
-    const isFilled = now.maximized || now.fullScreen;
-    settings.rememberBounds(key, kind, isFilled ? onDisplay(now, window.getBounds(), displays) : now);
+    const isFilled = currentBounds.maximized || currentBounds.fullScreen;
+    settings.rememberBounds(
+      key,
+      kind,
+      isFilled ? onDisplay(currentBounds, window.getBounds(), displays) : currentBounds,
+    );
     this.reportedBounds.delete(window);
   }
 
@@ -236,17 +241,14 @@ export class WindowPlacement {
     const office = this.findFirstWindow('office');
     if (office === undefined) return null;
     const before = getBounds(office);
-    const foundBoundsBeside = getBoundsBeside(
-      office.getBounds(),
-      screen.getDisplayMatching(office.getBounds()).workArea,
-    );
-    if (foundBoundsBeside === null) return null;
-    if (foundBoundsBeside.office.width !== office.getBounds().width) {
+    const boundsBeside = getBoundsBeside(office.getBounds(), screen.getDisplayMatching(office.getBounds()).workArea);
+    if (boundsBeside === null) return null;
+    if (boundsBeside.office.width !== office.getBounds().width) {
       if (before.maximized) office.unmaximize();
-      setBounds(office, foundBoundsBeside.office);
+      setBounds(office, boundsBeside.office);
       this.narrowed = { window: office, before, after: getBounds(office) };
     }
-    return foundBoundsBeside.board;
+    return boundsBeside.board;
   }
 
   /** Restores the office's size when the board closes, unless the user changed it. */

@@ -42,7 +42,7 @@ type QuitQuestion = () => Promise<boolean> | null;
 /**
  * Asks a question before the app quits, unless the system ends it. `stayed` is called if the user cancels quitting.
  */
-export const askBeforeQuitting = (question: QuitQuestion, stayed: () => void): void => {
+export const askBeforeQuitting = (question: QuitQuestion, onCancelled: () => void): void => {
   let isPrompting = false;
   app.on('before-quit', (event) => {
     if (isHurried || isAnswered) return;
@@ -56,7 +56,7 @@ export const askBeforeQuitting = (question: QuitQuestion, stayed: () => void): v
     void reply
       .then((shouldQuit) => {
         isAnswered = shouldQuit;
-        if (!shouldQuit) return stayed();
+        if (!shouldQuit) return onCancelled();
         // Resumes the quit that showed the prompt.
         isEnding = true;
         app.quit();
@@ -81,7 +81,7 @@ export const trackQuitting = (): void => {
  * only that window. `stayed` is called if the user cancels quitting; windows without unsaved input may already be
  * closed.
  */
-export const askBeforeClosing = (window: BrowserWindow, stayed: () => void): void => {
+export const askBeforeClosing = (window: BrowserWindow, onCancelled: () => void): void => {
   let isClosing = false;
   let isPrompting = false;
   window.on('close', (event) => {
@@ -120,7 +120,7 @@ export const askBeforeClosing = (window: BrowserWindow, stayed: () => void): voi
           if (!wasQuitting) return;
           isEnding = false;
           isAnswered = false;
-          stayed();
+          onCancelled();
           return;
         }
         // Destroys the window, because `close` would ask the page again. Its drafts were saved the first time.

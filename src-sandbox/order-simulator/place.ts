@@ -159,7 +159,7 @@ export const placeOrders = async (
         tenantId: state.tenantId,
         at: time,
         counter,
-        dishes: products,
+        orderedProducts: products,
         customerIds,
         isRecent: true,
         ...incidents.getScenario(counter.id, time),

@@ -55,12 +55,12 @@ export const measureBoard = (platform: PlatformAddress, tenant: TestTenant): Pro
       pairs: 4,
     });
     const late = median(own.map(lateFramesPerThousand));
-    const lateBare = median(baseline.map(lateFramesPerThousand));
+    const baselineLateFrames = median(baseline.map(lateFramesPerThousand));
     return [
       ...idle,
       toResult(`board of ${orders} orders, scrolled 40 pixels a frame: late frames of 1,000`, '', [late]),
-      toResult('  the same of a bare box', '', [lateBare]),
+      toResult('  the same of a bare box', '', [baselineLateFrames]),
       // One extra late frame in a thousand is noise.
-      toResult('  ratio of the two', '', [(late + 1) / (lateBare + 1)], 1.5),
+      toResult('  ratio of the two', '', [(late + 1) / (baselineLateFrames + 1)], 1.5),
     ];
   });

@@ -24,7 +24,7 @@ const seconds = (app: ElectronApplication, pid: number) =>
 const pause = (page: Page, wait: number) => page.waitForTimeout(wait);
 
 /** CPU use of an idle app with a visible window. */
-const usedWith = async (app: ElectronApplication, page: Page, pid: number): Promise<Used> => {
+const measureUsage = async (app: ElectronApplication, page: Page, pid: number): Promise<Used> => {
   await pause(page, settles);
   const before = await seconds(app, pid);
   await pause(page, measured);
@@ -76,7 +76,7 @@ export const measureIdle = async ({ name, app, page, open, prepare, pairs }: Idl
       const pid = await (
         await app.browserWindow(window)
       ).evaluate((browserWindow) => browserWindow.webContents.getOSProcessId());
-      const used = await usedWith(app, page, pid);
+      const used = await measureUsage(app, page, pid);
       own.push(used.window);
       await window.close();
       return used.app;
@@ -84,7 +84,7 @@ export const measureIdle = async ({ name, app, page, open, prepare, pairs }: Idl
     reference: async () => {
       const { id, pid } = await blankWindow(app);
       await prepare?.();
-      const used = await usedWith(app, page, pid);
+      const used = await measureUsage(app, page, pid);
       blank.push(used.window);
       await app.evaluate(({ BrowserWindow }, each) => BrowserWindow.fromId(each)?.destroy(), id);
       return used.app;

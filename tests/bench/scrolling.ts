@@ -8,7 +8,7 @@ interface Scrolled {
   blanks: number;
 }
 
-interface Way {
+interface ScrollMethod {
   /** Selector of an element inside the scroll container. */
   inside: string;
   /** Pixels per frame. */
@@ -19,7 +19,7 @@ interface Way {
 /**
  * Scrolls the container of an element by `step` per frame, and back from its end; checks for gaps before each frame.
  */
-export const measureScroll = (page: Page, scrollOptions: Way): Promise<Scrolled> =>
+export const measureScroll = (page: Page, scrollOptions: ScrollMethod): Promise<Scrolled> =>
   page.evaluate(
     ({ inside, step, frames: count }) =>
       new Promise<Scrolled>((resolve, reject) => {
@@ -61,7 +61,10 @@ export const measureScroll = (page: Page, scrollOptions: Way): Promise<Scrolled>
   );
 
 /** Scrolls a bare box on the same page: the baseline of machine and browser. */
-export const measureBaselineScroll = async (page: Page, scrollOptions: Omit<Way, 'inside'>): Promise<Scrolled> => {
+export const measureBaselineScroll = async (
+  page: Page,
+  scrollOptions: Omit<ScrollMethod, 'inside'>,
+): Promise<Scrolled> => {
   await page.evaluate(() => {
     const plainElement = document.createElement('div');
     plainElement.id = 'bare';
@@ -86,7 +89,7 @@ interface Rounds {
 }
 
 /** Alternates with a bare box for a number of rounds. */
-export const measureScrollRounds = async (page: Page, scrollOptions: Way, rounds: number): Promise<Rounds> => {
+export const measureScrollRounds = async (page: Page, scrollOptions: ScrollMethod, rounds: number): Promise<Rounds> => {
   const results: Rounds = { own: [], baseline: [] };
   for (let round = 0; round < rounds; round += 1) {
     results.baseline.push(await measureBaselineScroll(page, scrollOptions));

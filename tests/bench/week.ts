@@ -34,7 +34,7 @@ const every = 1_500;
 /** Samples of the memory; a sample covers half a day of orders. */
 const sampleCount = 14;
 /** Number of polls in a week without orders: one every 15 s. */
-const idlePolls = 40_000;
+const idlePollCount = 40_000;
 /** Share of the idle polls that is made; the growth of each poll is the same. */
 const madePolls = 2_000;
 const idleMinutes = 3;
@@ -184,15 +184,15 @@ const afterFault = async ({ windows, platform, tenant }: Week, { name, happen }:
     const orders = Array.from({ length: faultOrders }, () => ({ scenario: 'waits' as const }));
     placed = (await injectOrders(platform, tenant, orders)).map(({ id }) => id);
   });
-  const mendedAt = performance.now();
+  const restoredAt = performance.now();
   const rangAfter = new Map<number, number>();
   const others: string[] = [];
-  while (rangAfter.size < placed.length && performance.now() - mendedAt < 2 * minute) {
+  while (rangAfter.size < placed.length && performance.now() - restoredAt < 2 * minute) {
     for (const { id, kind, orderId } of (await snapshotOf(windows.list, 'alarmLog')).rows) {
       if (logged.has(id)) continue;
       logged.add(id);
       if (kind === 'new' && orderId !== null && placed.includes(orderId))
-        rangAfter.set(orderId, (performance.now() - mendedAt) / second);
+        rangAfter.set(orderId, (performance.now() - restoredAt) / second);
       else others.push(kind);
     }
     await wait(250);
@@ -327,7 +327,7 @@ export const measureWeek = async (platform: Week['platform'], tenant: TestTenant
     report(rows);
     const idle = await idleWeek(week);
     rows.push(
-      toResult(`polls without orders, of ${idlePolls} in a week; growth`, '', [madePolls]),
+      toResult(`polls without orders, of ${idlePollCount} in a week; growth`, '', [madePolls]),
       ...growthRows(idle),
     );
     for (const fault of createFaults(week, proxy)) rows.push(...(await afterFault(week, fault)));

@@ -13,7 +13,7 @@ const sizes = [
 ] as const;
 
 /** Lists the parts of cards that overflow or are clipped. */
-const cutParts = (board: Page): Promise<string[]> =>
+const listTruncatedTexts = (board: Page): Promise<string[]> =>
   board.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-order]')].flatMap((card) => {
       const { left, right } = card.getBoundingClientRect();
@@ -57,7 +57,7 @@ test('takes pictures of the board, the delivery coverage and the store day page'
     for (const [width, height] of [...sizes, [1360, 700] as const]) {
       await frame.evaluate((window, [w, h]) => window.setContentSize(w, h), [width, height] as const);
       await expect.poll(() => board.evaluate(() => innerWidth)).toBe(width);
-      expect(await cutParts(board), `${count} orders at ${width}`).toEqual([]);
+      expect(await listTruncatedTexts(board), `${count} orders at ${width}`).toEqual([]);
       expect(await measureOverflow(board), `${count} orders at ${width}`).toBeLessThanOrEqual(0);
       samples.push({ count, width, letters: await measureLetters(board) });
     }

@@ -246,7 +246,7 @@ test('text in a page of the app cannot become markup or code', async ({ running:
           const makePolicy = (name: string) =>
             trustedTypes.createPolicy(name, { createHTML: (candidate: string) => candidate });
           /* oxlint-disable eslint-js/no-restricted-syntax -- what is shown is that the page refuses each of them */
-          const ways: Record<string, () => unknown> = {
+          const injections: Record<string, () => unknown> = {
             innerHTML: () => (container.innerHTML = text),
             outerHTML: () => (document.body.appendChild(document.createElement('p')).outerHTML = text),
             insertAdjacentHTML: () => container.insertAdjacentHTML('beforeend', text),
@@ -261,7 +261,7 @@ test('text in a page of the app cannot become markup or code', async ({ running:
             'the default policy': () => makePolicy('default'),
           };
           /* oxlint-enable eslint-js/no-restricted-syntax */
-          const attempts = Object.entries(ways).map(([name, attempt]) => {
+          const attempts = Object.entries(injections).map(([name, attempt]) => {
             try {
               attempt();
               return [name, 'taken'];

@@ -97,14 +97,14 @@ for (const engine of engines) {
         demo: 210,
       });
       // The embedded engine inserted them without checking foreign keys.
-      const strays = await db.execute(sql`
+      const foreignRows = await db.execute(sql`
         select o.id from orders o
           left join stores s on s.id = o.store_id and s.tenant_id = o.tenant_id
           left join customers c on c.id = o.customer_id and c.tenant_id = o.tenant_id
         where s.id is null or (c.id is null) <> (o.customer_id is null)
           or not exists (select 1 from ${orderLines} l where l.order_id = o.id and l.tenant_id = o.tenant_id)
           or not exists (select 1 from ${orderPayments} p where p.order_id = o.id and p.tenant_id = o.tenant_id)`);
-      expect((strays as { rows: unknown[] }).rows).toEqual([]);
+      expect((foreignRows as { rows: unknown[] }).rows).toEqual([]);
       expect(await db.$count(customers)).toBeGreaterThan(100);
       // The next insert gets a new id.
       const { rows } = (await db.execute(sql`select nextval(pg_get_serial_sequence('orders', 'id'))::int as next`)) as {

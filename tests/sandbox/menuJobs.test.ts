@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeOnEngines } from './support/engines';
 import { apiError, type ApiClient } from './support/platform';
 
-const soon = 20_000;
+const deployDuration = 20_000;
 
 const readChannel = async (client: ApiClient, id: number, channel: string) => {
   const { page } = await client.get('menuDeploys.stores', {});
@@ -17,21 +17,21 @@ describeOnEngines('menus on channels', (platform) => {
     const tenant = await platform.createTestTenant({ stores: 2 });
     const client = await tenant.signIn();
     const [id = 0, otherStoreId = 0] = await client.readStoreIds();
-    const dishes: number[] = [];
+    const productIds: number[] = [];
     for (const [name, priceProduct] of [
       ['Lomo', 7990],
       ['Cola', 1990],
     ] as const) {
-      dishes.push((await client.get('products.create', { body: { product: { name, priceProduct } } })).id);
+      productIds.push((await client.get('products.create', { body: { product: { name, priceProduct } } })).id);
     }
     const menu = await client.get('menus.create', {
-      body: { name: 'Carta', categories: [{ name: 'Todo', position: 0, orderedProducts: dishes }] },
+      body: { name: 'Carta', categories: [{ name: 'Todo', position: 0, orderedProducts: productIds }] },
     });
     await client.get('stores.update', {
       params: { id },
       body: { menuId: menu.id, rappiId: '900012345', uberEatsId: null },
     });
-    const [lomo = 0, cola = 0] = dishes;
+    const [lomo = 0, cola = 0] = productIds;
     return { tenant, client, id, other: otherStoreId, menuId: menu.id, lomo, cola };
   };
 
@@ -40,7 +40,7 @@ describeOnEngines('menus on channels', (platform) => {
   const fetchReply = (client: ApiClient, jobId: string) => client.call('menus.job', { query: { jobId } });
   const deployMenu = async (client: ApiClient, id: number, channel: 'rappi' | 'uber_eats' | 'mercat' = 'rappi') => {
     const { jobId } = await deploy(client, id, channel);
-    platform.clock.advance(soon);
+    platform.clock.advance(deployDuration);
     return (await fetchReply(client, jobId)).value;
   };
 
@@ -59,7 +59,7 @@ describeOnEngines('menus on channels', (platform) => {
       startedByName: me.name,
       doneAt: null,
     });
-    platform.clock.advance(soon);
+    platform.clock.advance(deployDuration);
     expect((await fetchReply(client, jobId)).value).toEqual({ status: 'completed' });
     expect(await readChannel(client, id, 'rappi')).toMatchObject({
       status: 'completed',
@@ -138,7 +138,7 @@ describeOnEngines('menus on channels', (platform) => {
     const bring = async () => {
       const { jobId } = await client.get('menus.fetch', { params: { id, source: 'rappi' } });
       expect((await fetchReply(client, jobId)).status).toBe(204);
-      platform.clock.advance(soon);
+      platform.clock.advance(deployDuration);
       expect((await fetchReply(client, jobId)).value).toEqual({ status: 'completed' });
       return client.get('menus.get', { params: { id: menuId } });
     };
@@ -157,7 +157,7 @@ describeOnEngines('menus on channels', (platform) => {
   it('importing a menu has no effect when the sales channel does not know the store', async () => {
     const { client, id, menuId } = await setUpRestaurant();
     const { jobId } = await client.get('menus.fetch', { params: { id, source: 'uber_eats' } });
-    platform.clock.advance(soon);
+    platform.clock.advance(deployDuration);
     expect((await fetchReply(client, jobId)).value).toMatchObject({ status: 'failed' });
     expect((await client.get('menus.get', { params: { id: menuId } })).categories).toHaveLength(1);
   });

@@ -90,18 +90,18 @@ describe('the stream of practice orders', () => {
       await run(key, noon, noon + hour, every);
       return { key, all: await readOrders(key) };
     };
-    const often = await readContent(20 * second);
+    const frequentContent = await readContent(20 * second);
     const seldom = await readContent(23 * minute);
-    expect(often.all.length).toBeGreaterThan(20);
-    const numbers = often.all.map(({ number }) => number);
+    expect(frequentContent.all.length).toBeGreaterThan(20);
+    const numbers = frequentContent.all.map(({ number }) => number);
     expect(numbers).toEqual([...new Set(numbers)]);
-    for (const { all } of [often, seldom])
+    for (const { all } of [frequentContent, seldom])
       for (const { createdAt, updatedAt } of all) {
         expect(createdAt.getTime()).toBeLessThanOrEqual(noon + hour);
         expect(updatedAt.getTime()).toBeLessThanOrEqual(noon + hour);
       }
     // Restarts the same tenant from the same time.
-    const { key } = often;
+    const { key } = frequentContent;
     const tenantId = await loadTenantId(database.db, key);
     await database.db.delete(orders).where(eq(orders.tenantId, tenantId));
     await endStream(database.db, key);
@@ -115,7 +115,7 @@ describe('the stream of practice orders', () => {
       channel,
       statusHistory,
     });
-    expect(secondOrders.map(pickComparable)).toEqual(often.all.map(pickComparable));
+    expect(secondOrders.map(pickComparable)).toEqual(frequentContent.all.map(pickComparable));
   });
 
   it('moves orders on automatically, except those that staff have moved', async () => {

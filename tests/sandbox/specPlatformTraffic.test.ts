@@ -31,20 +31,20 @@ describe('Request bodies', () => {
       'PATCH /stores/{id} business_hours[].dispatch_method: both',
     ]);
     expect(client.proxy.unknownFields[0]).toMatchObject({ method: 'PATCH', url: path });
-    expect(JSON.stringify(await client.readBehind(path))).not.toContain('"fixed_fee":99');
+    expect(JSON.stringify(await client.readUnderlying(path))).not.toContain('"fixed_fee":99');
   });
 
   it('can update fleets and payment methods with only the fields of the specification', async () => {
     const { id, path } = await client.aStore();
-    const stored = await client.readBehind(path);
+    const stored = await client.readUnderlying(path);
     const { delivery_methods: fleets } = await client.createWhole(path);
     const change = { id, delivery_methods: fleets, payment_methods: { in_store: { mercado_pago: true } } };
     expect((await client.send('PATCH', path, { body: change })).body).toMatchObject({
       payment_methods: { in_store: { cash: true, mercado_pago: true } },
     });
     const getFee = (store: Json) => (store['delivery_methods'] as Json[])[0]?.['fixed_fee'];
-    const now = await client.readBehind(path);
-    expect([getFee(now), now['enabled_payment_methods']]).toEqual([
+    const current = await client.readUnderlying(path);
+    expect([getFee(current), current['enabled_payment_methods']]).toEqual([
       getFee(stored) ?? 0,
       expect.arrayContaining([expect.stringMatching(/mercado_?[pP]ago/)]),
     ]);

@@ -87,7 +87,7 @@ describeOnPlatform('a product that is sold out in one store', (platform) => {
       apiError(1002),
     );
     expect(await readUnavailable(otherStoreId)).toEqual([]);
-    const onlooker = await tenant.signIn('lectura');
-    expect((await onlooker.call('stores.setProductAvailability', createInput(ownStore))).status).toBe(401);
+    const readOnlyUser = await tenant.signIn('lectura');
+    expect((await readOnlyUser.call('stores.setProductAvailability', createInput(ownStore))).status).toBe(401);
   });
 });

@@ -28,8 +28,8 @@ describeOnPlatform('tenants', (platform) => {
     const { key } = await platform.createTestTenant();
     const requested = await platform.send('GET', '/root/tenant', { headers: { tenant: key } });
     expect([requested.status, requested.headers.get('tenant')]).toEqual([200, key]);
-    const unasked = await platform.send('GET', '/root/tenant');
-    expect([unasked.status, unasked.headers.get('tenant')]).toEqual([200, 'burger-demo']);
+    const anonymousReply = await platform.send('GET', '/root/tenant');
+    expect([anonymousReply.status, anonymousReply.headers.get('tenant')]).toEqual([200, 'burger-demo']);
     const unknown = await platform.send('GET', '/root/tenant', { headers: { tenant: 'no-such-shop' } });
     expect([unknown.status, unknown.headers.get('tenant'), unknown.body]).toEqual([404, null, apiError(1002)]);
   });
@@ -66,15 +66,15 @@ describeOnPlatform('tenants', (platform) => {
   it('users of another tenant are rejected', async () => {
     const sandboxTenant = await platform.createTestTenant();
     const otherSandboxTenant = await platform.createTestTenant();
-    const stray = (await sandboxTenant.signIn()).with({ tenant: otherSandboxTenant.key });
-    const reply = await stray.call('stores.list', {});
+    const foreignClient = (await sandboxTenant.signIn()).with({ tenant: otherSandboxTenant.key });
+    const reply = await foreignClient.call('stores.list', {});
     expect([reply.status, reply.body]).toEqual([401, apiError('SESSION_EXPIRED')]);
-    const strayed = await platform.readIdentity('signInWithPassword', {
+    const foreignSignIn = await platform.readIdentity('signInWithPassword', {
       email: sandboxTenant.getEmail('admin'),
       password: 'practica-admin',
       tenantId: otherSandboxTenant.createdTestTenant.identityTenant,
     });
-    expect(strayed.body).toEqual({ error: { code: 400, message: 'INVALID_LOGIN_CREDENTIALS' } });
+    expect(foreignSignIn.body).toEqual({ error: { code: 400, message: 'INVALID_LOGIN_CREDENTIALS' } });
   });
 
   it('only the public settings can be read before sign-in', async () => {

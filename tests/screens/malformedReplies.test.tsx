@@ -24,7 +24,7 @@ import { dataRows, leaks, uncaughtErrors, visit } from './support/visit';
 /** Shared by all kinds, since the tests only read. */
 let tenant: TestTenant | undefined;
 
-const concerned: ReadonlySet<MutationKind> = new Set<MutationKind>(['null', 'otherJunk', 'unknownValue']);
+const testedKinds: ReadonlySet<MutationKind> = new Set<MutationKind>(['null', 'otherJunk', 'unknownValue']);
 
 const joinedByAddress: ReadonlySet<string> = new Set(['/pages', '/pages-admin']);
 
@@ -73,7 +73,10 @@ it.each(lossyKinds)('replies with a different format (%s) break no screen and lo
   await reload();
   // Missing fields read as null, except limits of coupons (`anyPlatform.test.ts` compares the values).
   const screens = kind === 'missing' ? couponScreens : initialScreens;
-  for (const [path, count] of await visitScreens([...screens, ...(concerned.has(kind) ? furtherScreens : [])], kind)) {
+  for (const [path, count] of await visitScreens(
+    [...screens, ...(testedKinds.has(kind) ? furtherScreens : [])],
+    kind,
+  )) {
     const before = initialCounts.get(path);
     // A page and its page builder content form one row by address; without the address they are two.
     const isMore = joinedByAddress.has(path) && count > (before ?? 0);

@@ -20,7 +20,7 @@ export interface FakePrinter {
   /** False for a printer that stops before it has printed everything. */
   finishes: boolean;
   /** Called at each cut. */
-  atCut: () => void;
+  onCut: () => void;
   /** Closes the connection after this number of bytes. */
   breaksAfter: number;
   close: () => Promise<void>;
@@ -36,7 +36,7 @@ export const startFakePrinter = async (): Promise<FakePrinter> => {
     const bits = Buffer.concat(bands.rows);
     printer.tickets.push({ width: bands.width, height: bits.length / (bands.width / 8 || 1), bits });
     bands = { width: 0, rows: [] };
-    printer.atCut();
+    printer.onCut();
   };
 
   /** Handles one command at the start of the data; returns its length, or 0 if it is incomplete. */
@@ -95,7 +95,7 @@ export const startFakePrinter = async (): Promise<FakePrinter> => {
     connections: 0,
     status: { printer: 0, cause: 0, paper: 0 },
     finishes: true,
-    atCut: () => undefined,
+    onCut: () => undefined,
     breaksAfter: Infinity,
     close: () =>
       new Promise((resolve) => {

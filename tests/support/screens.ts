@@ -253,13 +253,16 @@ export const open = async (page: Page, { path, title, shown }: ScreenCase): Prom
 export const findLeaks = async (page: Page): Promise<string[]> => {
   const texts = await page.locator('body').evaluate((body) => {
     // Skips data that the app keeps for the platform, which is shown as received.
-    const asItCame = [...body.querySelectorAll<HTMLElement>('[aria-label="Datos que se conservan"] li')];
+    const unchangedValues = [...body.querySelectorAll<HTMLElement>('[aria-label="Datos que se conservan"] li')];
     const boxes = [...body.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);
     const names = [...body.querySelectorAll('[aria-label], [title]')].flatMap((candidate) => [
       candidate.getAttribute('aria-label') ?? '',
       candidate.getAttribute('title') ?? '',
     ]);
-    const readResult = asItCame.reduce((text, { innerText }) => text.replace(innerText, ''), document.body.innerText);
+    const readResult = unchangedValues.reduce(
+      (text, { innerText }) => text.replace(innerText, ''),
+      document.body.innerText,
+    );
     return [readResult, ...boxes, ...names];
   });
   return texts.flatMap((text) => text.match(/.{0,30}(\bundefined\b|\bNaN\b|\bnull\b|\[object).{0,30}/g) ?? []);

@@ -73,14 +73,14 @@ const Finder = ({ commands, typeAhead, onSelect }: Omit<CommandPaletteProps, 'op
     failed,
   } = usePaletteEntries(typedText, actionForStore, recent, commands);
   const ranked = useMemo(() => rankEntries(entries, typedText, recent, maxShown), [entries, typedText, recent]);
-  const foundPaletteEntries = [...suggestedCommands, ...ranked];
+  const paletteEntries = [...suggestedCommands, ...ranked];
 
-  const rested = useDebounced(typedText.trim(), searchPauseMs);
+  const debouncedText = useDebounced(typedText.trim(), searchPauseMs);
   const countSearch = useSearchCount('stores');
   // Counts as a store search only if it finds a store.
   const findsStores =
-    canSeeStores && rested.length >= searchFrom && foundPaletteEntries.some(({ kind }) => kind === 'store');
-  useEffect(() => countSearch(findsStores ? rested : ''), [countSearch, findsStores, rested]);
+    canSeeStores && debouncedText.length >= searchFrom && paletteEntries.some(({ kind }) => kind === 'store');
+  useEffect(() => countSearch(findsStores ? debouncedText : ''), [countSearch, findsStores, debouncedText]);
 
   const begin = (action: PaletteAction | null) => {
     setActionForStore(action);
@@ -96,7 +96,7 @@ const Finder = ({ commands, typeAhead, onSelect }: Omit<CommandPaletteProps, 'op
     if ('window' in target) return void openWindow(target.window);
     void navigate(target.to, { state: target.requested ?? null });
   };
-  const list = useSearchList(foundPaletteEntries, choose);
+  const list = useSearchList(paletteEntries, choose);
   useEffect(() => {
     chooseCurrent.current = list.chooseCurrent;
   });
@@ -180,7 +180,7 @@ const Finder = ({ commands, typeAhead, onSelect }: Omit<CommandPaletteProps, 'op
             </Button>
           </HStack>
         ) : (
-          foundPaletteEntries.length === 0 && (
+          paletteEntries.length === 0 && (
             <Text role="status" px="4" py="6" textAlign="center" color="fg.muted">
               {loading ? t('palette.loading') : t('palette.none')}
             </Text>

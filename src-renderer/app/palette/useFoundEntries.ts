@@ -93,8 +93,8 @@ interface FoundEntries {
 export const useFoundEntries = (typedText: string): FoundEntries => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const rested = useDebounced(typedText, typingPauseMs);
-  const intent = useMemo(() => parseSearchIntent(rested), [rested]);
+  const debouncedText = useDebounced(typedText, typingPauseMs);
+  const intent = useMemo(() => parseSearchIntent(debouncedText), [debouncedText]);
   const orders = useFoundOrders(intent);
   const products = useProductEntries(intent);
   const isMasked = useIsCustomerDataMasked();

@@ -5,15 +5,15 @@ import { invokeAction, subscribe } from '@kit/bridge/client';
 export const useChat = (): boolean => {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
-    let isHere = false;
+    let isThisWindow = false;
     const stop = subscribe((event) => {
       if (event.type !== 'chat') return;
-      isHere = event.isOpen;
-      setIsOpen(isHere);
+      isThisWindow = event.isOpen;
+      setIsOpen(isThisWindow);
     });
     return () => {
       stop();
-      if (isHere) void invokeAction('chat.close', {});
+      if (isThisWindow) void invokeAction('chat.close', {});
     };
   }, []);
   return isOpen;

@@ -35,14 +35,14 @@ export const DowntimeWidget = ({ choice }: WidgetProps) => {
   const spans = useComparedSpans(choice);
   const { report, failure, ...read } = useDowntime(choice);
   const { compared, dayStart } = choice;
-  const versus = compared === null ? '' : t('widgets.versus', { span: formatSpan(compared, dayStart) });
+  const comparisonText = compared === null ? '' : t('widgets.versus', { span: formatSpan(compared, dayStart) });
   return (
     <FiguresFrame
       name="downtime"
       title={t('widgets.titles.downtime')}
       zero={t('widgets.zero.downtime')}
       state={getWidgetState({ value: report ?? undefined, failure }, useCan('stores', 'index'), classifyContent)}
-      note={versus}
+      note={comparisonText}
       read={{ ...read, failure }}
       actions={
         <Button asChild variant="ghost" size="xs">

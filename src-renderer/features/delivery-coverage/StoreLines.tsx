@@ -40,8 +40,8 @@ const useReason = () => {
       return isNamed ? t('deliveryCoverage.exclusion', { name: exclusion }) : t(`storeCoverage.obstacles.${obstacle}`);
     }
     const fee = fleet === null ? '' : feeText(fleet.fee);
-    const outlook = isOpen || delivery === null ? '' : formatMethodOutlook(formats, delivery, now);
-    return [fee, outlook].filter((part) => part !== '').join(' · ');
+    const methodStatus = isOpen || delivery === null ? '' : formatMethodOutlook(formats, delivery, now);
+    return [fee, methodStatus].filter((part) => part !== '').join(' · ');
   };
 };
 

@@ -50,13 +50,13 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
   const [startedJob, setStartedJob] = useState<string | null>(null);
 
   const selected = columns.find(({ provider }) => provider.key === tabName);
-  const inSight = useMemo(() => (selected === undefined ? columns : [selected]), [selected, columns]);
+  const visibleColumns = useMemo(() => (selected === undefined ? columns : [selected]), [selected, columns]);
   const typedText = params.get('q') ?? '';
   const stateParam = params.get('state');
   const state = isState(stateParam) ? stateParam : null;
   const shownStores = useMemo(
-    () => filterIntegratedStores(stores ?? [], inSight, { typed: typedText, state }),
-    [stores, inSight, typedText, state],
+    () => filterIntegratedStores(stores ?? [], visibleColumns, { typed: typedText, state }),
+    [stores, visibleColumns, typedText, state],
   );
   const choose = useCallback<ChooseCell>((store, key) => setOpen({ storeId: store.id, key }), []);
   const goTo = (name: string) =>
@@ -121,7 +121,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
         label={t('integrations.matrix', { what: t(`integrations.kinds.${kind}.title`) })}
         stores={stores}
         shownStores={shownStores}
-        columns={inSight}
+        columns={visibleColumns}
         onSelect={choose}
       />
     );

@@ -7,7 +7,7 @@ import { defineForm } from '@kit/resource/form/definition';
 import { usePollsOfQuestions } from './usePollsOfQuestions';
 
 /** Allows changes only to questions in no active poll: the platform rejects the others. */
-const useIsFree = () => {
+const useHasNoActivePoll = () => {
   const getPolls = usePollsOfQuestions();
   return useCallback(({ id }: { id: number }) => getPolls(id)?.some(({ active }) => active) !== true, [getPolls]);
 };
@@ -29,7 +29,7 @@ export const questionsForm = defineForm({
   ],
   schema: (_country, touched) => createDirtySchema(questionDraft, touched),
   blank: { description: '', category: null },
-  useCanChange: useIsFree,
+  useCanChange: useHasNoActivePoll,
   toastedAs: (failure) =>
     String(failure.code) === questionHasAnswersCode ? failure : createFailure('server', questionNotSavedCode),
   lookUp: {

@@ -103,18 +103,18 @@ export const findNeighbour = (columns: readonly BoardColumn[], id: number | null
   const column = shownBoardColumns[columnIndex];
   if (column === undefined) return shownBoardColumns[0]?.orders[0]?.id ?? null;
   const orderIndex = column.orders.findIndex((order) => order.id === id);
-  const getClampedOrder = (list: readonly LiveOrder[], index: number) =>
+  const getNearestOrderId = (list: readonly LiveOrder[], index: number) =>
     list[Math.max(0, Math.min(index, list.length - 1))]?.id;
   switch (key) {
     case 'ArrowUp':
-      return getClampedOrder(column.orders, orderIndex - 1) ?? id;
+      return getNearestOrderId(column.orders, orderIndex - 1) ?? id;
     case 'ArrowDown':
-      return getClampedOrder(column.orders, orderIndex + 1) ?? id;
+      return getNearestOrderId(column.orders, orderIndex + 1) ?? id;
     case 'ArrowLeft':
-      return getClampedOrder(shownBoardColumns[Math.max(0, columnIndex - 1)]?.orders ?? [], orderIndex) ?? id;
+      return getNearestOrderId(shownBoardColumns[Math.max(0, columnIndex - 1)]?.orders ?? [], orderIndex) ?? id;
     case 'ArrowRight':
       return (
-        getClampedOrder(
+        getNearestOrderId(
           shownBoardColumns[Math.min(shownBoardColumns.length - 1, columnIndex + 1)]?.orders ?? [],
           orderIndex,
         ) ?? id

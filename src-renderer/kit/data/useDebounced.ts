@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 
 /** Returns `value` once it has not changed for `delay` (ms), to send one request per typing pause. */
 export const useDebounced = <T>(value: T, delay: number): T => {
-  const [rested, setRested] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), delay);
+    const timer = setTimeout(() => setDebounced(value), delay);
     return () => clearTimeout(timer);
   }, [value, delay]);
-  return rested;
+  return debounced;
 };

@@ -19,7 +19,7 @@ const decodeText = (bytes: Uint8Array): string => {
 };
 
 /** First bytes of workbooks before Excel 2007, and of encrypted ones. Source: [MS-CFB]. */
-const compoundFile = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const compoundFileSignature = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const zip = [0x50, 0x4b];
 
 /**
@@ -28,7 +28,7 @@ const zip = [0x50, 0x4b];
  */
 const readSheets = async (bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> => {
   const startsWith = (signature: readonly number[]) => signature.every((byte, index) => bytes[index] === byte);
-  if (startsWith(compoundFile)) return readWorkbook(bytes);
+  if (startsWith(compoundFileSignature)) return readWorkbook(bytes);
   if (startsWith(zip)) return readWorkbook(await repackZip(bytes));
   const text = decodeText(bytes);
   if (text.includes('\0')) throw new Error('not a table');

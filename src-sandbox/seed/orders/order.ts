@@ -99,7 +99,7 @@ export interface NewOrderOptions {
   tenantId: number;
   at: number;
   counter: StoreProfile;
-  dishes: readonly OrderedProduct[];
+  orderedProducts: readonly OrderedProduct[];
   /** Ids of the customers from whom the customer is drawn. */
   customerIds: readonly number[];
   /** Course of the order; random by default. */
@@ -132,7 +132,7 @@ export const createNewOrder = (
     tenantId,
     at: time,
     counter,
-    dishes: products,
+    orderedProducts: products,
     customerIds,
     scenario,
     pace,

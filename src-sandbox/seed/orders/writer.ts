@@ -33,7 +33,7 @@ export const createOrderWriter = async (db: Db, tenant: PlannedTenant, { seed, n
     (_, index) => tenant.firstCustomerId + index,
   );
   const redeem = createPastCouponRedeemer(await loadCoupons(db, tenant.id), { zone, country: tenant.country });
-  const base = { tenantId: tenant.id, now, dishes: products, customerIds, redeem };
+  const base = { tenantId: tenant.id, now, orderedProducts: products, customerIds, redeem };
 
   const copyCustomers = ({ from, to }: Step & { kind: 'customers' }, copy: Copy): Promise<void> => {
     const random = createRandom(seed, `${tenant.key}/customers/${from}`);

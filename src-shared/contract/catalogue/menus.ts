@@ -81,7 +81,7 @@ const menu = inForms(withAliases(wholeMenu, discountName), { discount: 'discount
 export type Menu = Read<typeof menu>;
 
 /** Areas that importing a menu changes. */
-const broughtAreas = ['products', 'modifiers', 'priceGroups', 'prices', 'menuDeploys', 'staticMenu'];
+const importedAreas = ['products', 'modifiers', 'priceGroups', 'prices', 'menuDeploys', 'staticMenu'];
 
 const deployBody = v.strictObject({ channel: v.picklist(orderChannels) });
 
@@ -113,7 +113,7 @@ export const menus = {
     path: '/stores/:id/fetch_menu/:source',
     needs: 'menus.update',
     reply: startedJob,
-    changes: broughtAreas,
+    changes: importedAreas,
     tracks: 'menu_import_created',
   }),
   /** Polls a job started by `deploy` or `fetch`; null while pending. */
@@ -125,7 +125,7 @@ export const menus = {
     query: v.strictObject({ jobId: v.string() }),
     reply: jobReply,
     pollsJob: true,
-    changes: ['menus', ...broughtAreas],
+    changes: ['menus', ...importedAreas],
   }),
 };
 

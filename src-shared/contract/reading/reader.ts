@@ -116,9 +116,9 @@ export const optional = <T>(inner: Reader<T>): Reader<T | undefined> =>
   reader<T | undefined>((value) => {
     if (isAbsent(value)) return undefined;
     const readValue = inner.read(value);
-    const oddity = takeUnparsed();
-    if (oddity !== null) markUnparsed(oddity);
-    return readValue === rejected || oddity?.gap === 'unreadable' ? undefined : (readValue ?? undefined);
+    const unparsed = takeUnparsed();
+    if (unparsed !== null) markUnparsed(unparsed);
+    return readValue === rejected || unparsed?.gap === 'unreadable' ? undefined : (readValue ?? undefined);
   }, orNull(inner.json));
 
 /** Creates a reader that computes its value from the result of `inner`. */

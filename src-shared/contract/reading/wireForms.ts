@@ -32,7 +32,7 @@ interface ReadForm extends WireForm {
 
 export interface FormChange extends ChangedRow {
   /** Merges rows of a list with the original rows, see `mergeUnknownFields`. */
-  list: (before: unknown, now: readonly Json[]) => unknown[];
+  list: (before: unknown, current: readonly Json[]) => unknown[];
   /** Names of the group's fields whose value changed. */
   changed: ReadonlySet<string>;
 }
@@ -74,12 +74,12 @@ const deliveryAreas: ReadForm = {
     if (polygons.length !== 1 || polygons[0]?.length !== 1) return { polygons };
     const before = received as (Point & Json)[];
     const isClosed = before.length > 1 && isSamePosition(toPosition(before[0]!), toPosition(before.at(-1)!));
-    const now = (isClosed ? ring : ring.slice(0, -1)).map(([longitude = 0, latitude = 0]) => ({
+    const vertices = (isClosed ? ring : ring.slice(0, -1)).map(([longitude = 0, latitude = 0]) => ({
       latitude,
       longitude,
       locked: before.find((each) => isSamePosition(toPosition(each), [longitude, latitude]))?.locked ?? false,
     }));
-    return { deliveryAreas: list(before, now) };
+    return { deliveryAreas: list(before, vertices) };
   },
 };
 
@@ -182,8 +182,8 @@ const cofinanceByType: ReadForm = {
   }),
   write: (value, received) => {
     const { map, key } = received as { map: Json; key: string };
-    const isUnsaid = value === null && !Object.hasOwn(map, key);
-    return { externalDeliveryCofinance: isUnsaid ? map : { ...map, [key]: value } };
+    const isUnset = value === null && !Object.hasOwn(map, key);
+    return { externalDeliveryCofinance: isUnset ? map : { ...map, [key]: value } };
   },
 };
 

@@ -66,8 +66,9 @@ const isWithin = (part: BusinessPeriod, fullBusinessPeriod: BusinessPeriod): boo
  */
 export const replaceDays = (store: Schedule, { days, shifts, different }: DaysChange): Schedule => {
   const isSelected = ({ day }: Shift) => days.includes(day);
-  const isParted = different || store.haveDifferentBusinessHours;
-  const toStoredShifts = (sourceShifts: readonly Shift[]) => (isParted ? splitByMethod(sourceShifts) : sourceShifts);
+  const isSplitByMethod = different || store.haveDifferentBusinessHours;
+  const toStoredShifts = (sourceShifts: readonly Shift[]) =>
+    isSplitByMethod ? splitByMethod(sourceShifts) : sourceShifts;
   const selected = toStoredShifts(shifts.filter(isSelected));
   const coveringBusinessPeriods = splitAtMidnight(toBusinessPeriods(selected));
   const isCovered = (part: BusinessPeriod) =>
@@ -80,7 +81,7 @@ export const replaceDays = (store: Schedule, { days, shifts, different }: DaysCh
   const isNew = ({ shift }: IndexedPeriod) => shift >= unchanged.length;
   return {
     businessHours: parts.filter((part) => isNew(part) || !isCovered(part.period)).map(({ period }) => period),
-    haveDifferentBusinessHours: isParted,
+    haveDifferentBusinessHours: isSplitByMethod,
   };
 };
 

@@ -105,10 +105,10 @@ export const listCredentialEntries = (value: CredentialValue): { path: string[];
       : [{ path: [name], value: scalarOrGroup }],
   );
 
-const hasSomething = (provider: Provider, value: CredentialValue, secretsSet: readonly string[]): boolean =>
+const hasAnyValue = (provider: Provider, value: CredentialValue, secretsSet: readonly string[]): boolean =>
   provider.fields.some((field) => {
-    const foundCredentialField = getCredentialField(value, field);
-    return secretsSet.includes(getPath(field)) || (foundCredentialField !== null && foundCredentialField !== false);
+    const credentialField = getCredentialField(value, field);
+    return secretsSet.includes(getPath(field)) || (credentialField !== null && credentialField !== false);
   });
 
 const findFieldErrors = (
@@ -117,12 +117,12 @@ const findFieldErrors = (
   secretsSet: readonly string[],
 ): CredentialError[] => {
   const { path } = field;
-  const foundCredentialField = getCredentialField(value, field);
-  if (foundCredentialField === null) {
+  const credentialField = getCredentialField(value, field);
+  if (credentialField === null) {
     const isProvided = !field.required || (isSecret(field) && secretsSet.includes(getPath(field)));
     return isProvided ? [] : [{ path, rule: ruleKeys.required, limit: '' }];
   }
-  const [issue] = v.safeParse(createScalarRule(field), foundCredentialField).issues ?? [];
+  const [issue] = v.safeParse(createScalarRule(field), credentialField).issues ?? [];
   return issue === undefined ? [] : [{ path, rule: issue.message as RuleKey, limit: getIssueLimit(issue) }];
 };
 
@@ -141,7 +141,7 @@ export const findCredentialErrors = (
   const unknown = listCredentialEntries(value)
     .filter(({ path }) => !knownPaths.has(joinCredentialPath(path)))
     .map(({ path }) => ({ path, rule: ruleKeys.badFormat, limit: '' }));
-  if (!hasSomething(provider, value, secretsSet)) return unknown;
+  if (!hasAnyValue(provider, value, secretsSet)) return unknown;
   return [...unknown, ...provider.fields.flatMap((field) => findFieldErrors(field, value, secretsSet))];
 };
 
@@ -157,6 +157,6 @@ export const getCredentialState = (
   value: CredentialValue,
   secretsSet: readonly string[],
 ): CredentialState => {
-  if (!hasSomething(getProvider(key), value, secretsSet)) return 'missing';
+  if (!hasAnyValue(getProvider(key), value, secretsSet)) return 'missing';
   return findCredentialErrors(key, value, secretsSet).length === 0 ? 'set' : 'incomplete';
 };

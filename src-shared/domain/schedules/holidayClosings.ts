@@ -27,13 +27,13 @@ const toDay = (date: string, dayCount: number): DateTime =>
 const getDateWeekday = (date: DateTime): Weekday => weekdays[date.weekday - 1] ?? 'monday';
 const toWallTimeOn = (date: DateTime, time: string): WallTime => `${date.toFormat('yyyy-MM-dd')}T${time}:00`;
 
-const doesConcern = (method: DispatchMethod | 'both', scope: ClosingScope): boolean =>
+const affectsScope = (method: DispatchMethod | 'both', scope: ClosingScope): boolean =>
   scope === 'both' || method === 'both' || method === scope;
 
 /** Returns the end of a weekday's last shift if the shift passes midnight, otherwise null. */
 const findOvernightEnd = (day: Weekday, hours: readonly BusinessPeriod[], scope: ClosingScope): string | null =>
   toShifts(hours)
-    .filter((shift) => shift.day === day && isOvernight(shift) && doesConcern(shift.dispatchMethod, scope))
+    .filter((shift) => shift.day === day && isOvernight(shift) && affectsScope(shift.dispatchMethod, scope))
     .reduce<string | null>((latest, { closes }) => (latest === null || closes > latest ? closes : latest), null);
 
 /** Returns the period for which a holiday closes a store. A whole day includes the night of its own last shift. */
@@ -82,7 +82,7 @@ export const getClosingCoverage = (
   const methods: readonly DispatchMethod[] = scope === 'both' ? ['delivery', 'pickUp'] : [scope];
   const coveredMethods = methods.map((method) => {
     const coveringClosings = closings
-      .filter((closing) => doesConcern(closing.dispatchMethod, method))
+      .filter((closing) => affectsScope(closing.dispatchMethod, method))
       .filter((closing) => closing.startDatetime < endDatetime && (closing.endDatetime ?? '9') > startDatetime)
       .sort((a, b) => (a.startDatetime < b.startDatetime ? -1 : 1));
     let reached = startDatetime;

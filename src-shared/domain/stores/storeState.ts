@@ -126,11 +126,11 @@ export const computeStoreState = (store: StoreRowInput, stateContext: StoreState
 export const isLeft = ({ kind, reported }: StoreState): boolean =>
   (kind === 'closed' || kind === 'unable') && reported?.until == null;
 
-const concern = { unable: 0, closed: 2, partly: 3, outside: 4, open: 5, selling: 5 } as const;
+const rankByKind = { unable: 0, closed: 2, partly: 3, outside: 4, open: 5, selling: 5 } as const;
 
 /** Returns the rank for sorting by need of attention, from 0 (cannot sell) to 5 (sells). */
 export const getStateRank = (state: StoreState): number =>
-  state.kind === 'closed' && isLeft(state) ? 1 : concern[state.kind];
+  state.kind === 'closed' && isLeft(state) ? 1 : rankByKind[state.kind];
 
 /** Returns the next instant at which the state of a store may change by itself (ms), or null. */
 export const getNextStateChange = (store: StoreRowInput, { now, zone }: StoreStateContext): number | null => {

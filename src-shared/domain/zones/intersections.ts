@@ -31,7 +31,7 @@ export const toEdges = (ring: Ring): Edge[] =>
   });
 
 /** Generates the pairs of edges whose bounds overlap, each pair once. */
-export function* findMeetings(edges: readonly Edge[]): Generator<readonly [Edge, Edge], void> {
+export function* findOverlappingEdges(edges: readonly Edge[]): Generator<readonly [Edge, Edge], void> {
   /** Edges that extend east at least as far as the current position of the sweep. */
   const reachedEdges: Edge[] = [];
   for (const edge of [...edges].sort((a, b) => a.west - b.west)) {
@@ -51,7 +51,7 @@ export function* findMeetings(edges: readonly Edge[]): Generator<readonly [Edge,
 /** Counts the crossings within and between outlines; stops just above `max`. */
 export const countIntersections = (rings: readonly Ring[], max: number): number => {
   let count = 0;
-  for (const [edge, otherEdge] of findMeetings(rings.flatMap(toEdges))) {
+  for (const [edge, otherEdge] of findOverlappingEdges(rings.flatMap(toEdges))) {
     if (isCrossing(edge, otherEdge)) count += 1;
     if (count > max) break;
   }
@@ -85,7 +85,7 @@ export const findSelfIntersection = (ring: Ring): Position | null => {
     const distance = Math.abs(a.index - b.index);
     return distance === 1 || distance === edges.length - 1;
   };
-  for (const [edge, otherEdge] of findMeetings(edges)) {
+  for (const [edge, otherEdge] of findOverlappingEdges(edges)) {
     const point = areNeighbours(edge, otherEdge) ? null : findPoint(edge, otherEdge);
     if (point !== null) return point;
   }

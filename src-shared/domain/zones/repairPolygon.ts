@@ -1,4 +1,4 @@
-import { toEdges, isCrossing, findMeetings, findSelfIntersection, type Edge } from './intersections';
+import { toEdges, isCrossing, findOverlappingEdges, findSelfIntersection, type Edge } from './intersections';
 import type { Polygon, Position, Ring } from './kmlGeometry';
 
 /** Distance up to which positions count as the same (degrees): a tenth of a millimetre. */
@@ -21,7 +21,7 @@ const findPosition = ({ from: [x1, y1], to: [x2, y2] }: Edge, [x, y]: Position):
 const addTouchingVertices = (ring: Ring): Ring | null => {
   const edges = toEdges(ring);
   const touches = new Map<number, Map<number, Position>>();
-  for (const [candidate, otherEdge] of findMeetings(edges)) {
+  for (const [candidate, otherEdge] of findOverlappingEdges(edges)) {
     let isTouching = getKey(candidate.from) === getKey(otherEdge.from) || getKey(candidate.to) === getKey(otherEdge.to);
     for (const [edge, { from, to }] of [
       [candidate, otherEdge],

@@ -34,7 +34,7 @@ const rowOf = ({ id, createdAt, step }: Sold) => ({
   scheduledFor: null,
 });
 
-const wholeOf = (order: Sold) => ({
+const toFullOrder = (order: Sold) => ({
   ...rowOf(order),
   customer: { id: order.id % 900, name: `Camila Ejemplo ${order.id % 900}`, phone: '56900000000', email: null },
   lines: [
@@ -93,7 +93,7 @@ export class SoakPlatform {
     const id = /\/orders\/(\d+)$/.exec(pathname)?.[1];
     if (id !== undefined) {
       const order = this.orders.get(Number(id));
-      return order === undefined ? reply({ errors: { code: 1002 } }, 404) : reply(wholeOf(order));
+      return order === undefined ? reply({ errors: { code: 1002 } }, 404) : reply(toFullOrder(order));
     }
     if (!pathname.endsWith('/orders')) return reply({ page: [], count: 0, nextPage: null });
     const statuses = [...searchParams].filter(([key]) => key.startsWith('statuses')).map(([, value]) => value);

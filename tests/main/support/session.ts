@@ -21,23 +21,23 @@ import { anEnvironment, aUser, someSettings } from './builders';
 
 /** A gate that lets a test decide when a reply arrives. */
 export class Gate {
-  private shut: Promise<void> | null = null;
+  private closing: Promise<void> | null = null;
   private openIt: () => void = () => undefined;
   waiting = 0;
 
   close(): void {
-    this.shut = new Promise((resolve) => (this.openIt = resolve));
+    this.closing = new Promise((resolve) => (this.openIt = resolve));
   }
 
   open(): void {
-    this.shut = null;
+    this.closing = null;
     this.openIt();
   }
 
   async pass(): Promise<void> {
-    if (this.shut === null) return;
+    if (this.closing === null) return;
     this.waiting += 1;
-    await this.shut;
+    await this.closing;
     this.waiting -= 1;
   }
 }

@@ -92,7 +92,7 @@ describe('a printer on the network', () => {
 
   it('has an unknown result when the paper runs out during a ticket', async () => {
     printer.finishes = false;
-    printer.atCut = () => void (printer.status = { printer: 0x08, cause: 0x20, paper: 0x60 });
+    printer.onCut = () => void (printer.status = { printer: 0x08, cause: 0x20, paper: 0x60 });
     const outcome = print(encodeTicket(aPicture(384, 100), 58), { finish: 20 });
     expect(await outcome).toEqual({ state: 'unsure', fault: 'noPaper' });
   });

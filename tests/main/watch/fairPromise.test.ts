@@ -130,9 +130,9 @@ describe('a store with longer waits than it promises', () => {
     const own = await setUp({ exceptionalWaitTimes: { periodic: [], specific } });
     await own.read(lateOrders());
     expect(own.proposals()).toEqual([]);
-    const shut = await setUp({ businessHours: [] });
-    await shut.read(lateOrders());
-    expect(shut.proposals()).toEqual([]);
+    const closedStore = await setUp({ businessHours: [] });
+    await closedStore.read(lateOrders());
+    expect(closedStore.proposals()).toEqual([]);
   });
 
   it('keeps concurrent changes of another user when the proposal is applied', async () => {

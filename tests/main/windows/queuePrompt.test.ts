@@ -34,20 +34,20 @@ const createApp = async (lines: readonly string[], response = 0, isLocked = fals
     await import('@main/windows/unsavedPrompt');
   const { askAboutQueue } = await import('@main/windows/queuePrompt');
   trackQuitting();
-  const stayed = vi.fn();
-  askBeforeQuitting(() => askAboutQueue({ lines, lastAt: '14:32', isLocked }, () => null), stayed);
+  const onCancelled = vi.fn();
+  askBeforeQuitting(() => askAboutQueue({ lines, lastAt: '14:32', isLocked }, () => null), onCancelled);
   const quit = () => {
     const preventDefault = vi.fn();
     electron.app.emit('before-quit', { preventDefault });
     return preventDefault.mock.calls.length > 0;
   };
-  return { quit, stayed, isAppQuitting, quitWithoutPrompt };
+  return { quit, onCancelled, isAppQuitting, quitWithoutPrompt };
 };
 
 it('the prompt before quitting names the queued writes', async () => {
-  const { quit, stayed, isAppQuitting } = await createApp(['Cerrar Providencia hasta las 15:00', 'Abrir Ñuñoa']);
+  const { quit, onCancelled, isAppQuitting } = await createApp(['Cerrar Providencia hasta las 15:00', 'Abrir Ñuñoa']);
   expect([quit(), quit()]).toEqual([true, true]);
-  await vi.waitFor(() => expect(stayed).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(onCancelled).toHaveBeenCalledOnce());
   expect(electron.dialog.options).toHaveLength(1);
   expect(electron.dialog.options[0]).toMatchObject({
     message: 'Quedan 2 cambios sin enviar',
@@ -57,9 +57,9 @@ it('the prompt before quitting names the queued writes', async () => {
 });
 
 it('the prompt before quitting counts the writes without naming them while locked', async () => {
-  const { quit, stayed } = await createApp(['Cerrar Providencia hasta las 15:00'], 0, true);
+  const { quit, onCancelled } = await createApp(['Cerrar Providencia hasta las 15:00'], 0, true);
   quit();
-  await vi.waitFor(() => expect(stayed).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(onCancelled).toHaveBeenCalledOnce());
   expect(electron.dialog.options[0]).toMatchObject({
     message: 'Queda 1 cambio sin enviar',
     detail: expect.stringMatching(/^Solo se enviarán/) as string,
@@ -67,12 +67,12 @@ it('the prompt before quitting counts the writes without naming them while locke
 });
 
 it('the prompt before quitting continues the same quit on confirmation, so that an update still restarts the app', async () => {
-  const { quit, stayed, isAppQuitting } = await createApp(['Abrir Ñuñoa'], 1);
+  const { quit, onCancelled, isAppQuitting } = await createApp(['Abrir Ñuñoa'], 1);
   expect(quit()).toBe(true);
   expect(isAppQuitting()).toBe(false);
   await vi.waitFor(() => expect(electron.app.quit).toHaveBeenCalledOnce());
   expect(isAppQuitting()).toBe(true);
-  expect([quit(), stayed.mock.calls.length]).toEqual([false, 0]);
+  expect([quit(), onCancelled.mock.calls.length]).toEqual([false, 0]);
 });
 
 it('the prompt before quitting does not appear when nothing is queued or the system ends the app', async () => {

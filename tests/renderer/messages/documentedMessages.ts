@@ -13,7 +13,10 @@ export interface DocumentedMessage {
 }
 
 const form = 'screens/formPages.test.tsx';
-const formCreates = [form, 'creates one entity despite a lost reply, opens its page and deletes the draft'] as const;
+const formCreationTest = [
+  form,
+  'creates one entity despite a lost reply, opens its page and deletes the draft',
+] as const;
 const formUpdates = [form, 'shows the conflict dialog when another window saved the same field'] as const;
 const formRefused = [
   'renderer/settings/settings.test.tsx',
@@ -76,10 +79,10 @@ export const documentedMessages: readonly DocumentedMessage[] = [
   createFailedMessage('picture upload', [pictures, 'names the failed step: %s'], 'pictures.notUploaded'),
   createSavedMessage('picture database save', [pictures, 'confirms success in a toast'], 'pictures.uploaded_one'),
   createFailedMessage('picture database save', [pictures, 'names the failed step: %s'], 'pictures.notRecorded'),
-  createSavedMessage('product', formCreates, 'form.created'),
+  createSavedMessage('product', formCreationTest, 'form.created'),
   createSavedMessage('product', formUpdates, 'form.updated'),
   createNotSaved('product'),
-  createSavedMessage('modifier created', formCreates, 'form.created'),
+  createSavedMessage('modifier created', formCreationTest, 'form.created'),
   createSavedMessage('modifier updated', formUpdates, 'form.updated'),
   createSavedMessage(
     'modifier many updated',
@@ -130,10 +133,10 @@ export const documentedMessages: readonly DocumentedMessage[] = [
   ),
   createFailedMessage('NPS CSV error', jobEnds, 'orderExport.failed.answers'),
   createFailedMessage('order CSV error', jobEnds, 'orderExport.failed.orders'),
-  createSavedMessage('banner saved', formCreates, 'form.created'),
+  createSavedMessage('banner saved', formCreationTest, 'form.created'),
   createSavedMessage('banner saved', formUpdates, 'form.updated'),
   createNotSaved('banner saved'),
-  createSavedMessage('pop-up create', formCreates, 'form.created'),
+  createSavedMessage('pop-up create', formCreationTest, 'form.created'),
   createSavedMessage('pop-up update', formUpdates, 'form.updated'),
   createNotSaved('pop-up create'),
   createSavedMessage(
@@ -173,7 +176,7 @@ export const documentedMessages: readonly DocumentedMessage[] = [
     'landings.publish.done',
   ),
   createFailedMessage('landing publish', [landings, 'shows why publishing failed'], 'landings.publish.failed'),
-  createSavedMessage('page created', formCreates, 'form.created'),
+  createSavedMessage('page created', formCreationTest, 'form.created'),
   createSavedMessage('page updated', formUpdates, 'form.updated'),
   createSavedMessage(
     'page built',

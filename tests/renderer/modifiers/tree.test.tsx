@@ -156,8 +156,12 @@ describe('the use of a modifier', () => {
   it('includes products that offer the modifier through a group, with their number', async () => {
     open(4, createShared(), 'usage');
     await screen.findByText('3 productos más lo ofrecen por un grupo que lo contiene:');
-    const brought = within(screen.getByRole('list', { name: 'Productos que lo ofrecen por un grupo' }));
-    expect(brought.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['#12', '#13', '#11']);
+    const indirectProducts = within(screen.getByRole('list', { name: 'Productos que lo ofrecen por un grupo' }));
+    expect(indirectProducts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '#12',
+      '#13',
+      '#11',
+    ]);
     cleanupApp();
     const modifiers = createShared();
     renderApp({

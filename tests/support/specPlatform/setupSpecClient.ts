@@ -77,7 +77,7 @@ export class SpecClient {
   }
 
   /** Reads from the practice platform directly, bypassing the proxy. */
-  async readBehind(path: string): Promise<Json> {
+  async readUnderlying(path: string): Promise<Json> {
     return (await this.platform.send('GET', path, { headers: this.admin.headers })).body as Json;
   }
 

@@ -158,14 +158,14 @@ export const WidgetFrame = <Data,>({
   ...frame
 }: WidgetFrameProps<Data>) => {
   const { t } = useTranslation();
-  const versus = spans === null ? [] : [t('widgets.versus', { span: spans.then })];
+  const comparisonTexts = spans === null ? [] : [t('widgets.versus', { span: spans.then })];
   return (
     <FiguresFrame
       name={type}
       title={t(`widgets.titles.${type}`)}
       zero={t(`widgets.zero.${type}`)}
       state={getWidgetState(read, useCan('kpi', 'index'), getContent)}
-      note={[...notes, ...versus].join(' · ')}
+      note={[...notes, ...comparisonTexts].join(' · ')}
       {...{ read, ...frame }}
     />
   );

@@ -21,8 +21,8 @@ interface OpenStoreDialogProps {
 /** Store as it would be without its current closings, which opening ends. */
 const withoutClosings = (store: StoreRow, now: number, zone: string): StoreRow => {
   const { selling } = store;
-  const inForce = new Set(store.currentClosings.map(({ id }) => id));
-  const futureClosings = (selling?.closings ?? []).filter(({ id }) => !inForce.has(id));
+  const activeClosingIds = new Set(store.currentClosings.map(({ id }) => id));
+  const futureClosings = (selling?.closings ?? []).filter(({ id }) => !activeClosingIds.has(id));
   const closings = futureClosings.filter((closing) => findClosingsInForce([closing], now, zone).length === 0);
   return { ...store, opened: true, currentClosings: [], ...(selling && { selling: { ...selling, closings } }) };
 };

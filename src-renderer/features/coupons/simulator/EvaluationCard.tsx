@@ -32,10 +32,10 @@ export const EvaluationCard = ({ coupon, evaluation, undecided }: EvaluationCard
     if (undecided.has(rule)) return 'undecided';
     return passed ? 'passes' : 'fails';
   };
-  const judged = evaluation.rules.map((rule) => ({ ...rule, state: getState(rule) }));
-  const failedCount = judged.filter(({ state }) => state === 'fails').length;
+  const evaluatedRules = evaluation.rules.map((rule) => ({ ...rule, state: getState(rule) }));
+  const failedCount = evaluatedRules.filter(({ state }) => state === 'fails').length;
   const isOpen = failedCount === 0 && undecided.size > 0;
-  const ordered = order.flatMap((targetState) => judged.filter(({ state }) => state === targetState));
+  const ordered = order.flatMap((targetState) => evaluatedRules.filter(({ state }) => state === targetState));
   const amount = formats.money(evaluation.discount);
   const valid = t(coupon.kind === 'gift' ? 'coupons.simulator.validGift' : 'coupons.simulator.valid', { amount });
   const overall: RuleState = isOpen ? 'undecided' : evaluation.valid ? 'passes' : 'fails';

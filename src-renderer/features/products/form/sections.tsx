@@ -20,7 +20,7 @@ const createWallTimeField = (name: string, labelKey: ParseKeys, defaultTime: '00
   defaultTime,
 });
 
-const formatValue = (name: string, labelKey: ParseKeys, helpKey?: ParseKeys): Field => ({
+const createHalfTextField = (name: string, labelKey: ParseKeys, helpKey?: ParseKeys): Field => ({
   kind: 'text',
   name,
   labelKey,
@@ -34,11 +34,11 @@ export const customerSections: readonly Section[] = labelSections('products', [
     key: 'texts',
     titleKey: 'products.sections.texts',
     fields: [
-      { ...formatValue('name', 'products.fields.name'), required: true },
-      formatValue('nameScreenProduct', 'products.fields.screenName', 'products.fields.screenNameHelp'),
+      { ...createHalfTextField('name', 'products.fields.name'), required: true },
+      createHalfTextField('nameScreenProduct', 'products.fields.screenName', 'products.fields.screenNameHelp'),
       { kind: 'textarea', name: 'description' },
-      formatValue('dropdownText', 'products.fields.dropdownText', 'products.fields.dropdownTextHelp'),
-      formatValue('url', 'products.fields.url', 'products.fields.urlHelp'),
+      createHalfTextField('dropdownText', 'products.fields.dropdownText', 'products.fields.dropdownTextHelp'),
+      createHalfTextField('url', 'products.fields.url', 'products.fields.urlHelp'),
     ],
   },
   {
@@ -61,7 +61,7 @@ export const customerSections: readonly Section[] = labelSections('products', [
     key: 'tags',
     titleKey: 'products.sections.tags',
     fields: [
-      formatValue('foodType', 'products.fields.foodType'),
+      createHalfTextField('foodType', 'products.fields.foodType'),
       { kind: 'choices', name: 'tags', options: tagOptions },
     ],
   },
@@ -191,9 +191,9 @@ export const kitchenSections: readonly Section[] = labelSections('products', [
     titleKey: 'products.sections.kitchen',
     fields: [
       { kind: 'count', name: 'cookingTimeTime', labelKey: 'products.fields.cookingTime', width: 'half' },
-      formatValue('fbdId', 'products.fields.fbdId'),
-      formatValue('alohaId', 'products.fields.alohaId'),
-      formatValue('alohaCompId', 'products.fields.alohaCompId'),
+      createHalfTextField('fbdId', 'products.fields.fbdId'),
+      createHalfTextField('alohaId', 'products.fields.alohaId'),
+      createHalfTextField('alohaCompId', 'products.fields.alohaCompId'),
     ],
   },
   {

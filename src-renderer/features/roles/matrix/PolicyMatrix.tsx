@@ -36,7 +36,7 @@ export const PolicyMatrix = ({ matrix, checked, locked, onChange, readOnly, labe
   const findLockReason = (ids: readonly number[]) =>
     !readOnly && ids.length > 0 && ids.every((id) => locked.has(id)) ? note : undefined;
   const isActive = (rowIndex: number, column: number) => active.line === rowIndex && active.column === column;
-  const inSight = rows.flatMap(getRowIds);
+  const visibleRowIds = rows.flatMap(getRowIds);
   // Excludes areas without any screen.
   const count = matrix.rows.flatMap(getRowIds).filter((id) => checked.has(id)).length;
 
@@ -59,11 +59,11 @@ export const PolicyMatrix = ({ matrix, checked, locked, onChange, readOnly, labe
                   <GridCheckbox
                     position={{ rowIndex: 0, column: 0 }}
                     active={isActive(0, 0)}
-                    share={getCheckState(inSight, checked)}
+                    share={getCheckState(visibleRowIds, checked)}
                     label={t(typedText === '' ? 'roles.matrix.everything' : 'roles.matrix.everythingShown')}
                     readOnly={readOnly}
-                    lockedBy={findLockReason(inSight)}
-                    onToggle={() => toggle(inSight)}
+                    lockedBy={findLockReason(visibleRowIds)}
+                    onToggle={() => toggle(visibleRowIds)}
                   />
                   {t('roles.matrix.area')}
                 </HStack>

@@ -229,16 +229,16 @@ describe('the reason why a product is unavailable', () => {
   it('is the first that applies, and the product is available once all are fixed', () => {
     fc.assert(
       fc.property(createProductArbitrary(1), someView, (product, at) => {
-        let now = product;
+        let currentProduct = product;
         let last = -1;
         for (let round = 0; round < reasonOrder.length; round += 1) {
-          const reason = findUnavailableReason(now, aMenu(), true, at);
+          const reason = findUnavailableReason(currentProduct, aMenu(), true, at);
           if (reason === null) return;
           expect(reasonOrder.indexOf(reason.kind)).toBeGreaterThan(last);
           last = reasonOrder.indexOf(reason.kind);
-          now = repairProduct(now, reason.kind);
+          currentProduct = repairProduct(currentProduct, reason.kind);
         }
-        expect(findUnavailableReason(now, aMenu(), true, at)).toBeNull();
+        expect(findUnavailableReason(currentProduct, aMenu(), true, at)).toBeNull();
       }),
       { numRuns: 500, seed: 2 },
     );
@@ -364,7 +364,7 @@ describe('the options of a product in the storefront', () => {
   });
 
   it("are sorted, priced by their parent, free when marked free, and limited by their modifier's rule", () => {
-    const foundStorefrontChoices = getStorefrontChoices(
+    const storefrontChoices = getStorefrontChoices(
       createOffering(1, 2),
       createModifiers(
         aModifier({
@@ -379,12 +379,12 @@ describe('the options of a product in the storefront', () => {
       'cl',
     );
     expect(
-      foundStorefrontChoices.map(({ id, min: least, max: most, offeredWith }) => ({ id, least, most, offeredWith })),
+      storefrontChoices.map(({ id, min: least, max: most, offeredWith }) => ({ id, least, most, offeredWith })),
     ).toEqual([
       { id: 2, least: 1, most: 100, offeredWith: [1] },
       { id: 1, least: 0, most: 3, offeredWith: [] },
     ]);
-    expect(foundStorefrontChoices[1]?.choices.map(({ id, price: adds }) => [id, adds])).toEqual([
+    expect(storefrontChoices[1]?.choices.map(({ id, price: adds }) => [id, adds])).toEqual([
       [3, 990],
       [4, 0],
     ]);

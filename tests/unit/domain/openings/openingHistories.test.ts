@@ -21,7 +21,7 @@ const shifts = [
 ] as const;
 
 /** What happens in a step, besides the passing of time (min). */
-const happening = fc.oneof(
+const eventArbitrary = fc.oneof(
   { weight: 8, arbitrary: fc.record({ kind: fc.constant('nothing' as const) }) },
   {
     weight: 5,
@@ -57,7 +57,7 @@ const happening = fc.oneof(
 const histories = fc.record({
   start: fc.constantFrom(...startDays),
   shift: fc.constantFrom(...shifts),
-  steps: fc.array(fc.record({ wait: fc.integer({ min: 1, max: 60 }), what: happening }), {
+  steps: fc.array(fc.record({ wait: fc.integer({ min: 1, max: 60 }), what: eventArbitrary }), {
     minLength: 8,
     maxLength: 24,
   }),

@@ -1,7 +1,12 @@
 import { kinks } from '@turf/kinks';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countIntersections, toEdges, findMeetings, findSelfIntersection } from '@shared/domain/zones/intersections';
+import {
+  countIntersections,
+  toEdges,
+  findOverlappingEdges,
+  findSelfIntersection,
+} from '@shared/domain/zones/intersections';
 import type { Position, Ring } from '@shared/domain/zones/kmlGeometry';
 import { OverlapCalculator } from '@shared/domain/zones/overlapCalculator';
 import { computeAreaInSquareMeters } from '@shared/domain/zones/shapes';
@@ -75,7 +80,7 @@ describe('the self-intersection of an outline', () => {
   it('is ruled out with few comparisons for an outline without crossings', () => {
     const circle = createStar(5_000, 1);
     expect(findSelfIntersection(circle)).toBeNull();
-    expect([...findMeetings(toEdges(circle))].length).toBeLessThan(2 * circle.length);
+    expect([...findOverlappingEdges(toEdges(circle))].length).toBeLessThan(2 * circle.length);
   });
 });
 

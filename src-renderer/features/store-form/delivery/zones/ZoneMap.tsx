@@ -26,16 +26,16 @@ export const ZoneMap = () => {
   const [point, setPoint] = useState<Position | null>(null);
   const watched = useWatch({ control, name: ['latitude', 'longitude', 'deliveryZones', 'exclusionZones'] });
   // Debounced, since a map renders slowly. Serialized, since the form returns copies.
-  const rested = useDebounced(JSON.stringify(watched), debounceMs);
+  const debouncedJson = useDebounced(JSON.stringify(watched), debounceMs);
   const { latitude, longitude, areas, isOutside } = useMemo(() => {
-    const [north, east, deliveryZones, exclusionZones] = JSON.parse(rested) as typeof watched;
+    const [north, east, deliveryZones, exclusionZones] = JSON.parse(debouncedJson) as typeof watched;
     const position = { latitude: north, longitude: east };
     return {
       ...position,
       areas: createZoneAreas({ deliveryZones, exclusionZones }),
       isOutside: isKnownPosition(position) && isStoreOutsideZones(position, deliveryZones),
     };
-  }, [rested]);
+  }, [debouncedJson]);
   const pins = useMemo(
     (): MapPin[] => [
       ...createStorePin(latitude, longitude, t('storeDelivery.place.title')),

@@ -26,8 +26,8 @@ export const ClosingRow = ({ closing, busy, onChange, onRemove }: ClosingRowProp
   const period = useFormatPeriod()(closing);
   const note = formatClosingNote(closing);
   const start = toInstant(closing.startDatetime, zone);
-  const inForce = useClockSelector((now) => start <= now);
-  const Icon = inForce ? CircleMinus : CalendarClock;
+  const isActive = useClockSelector((now) => start <= now);
+  const Icon = isActive ? CircleMinus : CalendarClock;
   return (
     <Flex as="li" align="center" gap="4" py="3" borderBottomWidth="1px" borderColor="border.muted" wrap="wrap">
       <Stack gap="0.5" flex="1 1 16rem" minW="0">
@@ -44,9 +44,9 @@ export const ClosingRow = ({ closing, busy, onChange, onRemove }: ClosingRowProp
           )}
         </HStack>
       </Stack>
-      <Badge tone={inForce ? 'error' : 'info'}>
+      <Badge tone={isActive ? 'error' : 'info'}>
         <Icon size={14} aria-hidden />
-        {t(inForce ? 'storeSchedules.closings.inForce' : 'storeSchedules.closings.ahead')}
+        {t(isActive ? 'storeSchedules.closings.inForce' : 'storeSchedules.closings.ahead')}
       </Badge>
       <Can area="stores" action="update">
         <HStack gap="1">

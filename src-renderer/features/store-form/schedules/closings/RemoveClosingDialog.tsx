@@ -23,7 +23,7 @@ export const RemoveClosingDialog = ({ store, closing, onClose }: RemoveClosingDi
   const periodText = useFormatPeriod();
   const { plan } = useStoreCommands();
   const busy = useOperation(store.id) === 'closing';
-  const inForce = toInstant(closing.startDatetime, zone) <= getPlatformNow();
+  const isActive = toInstant(closing.startDatetime, zone) <= getPlatformNow();
   const confirm = async () => {
     const result = await plan(store, [{ id: closing.id, destroy: true }]);
     if (result.state !== 'busy') onClose();
@@ -40,7 +40,7 @@ export const RemoveClosingDialog = ({ store, closing, onClose }: RemoveClosingDi
     >
       <Stack gap="2">
         <Text>{periodText(closing)}</Text>
-        {inForce && <Text>{t('storeSchedules.closings.removeInForce', { store: store.name })}</Text>}
+        {isActive && <Text>{t('storeSchedules.closings.removeInForce', { store: store.name })}</Text>}
       </Stack>
     </ConfirmDialog>
   );

@@ -24,20 +24,20 @@ const emptySuggestions: Suggestions = { text: '', places: [], failed: false };
 
 /** Suggestions for the typed text after a pause. */
 const useSuggestions = (typedText: string | null): Suggestions => {
-  const rested = useDebounced(typedText?.trim() ?? '', typingPauseMs);
+  const debouncedText = useDebounced(typedText?.trim() ?? '', typingPauseMs);
   const [knownOptions, setKnownOptions] = useState(emptySuggestions);
   useEffect(() => {
-    if (rested.length < minChars) return undefined;
+    if (debouncedText.length < minChars) return undefined;
     let isLatest = true;
-    void invokeAction('addresses.find', { text: rested }).then((outcome) => {
+    void invokeAction('addresses.find', { text: debouncedText }).then((outcome) => {
       if (!isLatest) return;
-      setKnownOptions({ text: rested, places: outcome.ok ? outcome.value : [], failed: !outcome.ok });
+      setKnownOptions({ text: debouncedText, places: outcome.ok ? outcome.value : [], failed: !outcome.ok });
     });
     return () => {
       isLatest = false;
     };
-  }, [rested]);
-  return knownOptions.text === rested ? knownOptions : emptySuggestions;
+  }, [debouncedText]);
+  return knownOptions.text === debouncedText ? knownOptions : emptySuggestions;
 };
 
 interface SuggestedAddressProps {

@@ -81,22 +81,22 @@ export const searchOptions = <L extends CallName, Row extends { id: number; name
       (options: readonly PickerOption[]) => (isBranded === true ? options.map(addBrand) : options),
       [addBrand],
     );
-    const rested = useDebounced(typedText.trim(), pauseInTyping);
-    const { value, loading, isPlaceholderData, failure, refetch } = useCall(list, input(rested, maxResults), {
+    const debouncedText = useDebounced(typedText.trim(), pauseInTyping);
+    const { value, loading, isPlaceholderData, failure, refetch } = useCall(list, input(debouncedText, maxResults), {
       enabled: canList,
       freshFor: optionsStaleTime,
     });
-    const foundPickerOptions = useMemo(() => (value === undefined ? emptyPickerOptions : getOptions(value)), [value]);
+    const pickerOptions = useMemo(() => (value === undefined ? emptyPickerOptions : getOptions(value)), [value]);
     // Keyed by typed text: a repeated search replaces its first reply.
     const [searches, setSearches] = useState(noSearches);
     useEffect(() => {
       if (value !== undefined && !isPlaceholderData)
-        setSearches((before) => new Map(before).set(rested, foundPickerOptions));
-    }, [value, isPlaceholderData, rested, foundPickerOptions]);
-    const isPart = foundPickerOptions.length >= maxResults || isPlaceholderData;
+        setSearches((before) => new Map(before).set(debouncedText, pickerOptions));
+    }, [value, isPlaceholderData, debouncedText, pickerOptions]);
+    const isPart = pickerOptions.length >= maxResults || isPlaceholderData;
     const offeredPickerOptions = useMemo(
-      () => (isPart ? mergeResults(foundPickerOptions, searches.values()) : foundPickerOptions),
-      [isPart, foundPickerOptions, searches],
+      () => (isPart ? mergeResults(pickerOptions, searches.values()) : pickerOptions),
+      [isPart, pickerOptions, searches],
     );
     const unknown = useMemo(() => {
       if (get === undefined || !canShow || loading) return noIds;
@@ -115,10 +115,10 @@ export const searchOptions = <L extends CallName, Row extends { id: number; name
     const shownPickerOptions = useMemo(() => withBrand(offeredPickerOptions), [offeredPickerOptions, withBrand]);
     return {
       options: selectedReads.length === 0 ? shownPickerOptions : [...shownPickerOptions, ...withBrand(selectedReads)],
-      loading: loading || isPlaceholderData || rested !== typedText.trim(),
+      loading: loading || isPlaceholderData || debouncedText !== typedText.trim(),
       failure: value === undefined ? failure : null,
       refetch,
-      hasMore: foundPickerOptions.length >= maxResults,
+      hasMore: pickerOptions.length >= maxResults,
       readAll,
     };
   };

@@ -23,7 +23,7 @@ interface TextControlProps {
 export const TextControl = ({ filter, list, value, onChange, shortcut }: TextControlProps) => {
   const { t } = useTranslation();
   const [typedText, setTypedText] = useState(value);
-  const rested = useDebounced(typedText, pauseInTyping);
+  const debouncedText = useDebounced(typedText, pauseInTyping);
   const requestedTextRef = useRef(value);
 
   // Follows the URL when it changes by other means (back button, "clear filters").
@@ -43,7 +43,7 @@ export const TextControl = ({ filter, list, value, onChange, shortcut }: TextCon
     requestedTextRef.current = text;
     onChangeRef.current(text);
   }, []);
-  useEffect(() => request(rested), [rested, request]);
+  useEffect(() => request(debouncedText), [debouncedText, request]);
 
   const inputProps = {
     label: t(filter.labelKey),
