@@ -29,7 +29,7 @@ const input = v.strictObject({
   replaced: storeIds,
   /** For an undo: disconnects only stores that still have these values. */
   from: v.optional(value),
-  /** True once the secrets have been removed for the disk. */
+  /** True in the saved state of a job, from which secrets are removed. */
   hasLostSecrets: v.optional(v.boolean()),
 });
 export type CredentialBulkInput = v.InferOutput<typeof input>;

@@ -5,7 +5,7 @@ import { useCan } from '@kit/session/hooks';
 
 /** Maximum stores for figures that take one call per store, to limit the load on the platform. */
 export const maxStoreCalls = 100;
-/** Maximum concurrent calls for such figures. */
+/** Maximum concurrent calls for figures that take one call per store. */
 export const maxConcurrentStoreCalls = 5;
 
 /**

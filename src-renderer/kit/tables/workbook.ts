@@ -64,8 +64,8 @@ const formatDisplayed = (cell: CellObject | undefined, date1904: boolean): strin
 };
 
 /**
- * Repeats the value of cells that are merged across rows, which apply to all of them. Cells merged across columns stay
- * one, as titles of several columns are.
+ * Repeats the value of a cell merged across rows in each of the rows. A cell merged across columns, such as a title,
+ * keeps its value in the first column only.
  */
 const fillMergedCells = (sheet: WorkSheet | undefined): CellObject[][] => {
   const rows = sheet?.['!data'] ?? [];

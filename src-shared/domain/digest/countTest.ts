@@ -15,10 +15,10 @@ const getCumulativeChance = (count: number, typical: number, weeks: number): num
   return Math.min(1, sum);
 };
 
-/** Returns the chance of this count or fewer on a typical day; 1 if none is known. */
+/** Returns the chance of this count or fewer on a typical day; 1 without typical days. */
 export const getLowChance = (count: number, typical: number, weeks: number): number =>
   weeks === 0 ? 1 : getCumulativeChance(count, typical, weeks);
 
-/** Returns the chance of this count or more on a typical day; 1 if none is known. */
+/** Returns the chance of this count or more on a typical day; 1 without typical days. */
 export const getHighChance = (count: number, typical: number, weeks: number): number =>
   weeks === 0 || count <= 0 ? 1 : 1 - getCumulativeChance(count - 1, typical, weeks);
