@@ -36,7 +36,7 @@ const createSpecificWaitTimes = (now: number, zone: string): ExceptionalWaitTime
 };
 
 /** Number of stores with a special waiting time on one evening. */
-const some = 4;
+const specialWaitStoreCount = 4;
 
 /** Replaces the seeded special waiting times with ones around `now`. */
 export const seedWaitTimes = async (db: Db, tenantId: number, spec: TenantSpec, now: number): Promise<void> => {
@@ -47,5 +47,5 @@ export const seedWaitTimes = async (db: Db, tenantId: number, spec: TenantSpec, 
     .set({
       exceptionalWaitTimes: sql`jsonb_set(${stores.exceptionalWaitTimes}, '{specific}', ${JSON.stringify(specific)}::jsonb)`,
     })
-    .where(sql`${stores.id} in ${first.limit(some)}`);
+    .where(sql`${stores.id} in ${first.limit(specialWaitStoreCount)}`);
 };
