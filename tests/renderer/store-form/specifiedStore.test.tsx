@@ -112,7 +112,7 @@ describe('payment methods when the platform stores only whether they are active 
     expect(screen.queryByRole('switch', { name: /Aceptar Kushki/ })).toBeNull();
   });
 
-  it('are enabled as soon as they are active for either, including Kushki', async () => {
+  it('are enabled when they are active for delivery or in store, including Kushki', async () => {
     const { user, sentInputs } = await openStore({ tab: 'externalServices' });
     await user.click(await findCheckbox('MACH en despacho'));
     const kushki = screen.getAllByRole('checkbox', { name: /Kushki.* en la tienda/ })[0];
@@ -123,7 +123,7 @@ describe('payment methods when the platform stores only whether they are active 
     expect(sentInputs[0]).toMatchObject({ paymentMethods: { storeDelivery: { mach: true } } });
   });
 
-  it('are disabled without an error once they are active for neither', async () => {
+  it('are disabled without an error when they are active for neither', async () => {
     const { user, sentInputs } = await openStore({ tab: 'externalServices' });
     await user.click(await findCheckbox('Efectivo en despacho'));
     await user.click(await findCheckbox('Efectivo en la tienda'));
