@@ -274,29 +274,29 @@ const mergeOrders = async (pollContext: OrderPoll, { open, latest }: OrderLists)
   const unreadRows: SkippedRow[] = [...(open?.unread ?? []), ...(latest?.unread ?? [])];
 
   const wallNow = toWallTime(now, zone);
-  const foundLiveOrders = new Map<number, LiveOrder>();
+  const liveOrders = new Map<number, LiveOrder>();
   // Rows of `latest` take precedence, because they were requested later.
   for (const row of [...(open?.rows ?? []), ...(latest?.rows ?? [])])
-    foundLiveOrders.set(row.id, mergeKnownDetails(row, knownLiveOrders.get(row.id), wallNow));
+    liveOrders.set(row.id, mergeKnownDetails(row, knownLiveOrders.get(row.id), wallNow));
 
   const readOne = (id: number): Promise<Outcome<Order>> => call('orders.get', { params: { id } }, signal);
-  const missingOrders = previous.filter(({ id, status }) => !isFinishedStatus(status) && !foundLiveOrders.has(id));
-  for (const order of missingOrders) foundLiveOrders.set(order.id, order);
+  const missingOrders = previous.filter(({ id, status }) => !isFinishedStatus(status) && !liveOrders.has(id));
+  for (const order of missingOrders) liveOrders.set(order.id, order);
   const deadline = performance.now() + singleReadTime;
   await runForEach(canReadItems ? missingOrders.slice(0, maxSingleReads) : [], deadline, async ({ id }) => {
     const outcome = await readOne(id);
-    const known = foundLiveOrders.get(id);
+    const known = liveOrders.get(id);
     const order = outcome.ok ? toLiveOrder(outcome.value, known, wallNow) : known;
     // Moves the order to the end, so that the next poll starts with orders that were not read this time.
-    foundLiveOrders.delete(id);
-    if (order !== undefined && (outcome.ok || outcome.failure.kind !== 'missing')) foundLiveOrders.set(id, order);
+    liveOrders.delete(id);
+    if (order !== undefined && (outcome.ok || outcome.failure.kind !== 'missing')) liveOrders.set(id, order);
   });
   // Removes these orders if the user may not read single orders: how they ended stays unknown, but they are no longer
   // open.
-  if (!canReadItems && open?.isWhole === true) for (const { id } of missingOrders) foundLiveOrders.delete(id);
+  if (!canReadItems && open?.isWhole === true) for (const { id } of missingOrders) liveOrders.delete(id);
 
   const needed = canReadItems
-    ? [...foundLiveOrders.values()].filter(({ lines, status }) => lines === null && !isFinishedStatus(status))
+    ? [...liveOrders.values()].filter(({ lines, status }) => lines === null && !isFinishedStatus(status))
     : [];
   // Oldest orders first, because they have waited longest.
   const firstLiveOrders = needed.sort((a, b) => getCreationTime(a, zone) - getCreationTime(b, zone));
@@ -304,13 +304,13 @@ const mergeOrders = async (pollContext: OrderPoll, { open, latest }: OrderLists)
   const isMany = readAt === null && !pollContext.replacesRestored && firstLiveOrders.length > maxEagerDetails;
   await runForEach(isMany ? [] : firstLiveOrders.slice(0, maxSingleReads), deadline, async ({ id }) => {
     const outcome = await readOne(id);
-    if (outcome.ok) foundLiveOrders.set(id, toLiveOrder(outcome.value, foundLiveOrders.get(id), wallNow));
+    if (outcome.ok) liveOrders.set(id, toLiveOrder(outcome.value, liveOrders.get(id), wallNow));
   });
   if (signal.aborted) return createFailedPages(createFailure('superseded'));
 
   for (const order of previous)
-    if (isFinishedStatus(order.status) && !foundLiveOrders.has(order.id)) foundLiveOrders.set(order.id, order);
-  const currentLiveOrders = [...foundLiveOrders.values()].filter((order) => isListedOrder(order, now, zone));
+    if (isFinishedStatus(order.status) && !liveOrders.has(order.id)) liveOrders.set(order.id, order);
+  const currentLiveOrders = [...liveOrders.values()].filter((order) => isListedOrder(order, now, zone));
   const isOverRow = ({ status }: LiveOrder) => isFinishedStatus(status);
   const recentlyFinished = currentLiveOrders
     .filter(isOverRow)

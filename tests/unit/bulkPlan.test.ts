@@ -28,16 +28,12 @@ describe('the plan of a bulk change', () => {
               })),
             };
           };
-          const {
-            batches,
-            done,
-            missing: gone,
-          } = planBatches(selectedIds, knownIds, ({ id }) =>
+          const { batches, done, missing } = planBatches(selectedIds, knownIds, ({ id }) =>
             kinds[id - 1] === 'unchanged' ? { kind: 'unchanged' } : { kind: 'changes', days: [], patch: getPatch(id) },
           );
-          const placedStoreIds = [...batches.flatMap(({ storeIds }) => storeIds), ...done, ...gone];
+          const placedStoreIds = [...batches.flatMap(({ storeIds }) => storeIds), ...done, ...missing];
           expect(placedStoreIds.sort((a, b) => a - b)).toEqual([...selectedIds].sort((a, b) => a - b));
-          expect(gone.every((id) => id > 400)).toBe(true);
+          expect(missing.every((id) => id > 400)).toBe(true);
           for (const { storeIds, patch } of batches) {
             expect(storeIds.length).toBeLessThanOrEqual(batchSize);
             for (const id of storeIds) expect(patch).toEqual(getPatch(id));

@@ -90,8 +90,8 @@ const show = (path = '/stores/downtime', reply: Outcome<DowntimeReport> = succee
     session: sessionAt(),
     path,
     calls: { 'stores.get': () => failed(createFailure('missing')) },
-    acts: {
-      ...fakeLiveCollections({ stores }).acts,
+    actions: {
+      ...fakeLiveCollections({ stores }).actions,
       'downtime.report': (query) => {
         queries.push(query);
         return reply;
@@ -222,7 +222,7 @@ it('renders the first 50 rows of each list, sums all, and renders others on requ
 it('exports the figures by cause and store, the log, and the periods without data', async () => {
   const { user, bridge } = show();
   for (const name of ['files.save', 'files.savePdf'] as const) bridge.onAct({ [name]: () => succeeded('saved') });
-  const inputOf = (name: string) => bridge.acts.find((act) => act.name === name)?.input;
+  const inputOf = (name: string) => bridge.actions.find((action) => action.name === name)?.input;
   await user.click(await screen.findByRole('button', { name: /CSV/ }));
   await eventually(() => {
     const { text } = inputOf('files.save') as ActionInput<'files.save'>;
