@@ -20,8 +20,13 @@ const pickFirst = async (page: Page, dialog: Locator, label: string, name: strin
   const box = dialog.getByRole('combobox', { name: label });
   await box.click();
   if (name !== '') await box.fill(name);
-  await page.getByRole('listbox').getByRole('option').filter({ hasText: name }).first().click();
-  await expect(dialog.getByRole('list').getByRole('button')).toHaveCount(1);
+  const option = page.getByRole('listbox').getByRole('option').filter({ hasText: name }).first();
+  const selected = dialog.getByRole('list').getByRole('button');
+  // Clicks again, because a busy app may lose the first click.
+  await expect(async () => {
+    if ((await selected.count()) === 0) await option.click({ timeout: 3_000 });
+    await expect(selected).toHaveCount(1, { timeout: 2_000 });
+  }).toPass();
   await box.press('Escape');
   await expect(page.getByRole('listbox')).toBeHidden();
 };
