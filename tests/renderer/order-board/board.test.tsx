@@ -22,6 +22,7 @@ vi.mock('@kit/sound/sounds', () => ({ playNotes, silence }));
 
 // Loads the screen in advance: importing it during a test may exceed the wait for elements.
 beforeAll(async () => {
+  await import('@features/order-board/Board');
   await import('@features/store-list/StoreListScreen');
 });
 afterEach(() => {
@@ -545,7 +546,12 @@ describe('the columns of the order board on this computer', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
     const enabled = entries.filter((menuitem) => menuitem.getAttribute('aria-disabled') !== 'true');
     const index = enabled.findIndex(({ textContent }) => textContent === name);
-    await user.keyboard(`${'{ArrowDown}'.repeat(index + 1)}{Enter}`);
+    // Repeats the keys, because a menu that is still opening may ignore some.
+    await waitFor(async () => {
+      await user.keyboard(`{Home}${'{ArrowDown}'.repeat(index)}`);
+      expect(screen.getByRole('menu').getAttribute('aria-activedescendant')).toBe(enabled[index]?.id);
+    });
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   };
 

@@ -11,8 +11,8 @@ const { setImmediate: startImmediate } = globalThis;
 const isWaiting = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
 
 configure({
-  // Whole screens on a busy machine may need more than a second; successful waits end earlier.
-  asyncUtilTimeout: 15_000,
+  // Loading a whole screen on a busy machine takes many seconds; successful waits end earlier.
+  asyncUtilTimeout: 30_000,
   // Effects of a commit (focus, subscriptions) run in a later task. Waits end after them, so tests can check their
   // results. React's scheduler uses `setImmediate`.
   asyncWrapper: async (wait) => {
