@@ -175,7 +175,7 @@ it('a store can be changed, closed and opened on a platform that follows only th
   await screen.findByText(`${name} está abierta`);
   await listAnew(openedApp, '/stores', 'Tiendas');
   await waitFor(() => expect(rowWith(name)?.textContent).toMatch(/Abierta|Recibe pedidos|Fuera de horario/));
-  await user.click(screen.getByRole('radio', { name: 'Tarjetas' }));
+  await user.click(await screen.findByRole('radio', { name: 'Tarjetas' }));
   await screen.findByText('+56 9 8765 4321');
   expect(spec.unknownFields).toEqual([]);
 });

@@ -61,7 +61,7 @@ describe('the banner order dialog', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Guardar orden' }));
     const list = await screen.findByRole('list', { name: 'Los que no cambiaron de posición' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await user.click(await screen.findByRole('button', { name: 'Reintentar' }));
     await screen.findByText('Se cambiaron 2 posiciones');
   });
 

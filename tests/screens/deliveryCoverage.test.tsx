@@ -28,7 +28,7 @@ it('delivery coverage shows which stores deliver to a typed address and why the 
   const status = await screen.findByRole('status', { name: 'Respuesta' });
   await within(status).findByText(/^Sí: .+, \$[\d.]+, \d+ min$/);
   expect(within(screen.getByRole('list', { name: 'Despachan aquí' })).getAllByRole('listitem')).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: 'Por qué las demás no' }));
+  await user.click(await screen.findByRole('button', { name: 'Por qué las demás no' }));
   const others = screen.getByRole('list', { name: 'Por qué las demás no' });
   within(others).getByText('La tienda no ofrece despacho.');
   expect(query()).toContain('at=');

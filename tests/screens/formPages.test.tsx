@@ -20,7 +20,7 @@ const cases: readonly PageCase[] = [
   {
     ...getResourceCase('products'),
     elsewhere: async (user) => {
-      await user.click(screen.getByRole('tab', { name: /^Precio y disponibilidad/ }));
+      await user.click(await screen.findByRole('tab', { name: /^Precio y disponibilidad/ }));
       await fillIn(user, document.body, [{ kind: 'text', label: 'Precio', text: '2.990' }]);
     },
   },
@@ -29,7 +29,7 @@ const cases: readonly PageCase[] = [
   {
     ...getResourceCase('coupons'),
     elsewhere: async (user) => {
-      await user.click(screen.getByRole('tab', { name: /^Cuándo/ }));
+      await user.click(await screen.findByRole('tab', { name: /^Cuándo/ }));
       await fillIn(user, document.body, [{ kind: 'text', label: 'Desde', text: '01/01/2026' }]);
     },
   },

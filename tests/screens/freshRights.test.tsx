@@ -8,7 +8,7 @@ import { openScreen } from './support/openScreen';
 
 /** The user's name is at the top of the menu. */
 const expectInMenu = async (user: UserEvent, name: string) => {
-  await user.click(screen.getByRole('button', { name: /^Menú de / }));
+  await user.click(await screen.findByRole('button', { name: /^Menú de / }));
   const menu = await screen.findByRole('menu');
   await within(menu).findByText(name);
   await user.keyboard('{Escape}');
@@ -39,7 +39,7 @@ it("the navigation follows a change of the user's own role immediately", async (
   const { user } = await openScreen('/roles');
   /** Links of the navigation, which is behind a button on a narrow page. */
   const readLinks = async () => {
-    await user.click(screen.getByRole('button', { name: 'Abrir menú' }));
+    await user.click(await screen.findByRole('button', { name: 'Abrir menú' }));
     const navigation = within(await screen.findByRole('dialog'));
     const names = (await navigation.findAllByRole('link')).map(({ textContent }) => textContent);
     await user.keyboard('{Escape}');
@@ -49,7 +49,7 @@ it("the navigation follows a change of the user's own role immediately", async (
   expect(await readLinks()).toContain('Ajustes generales');
   await user.click(await screen.findByRole('button', { name: 'Editar Administración' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Todo en Configuración' }));
-  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await user.click(await screen.findByRole('button', { name: 'Guardar' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Guardar cambios' }));
   await screen.findByText('Se guardaron los cambios de Administración');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -164,7 +164,7 @@ it("a store's page shows its connections and links to their forms", async () => 
 
 it("a tenant's administrator can neither open the integration screens nor call their endpoints", async () => {
   const { goTo, user } = await openScreen('/stores');
-  await user.click(screen.getByRole('button', { name: 'Abrir menú' }));
+  await user.click(await screen.findByRole('button', { name: 'Abrir menú' }));
   const navigation = within(await screen.findByRole('dialog'));
   await navigation.findByRole('link', { name: 'Tiendas' });
   expect(navigation.queryByText('Integraciones')).toBeNull();

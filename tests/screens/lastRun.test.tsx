@@ -42,7 +42,7 @@ it.each(['/stores', '/orders'] as const)('%s shows its last known rows with thei
 it('the navigation shows the permissions of the last run, and a closing is queued while offline', async () => {
   const { user } = await openOffline('/stores');
   await screen.findByText(ageOffline);
-  await user.click(screen.getByRole('button', { name: 'Abrir menú' }));
+  await user.click(await screen.findByRole('button', { name: 'Abrir menú' }));
   await within(await screen.findByRole('dialog')).findByRole('link', { name: 'Ajustes generales' });
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -55,7 +55,7 @@ it('a PIN set on the account screen unlocks, and five wrong ones leave only the 
   await user.click(dialog.getByRole('button', { name: 'Guardar PIN' }));
   await screen.findByRole('button', { name: 'Cambiar PIN' });
 
-  await user.click(screen.getByRole('button', { name: 'Bloquear ahora' }));
+  await user.click(await screen.findByRole('button', { name: 'Bloquear ahora' }));
   await give(user, 'PIN', '2580');
   await screen.findByRole('button', { name: 'Cambiar PIN' });
 

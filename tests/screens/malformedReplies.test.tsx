@@ -133,7 +133,7 @@ it('an unreadable row is reported while the others are shown', async () => {
   expect(texts.filter((text) => text.includes(first.name))).toEqual([]);
   const [row] = texts.filter((text) => text.includes(second.name));
   for (const text of ['Cerrada', `10 ene ${year}`, '12:00']) expect(row).toContain(text);
-  await user.click(screen.getByRole('radio', { name: 'Tarjetas' }));
+  await user.click(await screen.findByRole('radio', { name: 'Tarjetas' }));
   const readCard = async () => {
     const items = await within(screen.getByRole('main')).findAllByRole('listitem');
     return items.find(({ textContent }) => textContent.includes(second.name))?.textContent;

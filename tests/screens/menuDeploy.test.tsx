@@ -18,7 +18,7 @@ it('publishing a menu without a first reply is retried with the same key and hap
   await user.click(
     await screen.findByRole('checkbox', { name: /^Tienda propia en .*: Sin publicaciones registradas, 1 nuevo$/ }),
   );
-  await user.click(screen.getByRole('button', { name: 'Publicar 1' }));
+  await user.click(await screen.findByRole('button', { name: 'Publicar 1' }));
   const question = within(await screen.findByRole('alertdialog'));
   expect(question.getByText('1 nuevo')).toBeTruthy();
   await user.click(question.getByRole('button', { name: 'Publicar' }));

@@ -25,9 +25,9 @@ it('prices in all menus are raised once per price group, shown in the history an
     { tenant: { stores: 2, products: 20 } },
   );
   await user.type(await screen.findByRole('textbox', { name: 'Cuánto' }), '1000');
-  await user.click(screen.getByRole('radio', { name: 'Monto' }));
+  await user.click(await screen.findByRole('radio', { name: 'Monto' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Redondeo' }), 'Sin redondear');
-  await user.click(screen.getByRole('button', { name: 'Revisar cambios' }));
+  await user.click(await screen.findByRole('button', { name: 'Revisar cambios' }));
   const review = within(await screen.findByRole('dialog', { name: 'Revisa los cambios de precios' }));
   expect(await review.findByText(/^Se usan en \d+ menús?, 2 tiendas$/)).toBeTruthy();
   await user.click(review.getByRole('button', { name: 'Guardar cambios' }));

@@ -54,7 +54,7 @@ describe(menus.path, () => {
 
     await user.type(await screen.findByRole('searchbox', { name: 'Nombre' }), menus.name);
     await waitFor(() => expect(getRows().map((row) => row.textContent.includes(menus.name))).toEqual([true]));
-    await user.click(screen.getByRole('button', { name: `Más acciones: ${menus.name}` }));
+    await user.click(await screen.findByRole('button', { name: `Más acciones: ${menus.name}` }));
     await chooseEntry(user, 'Eliminar');
     const question = within(await screen.findByRole('alertdialog'));
     await user.type(question.getByRole('textbox'), menus.name);
@@ -75,7 +75,7 @@ describe(menus.path, () => {
   it('the menu form is read-only without permission to update', async () => {
     const { user } = await openFirst('lectura');
     await screen.findByText('Puedes ver esta información, pero no cambiarla.');
-    await user.click(screen.getByRole('tab', { name: /^Categorías y productos/ }));
+    await user.click(await screen.findByRole('tab', { name: /^Categorías y productos/ }));
     await screen.findByRole('heading', { name: 'Categorías' });
     expect(within(screen.getByRole('main')).queryAllByRole('textbox')).toEqual([]);
     expect(screen.queryByRole('button', { name: /^(Guardar|Nueva categoría|Quitar|Mover)/ })).toBeNull();

@@ -182,7 +182,7 @@ describe('the order of page builder pages', () => {
   it('is changed with the keyboard and saves only pages with a new position', async () => {
     const openedList = await openList();
     const { user, network } = openedList;
-    await user.click(screen.getByRole('button', { name: 'Ordenar' }));
+    await user.click(await screen.findByRole('button', { name: 'Ordenar' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Orden de las páginas del constructor' }));
     const [first] = await dialog.findAllByRole('button', { name: /^Mover Inicio/ });
     first?.focus();
@@ -202,6 +202,6 @@ it('staff of Comanda see the same pages with their type', async () => {
   const { user } = await openScreen('/pages-admin', { as: 'super', tenant: { stores: 1 } });
   await waitFor(() => expect(getRows()).toHaveLength(10));
   expect(within(getRow('Términos')).getByText('legal')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Nueva página' }));
+  await user.click(await screen.findByRole('button', { name: 'Nueva página' }));
   await screen.findByRole('heading', { level: 1, name: 'Nueva página' });
 });

@@ -102,8 +102,8 @@ it('the user list can be filtered by role and searched by email', async () => {
     getUser(tenant, 'editor').email,
   );
   await waitFor(() => expect(getRows()).toHaveLength(1));
-  await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
-  await user.click(screen.getByRole('button', { name: 'Rol' }));
+  await user.click(await screen.findByRole('button', { name: 'Limpiar filtros' }));
+  await user.click(await screen.findByRole('button', { name: 'Rol' }));
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Edición' }));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(rowWith('Alma Ejemplo')).toBeUndefined());

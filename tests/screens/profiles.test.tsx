@@ -28,17 +28,17 @@ it('another account can be opened, renamed and removed after a confirmation', as
   await openOther(user, '  ');
   await screen.findByText('Escribe un nombre de hasta 30 caracteres.');
   await fillBox(user, screen.getByLabelText(/^Nombre/, { selector: '[role=dialog] input' }), 'Pizza Norte');
-  await user.click(screen.getByRole('button', { name: 'Abrir cuenta' }));
+  await user.click(await screen.findByRole('button', { name: 'Abrir cuenta' }));
   await waitFor(() => expect(listProfileNames()).toEqual(['Cuenta 1Esta ventana', 'Pizza Norte']));
 
-  await user.click(screen.getByRole('button', { name: 'Cambiar nombre o color de Pizza Norte' }));
+  await user.click(await screen.findByRole('button', { name: 'Cambiar nombre o color de Pizza Norte' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Rojo' }).checked).toBe(true);
   await fillBox(user, dialog.getByLabelText(/^Nombre/), 'Pizza Sur');
   await user.click(dialog.getByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(listProfileNames().at(-1)).toBe('Pizza Sur'));
 
-  await user.click(screen.getByRole('button', { name: 'Quitar Pizza Sur de este computador' }));
+  await user.click(await screen.findByRole('button', { name: 'Quitar Pizza Sur de este computador' }));
   await user.click(await screen.findByRole('button', { name: 'Quitar cuenta' }));
   await waitFor(() => expect(listProfileNames()).toEqual(['Cuenta 1Esta ventana']));
 });
@@ -82,26 +82,26 @@ it('a link that arrives before sign-in opens its screen afterwards', async () =>
 
 it('quiet hours are saved only when they are valid', async () => {
   const { user, preferences } = await openAccount();
-  await user.click(screen.getByRole('switch', { name: 'Horas de silencio' }));
+  await user.click(await screen.findByRole('switch', { name: 'Horas de silencio' }));
   const from = await screen.findByLabelText('Desde');
   await fillBox(user, from, '22:30');
   await user.tab();
   await waitFor(() => expect(preferences().quietHours).toMatchObject({ from: '22:30', to: '08:00' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Dom' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Dom' }));
   await waitFor(() => expect(preferences().quietHours?.weekdays).toEqual([1, 2, 3, 4, 5, 6]));
   await fillBox(user, screen.getByLabelText('Hasta'), '22:30');
   await user.tab();
   await screen.findByText('Elige una hora distinta de la primera.');
   expect(preferences().quietHours).toMatchObject({ from: '22:30', to: '08:00' });
-  await user.click(screen.getByRole('switch', { name: 'Horas de silencio' }));
+  await user.click(await screen.findByRole('switch', { name: 'Horas de silencio' }));
   await waitFor(() => expect(preferences().quietHours).toBeNull());
 });
 
 it('the start at login can be enabled, and the diagnosis is shown before it is saved', async () => {
   const { user, startsAtLogin } = await openAccount();
-  await user.click(screen.getByRole('switch', { name: 'Abrir Comanda al encender el computador' }));
+  await user.click(await screen.findByRole('switch', { name: 'Abrir Comanda al encender el computador' }));
   await waitFor(() => expect(startsAtLogin()).toBe(true));
-  await user.click(screen.getByRole('button', { name: 'Ver diagnóstico' }));
+  await user.click(await screen.findByRole('button', { name: 'Ver diagnóstico' }));
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByText('Comanda: 0.1.0', { exact: false });
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Guardar archivo .zip' }).disabled).toBe(false);

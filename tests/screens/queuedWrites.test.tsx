@@ -28,7 +28,7 @@ const closeOffline = async ({ user, network, name }: Awaited<ReturnType<typeof o
   const read = (id: number) => expect(callAs('stores.get', { params: { id } })).rejects.toThrow('offline');
   await Promise.all(Array.from({ length: 12 }, (_, index) => read(index + 1)));
   await screen.findByText('Sin conexión con la plataforma. Reintentando…');
-  await user.click(screen.getByRole('button', { name: `Cerrar ${name}` }));
+  await user.click(await screen.findByRole('button', { name: `Cerrar ${name}` }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Cerrar tienda' }));
   await screen.findByText(new RegExp(`^En cola: Cerrar ${name} hasta`));
@@ -56,7 +56,7 @@ it('undoing a queued closing means that it is never sent', async () => {
   const openedStores = await openStores();
   const { user, network, name } = openedStores;
   await closeOffline(openedStores);
-  await user.click(screen.getByRole('button', { name: '1 cambio en cola' }));
+  await user.click(await screen.findByRole('button', { name: '1 cambio en cola' }));
   await user.click(await screen.findByRole('button', { name: new RegExp(`^Deshacer «Cerrar ${name}`) }));
   await screen.findByText(new RegExp(`^Quitado de la cola: Cerrar ${name}`));
   await network.online();
@@ -86,7 +86,7 @@ it('signing out asks first and names the queued writes', async () => {
   const openedStores = await openStores();
   const { user, name } = openedStores;
   await closeOffline(openedStores);
-  await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
+  await user.click(await screen.findByRole('button', { name: 'Cerrar sesión' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   dialog.getByText('Queda 1 cambio sin enviar');
   dialog.getByText(new RegExp(`^Cerrar ${name} hasta`));

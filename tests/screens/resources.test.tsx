@@ -77,7 +77,7 @@ describe.each(dialogs)('the list and form at $path with all actions', (resourceC
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(rowWith(resourceCase.name)).toBe(document.activeElement));
 
-    await user.click(screen.getByRole('button', { name: `Editar ${resourceCase.name}` }));
+    await user.click(await screen.findByRole('button', { name: `Editar ${resourceCase.name}` }));
     const editing = await screen.findByRole('dialog', { name: `Editar ${resourceCase.name}` });
     await within(editing).findByRole('textbox', { name: resourceCase.required[0] ?? '' });
     await fillIn(user, editing, resourceCase.change);

@@ -60,7 +60,7 @@ it('an invalid setting shows an error at its field and cannot be saved', async (
   await fillBox(user, getField('Facebook'), 'http://facebook.com/x');
   await screen.findByText('Debe ser una dirección https válida');
   expect(openReviewDialog()?.disabled).toBe(true);
-  await user.click(screen.getByRole('button', { name: 'Descartar' }));
+  await user.click(await screen.findByRole('button', { name: 'Descartar' }));
   await waitFor(() => expect(screen.queryByText('Debe ser una dirección https válida')).toBeNull());
 });
 
@@ -154,7 +154,7 @@ it('changing the password requires the old one, and the new one can be used to s
   // The session continues with the new tokens.
   await goTo('/stores');
   await waitFor(() => expect(getRows()).toHaveLength(6));
-  await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
+  await user.click(await screen.findByRole('button', { name: 'Cerrar sesión' }));
   await logIn('admin');
   await screen.findAllByText(/^El correo o la contraseña no son correctos/);
   await logIn('admin', { password: next });

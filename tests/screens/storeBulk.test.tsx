@@ -65,7 +65,7 @@ it('a store that another user changes before a bulk edit is sent fails alone and
   await waitFor(() => expect(totals()).toEqual({ Elegidas: 6, Guardadas: 5, Fallidas: 1 }));
 
   const file = findFileInput();
-  await user.click(screen.getByRole('button', { name: 'Exportar informe' }));
+  await user.click(await screen.findByRole('button', { name: 'Exportar informe' }));
   await screen.findByText('Informe guardado');
   const lines = readFileSync(file, 'utf8').split('\r\n');
   expect(lines[0]).toBe('\uFEFFId;Tienda;Comuna;Cambio;Resultado;Motivo');
@@ -76,7 +76,7 @@ it('a store that another user changes before a bulk edit is sent fails alone and
   expect(lines).toHaveLength(8);
 
   await callAs('stores.update', { params: { id: first.id }, body: withCode });
-  await user.click(screen.getByRole('button', { name: 'Reintentar 1 fallida' }));
+  await user.click(await screen.findByRole('button', { name: 'Reintentar 1 fallida' }));
   await waitFor(() => expect(totals()).toEqual({ Elegidas: 6, Guardadas: 6, Fallidas: 0 }));
   const sentInputs = network.requests
     .filter(({ method, url }) => isBulkWrite(method, url))

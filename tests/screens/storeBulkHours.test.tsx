@@ -36,7 +36,7 @@ it("a bulk edit adds holiday closings once, by each store's own hours, despite a
   network.inject('broken', isBulkWrite, 1);
   await apply(user);
   await screen.findAllByText(/tiendas? no se guard(ó|aron)/);
-  await user.click(screen.getByRole('button', { name: /^Reintentar/ }));
+  await user.click(await screen.findByRole('button', { name: /^Reintentar/ }));
   await waitFor(() => expect(totals()).toEqual({ Elegidas: 6, Guardadas: 5, Fallidas: 0, 'Sin cambios': 1 }));
   for (const { id, scheduledClosingTimes } of await loadStores()) {
     const christmas = scheduledClosingTimes.filter(({ startDatetime }) => startDatetime.startsWith(date));
@@ -48,10 +48,10 @@ it('a closing from now on can apply to delivery only', async () => {
   const { user } = await openBulk('closings');
   await user.click(screen.getByText('Un período'));
   await user.click(await screen.findByText('Solo despacho'));
-  await user.click(screen.getByRole('checkbox', { name: 'Desde ahora' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Desde ahora' }));
   await fillBox(user, screen.getByRole('textbox', { name: 'Fecha de término' }), `31/12/${nextYear()}`);
   await fillBox(user, screen.getByRole('textbox', { name: 'Hora de término' }), '23:00');
-  await user.click(screen.getByRole('button', { name: 'Mantención' }));
+  await user.click(await screen.findByRole('button', { name: 'Mantención' }));
   // Some stores may not offer delivery.
   await waitFor(() => expect(previewsWith('Mantención')).not.toEqual([]));
   await apply(user);

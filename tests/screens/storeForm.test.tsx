@@ -41,12 +41,12 @@ it('the store form saves the sales channels, checkout questions, cart reminder a
     });
   });
 
-  await user.click(screen.getByRole('switch', { name: 'Atiende por WhatsApp' }));
+  await user.click(await screen.findByRole('switch', { name: 'Atiende por WhatsApp' }));
   await save();
   await waitFor(() => expect(document.activeElement).toBe(getBox('Número de WhatsApp')));
   await fillBox(user, getBox('Número de WhatsApp'), '+56 9 8765 4321');
-  await user.click(screen.getByRole('switch', { name: 'Hacer preguntas al pagar' }));
-  await user.click(screen.getByRole('button', { name: 'Nueva pregunta' }));
+  await user.click(await screen.findByRole('switch', { name: 'Hacer preguntas al pagar' }));
+  await user.click(await screen.findByRole('button', { name: 'Nueva pregunta' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Nueva pregunta' }));
   await user.type(dialog.getByRole('textbox', { name: 'Pregunta' }), '¿Servilletas extra?');
   await user.click(dialog.getByText('Sí o no'));
@@ -55,7 +55,7 @@ it('the store form saves the sales channels, checkout questions, cart reminder a
   await screen.findByRole('button', { name: /¿Servilletas extra\?/ });
 
   await fillBox(user, getBox('Avisar después de (minutos)'), '3');
-  await user.click(screen.getByRole('button', { name: 'Agregar un plan' }));
+  await user.click(await screen.findByRole('button', { name: 'Agregar un plan' }));
   const getPlan = () => within(screen.getByRole('group', { name: 'Plan 1' }));
   await waitFor(() => expect(document.activeElement).toBe(getPlan().getByRole('textbox', { name: 'Plan' })));
   await user.keyboard('Mensual{Tab}12.990');
@@ -123,7 +123,7 @@ it('the store form imports zones immediately and saves the other typed changes a
   const { user, save, id, goTo } = await openForm();
   await goTo(`/stores/edit-store/${id}/delivery`);
   await fillBox(user, await screen.findByRole('textbox', { name: 'Instrucciones de despacho' }), 'Tocar el timbre');
-  await user.click(screen.getByRole('button', { name: 'Importar KML' }));
+  await user.click(await screen.findByRole('button', { name: 'Importar KML' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Importar zonas de/ }));
   const name = 'my-maps.kml';
   const text = readFileSync(join(import.meta.dirname, '../fixtures/kml', name), 'utf8');
@@ -196,7 +196,7 @@ it('a new store is closed and shows which steps are missing until it is opened',
     return page.find(({ name }) => name === 'Irarrázaval');
   };
   expect((await createStored())?.opened).toBe(false);
-  await user.click(screen.getByRole('button', { name: 'Abrir ahora' }));
+  await user.click(await screen.findByRole('button', { name: 'Abrir ahora' }));
   await waitFor(async () => expect((await createStored())?.currentClosings).toEqual([]));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Antes de abrir' })).toBeNull());
 });

@@ -81,7 +81,7 @@ it('the store form keeps its values without a connection and checks later whethe
   await network.offline();
   await screen.findByText(/No sabemos si se guardó/);
   expect(getNameBox().value).toBe(`${before} Sur`);
-  await user.click(screen.getByRole('button', { name: 'Comprobar ahora' }));
+  await user.click(await screen.findByRole('button', { name: 'Comprobar ahora' }));
   await screen.findByText(/No sabemos si se guardó/);
   await network.online();
   // A check started offline may succeed by itself.

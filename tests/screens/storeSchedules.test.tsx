@@ -60,7 +60,7 @@ const typeMondayNight = async (user: UserEvent) => {
 };
 
 const save = async (user: UserEvent) => {
-  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await user.click(await screen.findByRole('button', { name: 'Guardar' }));
   expect((await screen.findAllByText(/^Se guardaron los cambios de/)).length).toBeGreaterThan(0);
 };
 
@@ -110,7 +110,7 @@ describe('the schedules on a computer in Madrid', () => {
       ]),
     );
     const year = nextYear();
-    await user.click(screen.getByRole('button', { name: 'Cerrar por feriados' }));
+    await user.click(await screen.findByRole('button', { name: 'Cerrar por feriados' }));
     const dialog = within(await screen.findByRole('dialog'));
     const holidays = within(dialog.getByRole('group', { name: `Feriados de ${year}` }));
     await user.click(holidays.getByRole('checkbox', { name: /Navidad$/ }));
@@ -132,7 +132,7 @@ it('overlapping shifts show an error and are not sent', async () => {
   );
   await user.keyboard('2000{Tab}2100{Tab}');
   await getMonday().findByText('Se cruza con el turno 19:00–01:30 del lunes');
-  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await user.click(await screen.findByRole('button', { name: 'Guardar' }));
   await waitFor(() =>
     expect(document.activeElement).toBe(getMonday().getByRole('textbox', { name: 'Apertura, lunes, turno 2' })),
   );
@@ -143,7 +143,7 @@ it('holidays are added as closings, including the nights after them, in one call
   const { user, network } = await openSchedules(nights);
   const year = nextYear();
   const openHolidays = async () => {
-    await user.click(screen.getByRole('button', { name: 'Cerrar por feriados' }));
+    await user.click(await screen.findByRole('button', { name: 'Cerrar por feriados' }));
     const dialog = within(await screen.findByRole('dialog'));
     return { dialog, holidays: within(dialog.getByRole('group', { name: `Feriados de ${year}` })) };
   };
@@ -183,13 +183,13 @@ it('weekly and one-time exceptions to the waiting time are saved', async () => {
     within((await screen.findAllByRole('group', { name })).at(-1) as HTMLElement);
   const fill = (group: Awaited<ReturnType<typeof findLastGroup>>, name: string, text: string) =>
     fillBox(user, group.getByRole('textbox', { name }), text);
-  await user.click(screen.getByRole('button', { name: 'Agregar espera semanal' }));
+  await user.click(await screen.findByRole('button', { name: 'Agregar espera semanal' }));
   const weekly = await findLastGroup(/^Espera semanal/);
   // The practice data already contain a wait that evening until 22:30.
   await fill(weekly, 'Desde', '11 pm');
   await fill(weekly, 'Hasta', '24');
   await fill(weekly, 'Despacho (min)', '75');
-  await user.click(screen.getByRole('button', { name: 'Agregar espera de una vez' }));
+  await user.click(await screen.findByRole('button', { name: 'Agregar espera de una vez' }));
   const single = await findLastGroup(/^Espera de una vez/);
   const year = nextYear();
   await fill(single, 'Fecha de inicio', `18/9/${year}`);
@@ -198,7 +198,7 @@ it('weekly and one-time exceptions to the waiting time are saved', async () => {
   await fill(single, 'Hora de término', '6 pm');
   await fill(single, 'Retiro (min)', '40');
   await fill(single, 'Motivo', 'Fiestas Patrias');
-  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await user.click(await screen.findByRole('button', { name: 'Guardar' }));
   expect((await screen.findAllByText(/^Se guardaron los cambios de/)).length).toBeGreaterThan(0);
   const { exceptional_wait_times: waitTimes } = getLastBody(network) as {
     exceptional_wait_times: { periodic: object[]; specific: object[] };

@@ -13,7 +13,7 @@ const openStores = async () => {
 };
 
 const openClosing = async ({ user, store }: Awaited<ReturnType<typeof openStores>>) => {
-  await user.click(screen.getByRole('button', { name: `Cerrar ${store}` }));
+  await user.click(await screen.findByRole('button', { name: `Cerrar ${store}` }));
   return within(await screen.findByRole('dialog'));
 };
 
@@ -94,7 +94,7 @@ it('the store list shows the loaded stores with a warning when a later page fail
 it('the store list keeps filters and page in the URL and the kind of view on this device', async () => {
   const { user, query, reload } = await openScreen('/stores', { tenant: { stores: 60 } });
   await waitFor(() => expect(getRows()).toHaveLength(25));
-  await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
+  await user.click(await screen.findByRole('button', { name: 'Página siguiente' }));
   await waitFor(() => expect(query()).toContain('page=2'));
   await reload();
   await waitFor(() => expect(getRows()).toHaveLength(25));
@@ -107,7 +107,7 @@ it('the store list keeps filters and page in the URL and the kind of view on thi
   await user.click(clear as HTMLElement);
   await waitFor(() => expect(getRows()).toHaveLength(25));
 
-  await user.click(screen.getByRole('radio', { name: 'Tarjetas' }));
+  await user.click(await screen.findByRole('radio', { name: 'Tarjetas' }));
   await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
   await reload();
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Tarjetas' }).checked).toBe(true));

@@ -60,7 +60,7 @@ it('signing out with unsaved changes asks first and keeps a draft for the next s
 it('switching the tenant warns about unsaved changes', async () => {
   const otherTenant = await createTestTenant();
   const { user } = await openTyped(otherTenant);
-  await user.click(screen.getByRole('button', { name: /^Cambiar de comercio/ }));
+  await user.click(await screen.findByRole('button', { name: /^Cambiar de comercio/ }));
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByText(/quedan como borrador en este computador/);
   await fillBox(user, dialog.getByRole('combobox', { name: 'Comercio' }), otherTenant.tenant);

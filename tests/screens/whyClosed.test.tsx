@@ -108,7 +108,7 @@ it('the store form shows why the store is closed and links to the field', async 
   const { name } = await firstStore();
   await screen.findByRole('heading', { level: 1, name });
   await screen.findByText('Sin despacho');
-  await user.click(screen.getByRole('button', { name: `Revisar si ${name} recibe pedidos` }));
+  await user.click(await screen.findByRole('button', { name: `Revisar si ${name} recibe pedidos` }));
   const [fixLink] = await screen.findAllByRole('link', { name: 'Corregir: Sin menú asignado' });
   await user.click(fixLink as HTMLElement);
   await waitFor(() =>

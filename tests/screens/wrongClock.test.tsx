@@ -77,7 +77,7 @@ it('a closing ends on time and a notice appears when the clock is ten minutes fa
   const { user } = await openScreen('/users');
   // Messages are shown one at a time, and the one about the missing keychain comes first.
   await screen.findByText('Este computador no puede guardar tu sesión');
-  await user.click(screen.getByRole('button', { name: 'Entendido' }));
+  await user.click(await screen.findByRole('button', { name: 'Entendido' }));
   await screen.findByText('El reloj de este computador está adelantado en 10 min');
   const { id, name } = await firstStore();
   const endDatetime = toWallTime(RealDate.now() + 5_000, 'America/Santiago');
