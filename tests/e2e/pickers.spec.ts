@@ -14,6 +14,7 @@ test('connects stores from the command search and picks a date by keyboard', asy
   await expect(page.getByRole('option', { name: 'Conectar Mercado Pago en tiendas' })).toBeVisible();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Conectar Mercado Pago en varias tiendas' });
+  await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel(/^Token de acceso/).fill('APP_USR-12345678901234567890');
   await page.keyboard.press('Enter');
