@@ -1,3 +1,4 @@
+import { hasPassed } from '@shared/domain/values/hasPassed';
 import type { Outcome } from '@shared/contract/protocol/failure';
 import type { ForgottenClosing } from '@shared/bridge/watch';
 import type { Store, StoreRow } from '@shared/contract/stores/stores';
@@ -26,7 +27,7 @@ interface ForgottenPorts {
  */
 export class ForgottenClosings {
   private readonly hours: StoreHoursCache | null;
-  /** Time of the last reminder (`performance.now`, because a clock may be set back), by closing. */
+  /** Time of the last reminder, by closing. */
   private readonly remindedAt = new Map<number, number>();
 
   constructor(private readonly ports: ForgottenPorts) {
@@ -60,10 +61,10 @@ export class ForgottenClosings {
 
   /** Returns the closings for a reminder: all forgotten ones if at least one is due, otherwise an empty list. */
   reminder(forgotten: readonly ForgottenClosing[]): readonly ForgottenClosing[] {
-    const now = performance.now();
+    const now = this.ports.now();
     const ids = new Set(forgotten.map(({ closingId }) => closingId));
     for (const id of this.remindedAt.keys()) if (!ids.has(id)) this.remindedAt.delete(id);
-    const isDue = [...ids].some((id) => now - (this.remindedAt.get(id) ?? -Infinity) >= reminderInterval);
+    const isDue = [...ids].some((id) => hasPassed(reminderInterval, this.remindedAt.get(id), now));
     if (!isDue) return [];
     for (const id of ids) this.remindedAt.set(id, now);
     return forgotten;

@@ -1,3 +1,4 @@
+import { hasPassed } from '@shared/domain/values/hasPassed';
 import type { Outcome } from '@shared/contract/protocol/failure';
 import type { Store } from '@shared/contract/stores/stores';
 import { isConnectivityFailure } from '../session/signInSteps';
@@ -16,15 +17,13 @@ const retryDelay = 2 * 60_000;
 /** Maximum stores read at the same time. */
 const atOnce = 3;
 
-/**
- * Caches the opening hours of selected stores, which it reads in the background. Measures time with `performance.now`,
- * because a clock may be set back.
- */
+/** Caches the opening hours of selected stores, which it reads in the background. */
 export class StoreHoursCache {
   private readonly hoursByStore = new Map<number, { hours: Hours; readAt: number }>();
-  /** Time of the next retry, by id of the store that could not be read. */
-  private readonly retryWaits = new Map<number, number>();
-  private restsUntil = -Infinity;
+  /** Time of the last failure, by id of the store that could not be read. */
+  private readonly failedAt = new Map<number, number>();
+  /** Time of the last call that did not reach the platform. */
+  private unreachedAt: number | undefined;
   private isReading = false;
 
   constructor(private readonly ports: HoursPorts) {}
@@ -36,10 +35,10 @@ export class StoreHoursCache {
 
   /** Remembers the opening hours of a store that was just read. */
   observe({ id, orderMethod, businessHours, haveDifferentBusinessHours }: Store): void {
-    this.retryWaits.delete(id);
+    this.failedAt.delete(id);
     this.hoursByStore.set(id, {
       hours: { orderMethod, businessHours, haveDifferentBusinessHours },
-      readAt: performance.now(),
+      readAt: Date.now(),
     });
   }
 
@@ -48,8 +47,8 @@ export class StoreHoursCache {
    * read. Stops when a call does not reach the platform, because the other calls would time out too.
    */
   async read(storeIds: ReadonlySet<number>): Promise<boolean> {
-    for (const id of [...this.hoursByStore.keys(), ...this.retryWaits.keys()]) if (!storeIds.has(id)) this.forget(id);
-    if (this.isReading || performance.now() < this.restsUntil) return false;
+    for (const id of [...this.hoursByStore.keys(), ...this.failedAt.keys()]) if (!storeIds.has(id)) this.forget(id);
+    if (this.isReading || !hasPassed(retryDelay, this.unreachedAt, Date.now())) return false;
     const queue = [...storeIds].filter((id) => this.isDue(id));
     this.isReading = true;
     try {
@@ -70,21 +69,21 @@ export class StoreHoursCache {
         hasObserved = true;
       } else if (isConnectivityFailure(readOutcome.failure)) {
         queue.length = 0;
-        this.restsUntil = performance.now() + retryDelay;
-      } else this.retryWaits.set(id, performance.now() + retryDelay);
+        this.unreachedAt = Date.now();
+      } else this.failedAt.set(id, Date.now());
     }
     return hasObserved;
   }
 
   private isDue(id: number): boolean {
-    const now = performance.now();
+    const now = Date.now();
     return (
-      now - (this.hoursByStore.get(id)?.readAt ?? -Infinity) >= maxAge && now >= (this.retryWaits.get(id) ?? -Infinity)
+      hasPassed(maxAge, this.hoursByStore.get(id)?.readAt, now) && hasPassed(retryDelay, this.failedAt.get(id), now)
     );
   }
 
   private forget(id: number): void {
     this.hoursByStore.delete(id);
-    this.retryWaits.delete(id);
+    this.failedAt.delete(id);
   }
 }
