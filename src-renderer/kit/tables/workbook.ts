@@ -27,7 +27,7 @@ const formatNumber = (value: number, format: string, date1904: boolean): string 
   // Ignores quoted, bracketed and escaped parts of the format.
   const isShare = format.replace(/"[^"]*"|\[[^[\]]*\]|\\./g, '').includes('%');
   const isDay = formats.is_date(format) && value >= 0 && value < dayAfterLast;
-  if (!isDay) return isShare ? `${toPlain(value * 100)}%` : toUnambiguous(toPlain(value));
+  if (!isDay) return isShare ? `${toUnambiguous(toPlain(value * 100))}%` : toUnambiguous(toPlain(value));
   const text = formats.format('yyyy-mm-dd hh:mm:ss', Math.round(value * secondsOfDay) / secondsOfDay, { date1904 });
   const [day = '', clock = ''] = text.split(' ');
   const time = clock.replace(/:00$/, '');

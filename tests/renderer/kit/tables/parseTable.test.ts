@@ -53,6 +53,7 @@ describe.each<BookType>(['xlsx', 'biff8'])('a workbook (%s)', (type) => {
     const [[text = ''] = []] = await read([[5_999 * 0.045]]);
     expect(parseDecimal(text)).toBe(269.955);
     expect(parseMoney(text, 'cl')).toBeNull();
+    expect(await read([[{ t: 'n', v: 0.05125, z: '0.0%' }]])).toEqual([['5.1250%']]);
   });
 
   it('reads dates and times as ISO-like text regardless of their cell format', async () => {
