@@ -32,7 +32,7 @@ export const getLostSales = (totals: DowntimeTotals): number | null =>
 export const getSavedSales = (totals: DowntimeTotals): number | null =>
   !isKnown(totals) || (totals.saved === 0 && totals.unestimatedSavings > 0) ? null : totals.saved;
 
-/** Explains why nothing is known: nobody watched, or no opening hours are known. */
+/** Explains why nothing is known: no computer watched, or no opening hours are known. */
 export const formatUnknown = ({ noData }: DowntimeTotals): string =>
   t(noData > 0 ? 'downtime.noData' : 'downtime.noHours');
 

@@ -89,7 +89,7 @@ export const useLossCauses = (store: StoreRow, { choice, range, downtime, promis
   ).value;
   const wallTime = toWallTime(useNow(clockInterval), zone);
   const { unavailableProducts = [] } = store;
-  // What was sold out in an earlier range is unknown.
+  // Products sold out in an earlier range are unknown.
   const soldOut = unavailableProducts.filter(
     ({ productId }) => choice.isRunning && findUnavailable(unavailableProducts, productId, wallTime) !== undefined,
   );

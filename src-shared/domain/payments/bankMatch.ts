@@ -5,7 +5,7 @@ import type { CountryCode } from '../values/countries';
 import type { WallDate } from '../values/typedDates';
 import type { WallTime } from '../values/wallTime';
 import type { Deposit, MergedStatements } from './bankStatement';
-import type { Difference } from './weekCheck';
+import { isSame, type Difference } from './weekCheck';
 
 /** This module finds the deposit of each week in the bank account. */
 
@@ -67,9 +67,6 @@ const createWindow = (week: PayableWeek, country: CountryCode): Window | null =>
   return { week, from: toDate(early), to: addBankDays(start, isDated ? bankDays : undatedBankDays, country) };
 };
 
-/** Compares amounts whose sums may have floating-point errors. */
-const isSameAmount = (one: number, other: number): boolean => Math.abs(one - other) < 0.005;
-
 /** Returns the description without digits, which identifies the payer. */
 const getPayer = ({ description }: Deposit): string => normalizeCellText(description.replaceAll(/\d+/g, ''));
 
@@ -86,7 +83,7 @@ const findParts = (deposits: readonly Deposit[], { week, from, to }: Window): De
       for (let end = first + 2; end <= own.length; end += 1) {
         const parts = own.slice(first, end);
         const total = parts.reduce((sum, { amount }) => sum + amount, 0);
-        if (isSameAmount(total, week.payment)) return parts;
+        if (isSame(total, week.payment)) return parts;
       }
     }
   }
@@ -112,7 +109,7 @@ export const matchBank = (
   };
   const states = new Map<string, BankState>();
   for (const window of windows) {
-    const deposit = takeDeposit(window, ({ amount }) => isSameAmount(amount, window.week.payment));
+    const deposit = takeDeposit(window, ({ amount }) => isSame(amount, window.week.payment));
     if (deposit !== undefined) states.set(window.week.key, { state: 'matched', deposit });
   }
   for (const window of windows) {
@@ -147,7 +144,7 @@ export const matchBank = (
     const state = states.get(window.week.key);
     if (state?.state !== 'matched') continue;
     const isRepeated = (deposit: Deposit) =>
-      isSameAmount(deposit.amount, window.week.payment) && getPayer(deposit) === getPayer(state.deposit);
+      isSame(deposit.amount, window.week.payment) && getPayer(deposit) === getPayer(state.deposit);
     const deposit = takeDeposit(window, isRepeated);
     if (deposit !== undefined) doubles.push({ key: window.week.key, deposit });
   }
@@ -156,7 +153,7 @@ export const matchBank = (
 
 /** Finds the difference between week and orders that explains a difference between week and bank; null if none does. */
 export const explainBank = (amount: number, differences: readonly Difference[]): Difference | null => {
-  const matches = differences.filter((difference) => isSameAmount(Math.abs(difference.amount), Math.abs(amount)));
+  const matches = differences.filter((difference) => isSame(Math.abs(difference.amount), Math.abs(amount)));
   const [match] = matches;
   return match !== undefined && matches.length === 1 ? match : null;
 };

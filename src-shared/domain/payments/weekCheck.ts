@@ -84,7 +84,8 @@ export interface WeekCheck {
   hasDeductions: boolean;
 }
 
-const isSame = (one: number, other: number): boolean => Math.abs(one - other) < 0.005;
+/** Compares amounts whose sums may have floating-point errors. */
+export const isSame = (one: number, other: number): boolean => Math.abs(one - other) < 0.005;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, value) => total + value, 0);
 
 /** Ids of the orders with each number; several if stores count on their own. */

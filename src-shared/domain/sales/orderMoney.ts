@@ -74,7 +74,7 @@ type AmountState = Pick<PaymentState, 'status' | 'amount'>;
 
 /**
  * Returns the amount of a payment; null if the platform does not send it. A single payment without an amount covers the
- * whole order, whatever attempts failed beside it.
+ * whole order, even beside failed attempts.
  */
 export const findPaymentAmount = (
   { total, payments }: { total: number | null; payments: readonly AmountState[] },
