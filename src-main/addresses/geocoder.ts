@@ -90,7 +90,7 @@ export class Geocoder {
 
   private async request(url: string, environment: Environment): Promise<{ body: unknown } | null> {
     if (!isAllowedAddress(url, (host) => isPlatformHost(host, environment))) {
-      this.ports.log.error('the geocoder of the environment is at a private address, and is not asked');
+      this.ports.log.error('the geocoder of the environment is at a private address, so nothing is requested');
       return null;
     }
     const deadlineSignal = createDeadlineSignal(deadline);

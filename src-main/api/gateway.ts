@@ -28,7 +28,7 @@ import { findFullList } from './fullLists';
 
 export type { CallOptions, Exchange, GatewayPorts, ReplyReport } from './gatewayPorts';
 
-interface NamedRow {
+interface NamedEndpoint {
   name: CallName;
   endpoint: Endpoint;
 }
@@ -78,7 +78,7 @@ export class Gateway {
     const limited = masksCustomers ? widenSearch(name, ownInput) : ownInput;
     const refusal = masksCustomers ? findMaskRefusal(name, limited) : null;
     if (refusal !== null) return failed(refusal);
-    const namedRow = { name: name as CallName, endpoint };
+    const namedEndpoint = { name: name as CallName, endpoint };
     // Does not filter replies to parts of a call, because the length of the last part shows where a list ends.
     const limitReply = <T extends { value: unknown }>(exchange: T): Outcome<T> => {
       if (ownIds === null || options.part === true) return succeeded(exchange);
@@ -88,10 +88,10 @@ export class Gateway {
     const requestedAt = performance.now();
     const deadlineSignal = createDeadlineSignal(options.deadline ?? this.limits.deadline, options.signal);
     try {
-      const substitute = options.part === true ? null : this.substituteFor(namedRow.name, limited);
+      const substitute = options.part === true ? null : this.substituteFor(namedEndpoint.name, limited);
       const found =
         substitute === null
-          ? await this.getSubstituteOutcome(namedRow, limited, options, deadlineSignal)
+          ? await this.getSubstituteOutcome(namedEndpoint, limited, options, deadlineSignal)
           : await substitute(limited, await this.createContext(options)).then((created) =>
               created.ok ? succeeded({ value: created.value, headers: new Headers() }) : created,
             );
@@ -105,7 +105,7 @@ export class Gateway {
             })
           : limitedReply;
       this.reportCall(
-        namedRow,
+        namedEndpoint,
         parsed.output,
         outcome.ok ? succeeded(outcome.value.value) : outcome,
         options,
@@ -122,7 +122,7 @@ export class Gateway {
 
   /** Reports a finished call to the log, product analytics and observers. */
   private reportCall(
-    { name, endpoint }: NamedRow,
+    { name, endpoint }: NamedEndpoint,
     input: CallInput,
     outcome: Outcome<unknown>,
     { untracked = false, part = false, signal }: CallOptions,
@@ -157,18 +157,18 @@ export class Gateway {
    * Returns the reply of a call. Lists contain only rows that match the query, even if the platform ignores filters.
    */
   private async getSubstituteOutcome(
-    namedRow: NamedRow,
+    namedEndpoint: NamedEndpoint,
     input: CallInput,
     options: CallOptions,
     deadlineSignal: DeadlineSignal,
   ): Promise<Outcome<Exchange<unknown>>> {
-    const { filters, newestFirst: field } = namedRow.endpoint;
+    const { filters, newestFirst: field } = namedEndpoint.endpoint;
     const environment = this.ports.getEnvironment();
-    const isList = filters !== undefined || hasPages(namedRow.endpoint);
+    const isList = filters !== undefined || hasPages(namedEndpoint.endpoint);
     const caller =
       environment !== null && isList ? (options.as ?? (await deadlineSignal.race(this.ports.caller()))) : null;
-    if (environment === null || caller === null) return this.settle(namedRow, input, options, deadlineSignal);
-    const list = `${environment.id} ${caller.tenant} ${namedRow.name}`;
+    if (environment === null || caller === null) return this.settle(namedEndpoint, input, options, deadlineSignal);
+    const list = `${environment.id} ${caller.tenant} ${namedEndpoint.name}`;
     let headers = new Headers();
     let requests = 0;
     const askPlatform = settlePages(this.listEnds, list, async (query) => {
@@ -176,7 +176,7 @@ export class Gateway {
       // Each further page has its own full deadline.
       const further =
         requests === 1 ? null : createDeadlineSignal(options.deadline ?? this.limits.deadline, options.signal);
-      const readOutcome = await this.settle(namedRow, { ...input, query }, options, further ?? deadlineSignal);
+      const readOutcome = await this.settle(namedEndpoint, { ...input, query }, options, further ?? deadlineSignal);
       further?.release();
       if (!readOutcome.ok) return readOutcome;
       ({ headers } = readOutcome.value);
@@ -204,12 +204,12 @@ export class Gateway {
   }
 
   private async settle(
-    namedRow: NamedRow,
+    namedEndpoint: NamedEndpoint,
     input: CallInput,
     { as, leavesRateLimit = false }: CallOptions,
     deadlineSignal: DeadlineSignal,
   ): Promise<Outcome<Exchange<unknown>>> {
-    const { endpoint } = namedRow;
+    const { endpoint } = namedEndpoint;
     const environment = this.ports.getEnvironment();
     if (environment === null) return failed(createFailure('offline'));
     const caller = as ?? (await deadlineSignal.race(this.ports.caller()));
@@ -231,7 +231,7 @@ export class Gateway {
     const staleToken = caller.idToken;
     const canRenew = as === undefined && staleToken !== null && needsNewToken(firstResult);
     const read = (result: HttpResult) =>
-      this.read({ ...namedRow, query: input.query }, result, deadlineSignal, environment);
+      this.read({ ...namedEndpoint, query: input.query }, result, deadlineSignal, environment);
     if (!canRenew) return read(firstResult);
 
     const renewed = await deadlineSignal.race(this.ports.renew(staleToken));
@@ -243,7 +243,7 @@ export class Gateway {
   }
 
   private read(
-    { name, endpoint, query }: NamedRow & { query: CallInput['query'] | undefined },
+    { name, endpoint, query }: NamedEndpoint & { query: CallInput['query'] | undefined },
     result: HttpResult,
     deadlineSignal: DeadlineSignal,
     environment: Environment,

@@ -15,10 +15,10 @@ const groupRows = (): Map<string, Map<string, Group>> => {
     const path = toPathTemplate(endpoint.path);
     const methods = paths.get(path) ?? new Map<string, Group>();
     const method = endpoint.method.toLowerCase();
-    const namedRow = { name: name as CallName, endpoint };
+    const namedEndpoint = { name: name as CallName, endpoint };
     const group = methods.get(method);
-    if (group === undefined) methods.set(method, [namedRow]);
-    else group.push(namedRow);
+    if (group === undefined) methods.set(method, [namedEndpoint]);
+    else group.push(namedEndpoint);
     paths.set(path, methods);
   }
   return paths;

@@ -18,7 +18,7 @@ interface CrudTrial {
   during?: (id: number) => Promise<void>;
 }
 
-interface NamedRow {
+interface NamedEndpoint {
   id: number;
   name: string;
 }
@@ -30,8 +30,8 @@ const getCalls = (area: CrudArea) =>
 const findTrialRow = async (
   { visit }: WritesOptions,
   { area, names }: CrudTrial,
-): Promise<NamedRow | null | undefined> => {
-  const loadedPages = await loadAllPages<NamedRow>({
+): Promise<NamedEndpoint | null | undefined> => {
+  const loadedPages = await loadAllPages<NamedEndpoint>({
     readPage: (page) => visit.gateway.call(`${area}.list`, { query: { page, limit: 1000 } }),
     keyOf: ({ id }) => id,
   });

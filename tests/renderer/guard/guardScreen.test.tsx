@@ -83,7 +83,7 @@ describe('the page of silences', () => {
     expect(card.getByText('6,4 (avisa desde 6, suena desde 6,2)')).toBeTruthy();
   });
 
-  it('mutes a silence until the chosen time', async () => {
+  it('mutes a silence until the selected time', async () => {
     const { user, asked } = show([aSilence()]);
     await user.click(await screen.findByRole('button', { name: 'Ya lo sé: Maipú' }));
     const item = await screen.findByRole('menuitem', { name: 'Por 1 hora' });
