@@ -1,7 +1,7 @@
 import type { Environment } from '@shared/bridge/environment';
 import { feedColumns, type FeedRow } from '@shared/domain/catalogue/productFeed';
 import { isHttpsUrl } from '@shared/domain/values/rules';
-import { toPlainCsv } from '@shared/domain/values/toCsv';
+import { toPlainCsv } from '@shared/domain/tables/toCsv';
 
 /**
  * Returns a picture's public URL, or an empty string if it is not an https URL. Paths are resolved against the content

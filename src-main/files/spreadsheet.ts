@@ -6,8 +6,8 @@ import {
   type OrderTableTexts,
 } from '@shared/domain/sales/orderTable';
 import type { CountryCode } from '@shared/domain/values/countries';
-import { toCsv } from '@shared/domain/values/toCsv';
-import { writeWorkbook } from '@shared/domain/values/writeWorkbook';
+import { toCsv } from '@shared/domain/tables/toCsv';
+import { writeWorkbook } from '@shared/domain/tables/writeWorkbook';
 import type { ExportFormat } from '@shared/jobs/orderExport';
 
 /** Text that is not valid UTF-8 is read in the old Windows encoding. */

@@ -2,7 +2,7 @@ import type { PrintedTable } from '@shared/bridge/report';
 import { formatWallTime } from '@shared/domain/values/wallTime';
 import type { Formats } from '@kit/format/formats';
 import { sortRows, type Sort } from '@kit/resource/list/state/sorting';
-import type { WrittenCell, WrittenSheet } from '@shared/domain/values/writeWorkbook';
+import type { WrittenCell, WrittenSheet } from '@shared/domain/tables/writeWorkbook';
 
 /** Report column: its type and value. Screens and file formats each format it their own way. */
 export interface ReportColumn<Row> {

@@ -6,7 +6,7 @@ import { invokeAction } from '@kit/bridge/client';
 import type { ChartData } from '@kit/charts/chartData';
 import { notify } from '@kit/ui/overlays/notify';
 import { createCsv, createWorkbook } from '@kit/tables/writeTable';
-import type { WrittenSheet } from '@shared/domain/values/writeWorkbook';
+import type { WrittenSheet } from '@shared/domain/tables/writeWorkbook';
 
 export const reportFileKinds = ['csv', 'xlsx', 'pdf'] as const;
 export type ReportFileKind = (typeof reportFileKinds)[number];

@@ -1,4 +1,4 @@
-import { parseCsv } from '@shared/domain/values/parseCsv';
+import { parseCsv } from '@shared/domain/tables/parseCsv';
 import { repackZip } from './repackZip';
 import { TableTooBigError } from './tableTooBig';
 import type { Sheet } from './sheet';

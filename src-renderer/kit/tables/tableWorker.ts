@@ -1,7 +1,7 @@
-import { toCsv } from '@shared/domain/values/toCsv';
+import { toCsv } from '@shared/domain/tables/toCsv';
 import { parseTable } from './parseTable';
 import { TableTooBigError } from './tableTooBig';
-import { writeWorkbook, type WrittenSheet } from '@shared/domain/values/writeWorkbook';
+import { writeWorkbook, type WrittenSheet } from '@shared/domain/tables/writeWorkbook';
 
 export type TableTask =
   | { task: 'read'; bytes: Uint8Array<ArrayBuffer> }

@@ -1,6 +1,6 @@
 import { startTableWorker } from './startTableWorker';
 import type { TableTask } from './tableWorker';
-import type { WrittenSheet } from '@shared/domain/values/writeWorkbook';
+import type { WrittenSheet } from '@shared/domain/tables/writeWorkbook';
 
 /** Runs a task in a new worker, and terminates the worker afterwards to free its memory. */
 const runTask = async <Result>(task: TableTask): Promise<Result> => {

@@ -4,7 +4,7 @@ import { parseCouponTable, type TableRow } from '@shared/contract/sales/parseCou
 import { toCouponKey } from '@shared/domain/sales/coupons';
 import { couponColumns } from '@shared/domain/sales/couponColumns';
 import { createBlankCoupon, type CouponDraft } from '@shared/contract/sales/couponFields';
-import { parseCsv } from '@shared/domain/values/parseCsv';
+import { parseCsv } from '@shared/domain/tables/parseCsv';
 import { coupons as table, priceGroups, products, stores } from '../../db/schema';
 import { normalizeForSearch } from '../../db/normalizeForSearch';
 import { apiErrors } from '../../context/apiErrors';

@@ -2,7 +2,7 @@ import { maskedText } from '../people/maskedText';
 import { countries, type CountryCode } from '../values/countries';
 import { foldText } from '../values/foldText';
 import { isWallTime, toWallTime } from '../values/wallTime';
-import type { WrittenCell } from '../values/writeWorkbook';
+import type { WrittenCell } from '../tables/writeWorkbook';
 
 /** Columns of an exported order table whose cells contain values of the specification's enumerations. */
 export const enumColumns = [

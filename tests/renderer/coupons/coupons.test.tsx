@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFailure, toFailureFromResponse } from '@shared/contract/protocol/errors';
 import { failed } from '@shared/contract/protocol/failure';
 import type { Coupon } from '@shared/contract/sales/coupons';
-import { parseCsv } from '@shared/domain/values/parseCsv';
+import { parseCsv } from '@shared/domain/tables/parseCsv';
 import { formatDay } from '@entities/coupons/couponWords';
 import { aProduct } from '../../support/aProduct';
 import { succeeded } from '../support/fakeBridge';

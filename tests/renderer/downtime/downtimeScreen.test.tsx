@@ -5,7 +5,7 @@ import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failu
 import type { ActionInput } from '@shared/bridge/actions';
 import type { DowntimeQuery, DowntimeReport } from '@shared/bridge/stores/downtime';
 import type { DowntimeEpisode } from '@shared/domain/downtime/downtimeReport';
-import { toCsv } from '@shared/domain/values/toCsv';
+import { toCsv } from '@shared/domain/tables/toCsv';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { rowsAtOnce } from '@kit/grid/useFirstRows';
 import { eventually } from '../../support/eventually';

@@ -4,7 +4,7 @@ import type { ActionInput } from '@shared/bridge/actions';
 import type { ReportRecord } from '@shared/bridge/reportRecords';
 import { succeeded } from '@shared/contract/protocol/failure';
 import type { Difference } from '@shared/domain/payments/weekCheck';
-import { writeWorkbook } from '@shared/domain/values/writeWorkbook';
+import { writeWorkbook } from '@shared/domain/tables/writeWorkbook';
 import { readWorkbook } from '@kit/tables/workbook';
 import { aSession, someSettings } from '../support/builders';
 import { cleanupApp, renderApp } from '../support/renderApp';

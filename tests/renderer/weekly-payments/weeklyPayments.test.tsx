@@ -4,9 +4,9 @@ import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import type { ActionInput } from '@shared/bridge/actions';
 import { aSession, someSettings } from '../support/builders';
-import { toCsv } from '@shared/domain/values/toCsv';
+import { toCsv } from '@shared/domain/tables/toCsv';
 import { readWorkbook } from '@kit/tables/workbook';
-import { writeWorkbook } from '@shared/domain/values/writeWorkbook';
+import { writeWorkbook } from '@shared/domain/tables/writeWorkbook';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
 // Workers exist only in the browser, so their code runs here.

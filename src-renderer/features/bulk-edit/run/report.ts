@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { toCsv } from '@shared/domain/values/toCsv';
+import { toCsv } from '@shared/domain/tables/toCsv';
 import { isUpToDate, type ItemResult } from '@shared/jobs/bulkResult';
 import type { JobCounts } from '@shared/jobs/counts';
 import type { StoreBulkResult } from '@shared/jobs/storeBulk';

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { couponColumns, type CouponColumn } from '@shared/domain/sales/couponColumns';
 import type { TableRow } from '@shared/contract/sales/parseCouponTable';
-import { toCsv } from '@shared/domain/values/toCsv';
+import { toCsv } from '@shared/domain/tables/toCsv';
 import type { RowResult } from './uploadResult';
 
 export const getColumnTitle = (name: CouponColumn): string =>

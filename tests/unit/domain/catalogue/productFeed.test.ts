@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFeedLine, getFeedRows, type FeedProduct } from '@shared/domain/catalogue/productFeed';
 import { countries } from '@shared/domain/values/countries';
-import { toPlainCsv } from '@shared/domain/values/toCsv';
+import { toPlainCsv } from '@shared/domain/tables/toCsv';
 
 const aProduct = (overrides: Partial<FeedProduct> = {}): FeedProduct => ({
   id: 7,

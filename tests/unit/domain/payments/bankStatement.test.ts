@@ -5,7 +5,7 @@ import {
   readStatement,
   type Statement,
 } from '@shared/domain/payments/bankStatement';
-import { parseCsv } from '@shared/domain/values/parseCsv';
+import { parseCsv } from '@shared/domain/tables/parseCsv';
 import { countries } from '@shared/domain/values/countries';
 
 const read = (text: string) => readStatement(parseCsv(text), countries.cl);

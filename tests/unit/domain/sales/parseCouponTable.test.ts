@@ -3,7 +3,7 @@ import { toCouponCsv } from '@shared/contract/sales/couponCsv';
 import { parseCouponTable } from '@shared/contract/sales/parseCouponTable';
 import { groupIdsByName } from '@shared/domain/sales/couponCells';
 import { splitStoreName } from '@shared/domain/stores/storeNames';
-import { parseCsv } from '@shared/domain/values/parseCsv';
+import { parseCsv } from '@shared/domain/tables/parseCsv';
 
 const noCodes: ReadonlySet<string> = new Set();
 const read = (text: string, context: object = {}) =>

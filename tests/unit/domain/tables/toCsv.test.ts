@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCsv } from '@shared/domain/values/toCsv';
+import { toCsv } from '@shared/domain/tables/toCsv';
 
 const toCsvCell = (cell: string | number) => toCsv([[cell]]).slice(1, -2);
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { toCsv } from '@shared/domain/values/toCsv';
-import { parseCsv } from '@shared/domain/values/parseCsv';
+import { toCsv } from '@shared/domain/tables/toCsv';
+import { parseCsv } from '@shared/domain/tables/parseCsv';
 
 it.each([
   [
