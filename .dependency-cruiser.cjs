@@ -124,10 +124,10 @@ module.exports = {
       from: {
         path: '^src-',
         pathNot:
-          '^(src-renderer/kit/tables/(parseTable|tableWorker|workbook)|src-shared/domain/values/writeWorkbook|src-main/files/spreadsheet)[.]ts$',
+          '^(src-renderer/kit/tables/(parseTable|tableWorker|workbook)|src-shared/domain/tables/writeWorkbook|src-main/files/spreadsheet)[.]ts$',
       },
       to: {
-        path: '(^src-renderer/kit/tables/(parseTable|workbook)[.]ts$|^src-shared/domain/values/writeWorkbook[.]ts$|node_modules/@e965/xlsx/)',
+        path: '(^src-renderer/kit/tables/(parseTable|workbook)[.]ts$|^src-shared/domain/tables/writeWorkbook[.]ts$|node_modules/@e965/xlsx/)',
         dependencyTypesNot: ['type-only'],
       },
     },
