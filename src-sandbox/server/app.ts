@@ -37,6 +37,16 @@ const loopbackHost = /^(127\.0\.0\.1|localhost):(\d+)$/;
 const getTrace = ({ cause, stack, message }: Error): string =>
   cause instanceof Error ? getTrace(cause) : (stack ?? message);
 
+/** Code of the database's error for numbers beyond a column's range. */
+const outOfRange = '22003';
+
+/** Converts an error to the one that is sent. Nothing has an id beyond the database's range. */
+const toApiError = (error: Error): ApiError => {
+  if (error instanceof ApiError) return error;
+  const { code } = (error.cause ?? error) as { code?: unknown };
+  return code === outOfRange ? apiErrors.missing() : apiErrors.unexpected();
+};
+
 /**
  * Creates the platform's request handler. Rejects foreign hosts (DNS rebinding) and requests with an origin (web
  * pages). `port` returns the port once the server listens.
@@ -64,10 +74,8 @@ export const createPlatformApp = (platform: Platform, port: () => number): Hono 
     throw apiErrors.missing();
   });
   app.onError((error, context) => {
-    if (!(error instanceof ApiError)) {
-      platform.log(`${context.req.method} ${context.req.path}\n${getTrace(error)}`);
-    }
-    const apiError = error instanceof ApiError ? error : apiErrors.unexpected();
+    const apiError = toApiError(error);
+    if (apiError.status === 500) platform.log(`${context.req.method} ${context.req.path}\n${getTrace(error)}`);
     return context.json(apiError.body, apiError.status, apiError.headers);
   });
   return app;

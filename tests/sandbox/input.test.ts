@@ -173,6 +173,14 @@ describeOnPlatform('the platform', (platform) => {
     expect(await readFields('surprise=1')).toEqual({ surprise: ['No se reconoce este campo'] });
   });
 
+  it('ids beyond the range of the database are not found', async () => {
+    const { client } = await createClient();
+    for (const path of [`stores/${2 ** 31}`, `stores?menu_ids[]=${2 ** 40}`]) {
+      const { status } = await platform.send('GET', `/v1/${path}`, { headers: client.headers });
+      expect([path, status]).toEqual([path, 404]);
+    }
+  });
+
   it('any body for a store gets a reply or an API error, and never a crash', async () => {
     const { client, id } = await createClient();
     await fc.assert(

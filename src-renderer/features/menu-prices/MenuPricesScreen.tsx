@@ -1,6 +1,7 @@
 import { Tags } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { parseIdText } from '@shared/domain/values/id';
 import { useFreshItem } from '@kit/resource/form/useFreshItem';
 import { usePermission } from '@kit/session/hooks';
 import { Card, PageHeader } from '@kit/ui/layout/layout';
@@ -44,15 +45,14 @@ const Loaded = ({ id }: { id: number }) => {
 /** Prices of a menu as a spreadsheet. */
 const MenuPricesScreen = () => {
   const { t } = useTranslation();
-  const { id = '' } = useParams();
-  const isId = /^[1-9]\d{0,9}$/.test(id);
+  const id = parseIdText(useParams()['id'] ?? '');
   return (
     <>
       <BackToMenus />
-      {isId ? (
-        <Loaded key={id} id={Number(id)} />
-      ) : (
+      {id === null ? (
         <EmptyState icon={<Tags aria-hidden />} title={t('menuPrices.notThere')} />
+      ) : (
+        <Loaded key={id} id={id} />
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
+import { parseIdText } from '@shared/domain/values/id';
 import { useSearchParams } from '@kit/data/useSearchParams';
 
 const param = 'order';
@@ -12,7 +13,7 @@ export const useOpenOrder = () => {
   const { state } = useLocation() as Omit<Location, 'state'> & { state: unknown };
   const navigate = useNavigate();
   const text = params.get(param) ?? '';
-  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+  const id = parseIdText(text);
   const open = useCallback(
     (orderId: number) =>
       setParams(

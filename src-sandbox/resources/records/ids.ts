@@ -4,9 +4,10 @@ import type { Db } from '../../db/database';
 import { apiErrors } from '../../context/apiErrors';
 import type { TenantContext } from '../../context/handler';
 
+/** Largest id of the database. */
 const maxId = 2_147_483_647;
 
-/** True if the number is within the database's range of ids. */
+/** Checks whether the database can have such an id. */
 export const isPossibleId = (id: number): boolean => Number.isInteger(id) && id >= 1 && id <= maxId;
 
 /** Parses an id in a path; responds "not found" to an impossible one. */

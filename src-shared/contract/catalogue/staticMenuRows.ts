@@ -1,3 +1,4 @@
+import { maxId } from '../../domain/values/id';
 import { isObject, type Json } from '../../domain/values/json';
 import { listIn } from '../reading/lists';
 
@@ -80,7 +81,7 @@ const toMenuRow = (raw: unknown, products: Products): unknown => {
 };
 
 /** Id of the group that contains prices without a group: the largest id, which no real group has. */
-const ownGroupId = 2_147_483_647;
+const ownGroupId = maxId;
 
 const isMenu = (value: unknown): boolean => isObject(value) && ('categories' in value || 'priceGroups' in value);
 

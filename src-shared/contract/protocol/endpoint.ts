@@ -131,7 +131,6 @@ export const pageQuery = {
   checkedPages: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))),
 };
 
-/** Ids are 32-bit integers. */
 export { idSchema };
 
 /** Parameter in a path: an id or a short name. Must not be empty, so that `/stores/` cannot match `/stores/:id`. */

@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import * as v from 'valibot';
 import { weekdays, weekdaySpellings, type Weekday } from '../../domain/schedules/businessHours';
+import { maxId } from '../../domain/values/id';
 import { parseDateInput, parseDayAndTime, parseTimeInput } from '../../domain/values/typedDates';
 import { isWallTime, toWallTime, type WallTime } from '../../domain/values/wallTime';
 import { isAbsent, fallback, reader, required, withDefault, type Reader } from './reader';
@@ -49,13 +50,13 @@ export const parseBoolean = (value: unknown): boolean | undefined =>
 export const boolean = (defaultValue: boolean): Reader<boolean> =>
   withDefault(parseBoolean, defaultValue, { type: 'boolean' });
 
-/** Parses an id, a positive 32-bit number; some platforms send it as text. */
+/** Parses an id, a positive integer; some platforms send it as text. */
 export const parseId = (value: unknown): number | undefined => {
   const id = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
-  return typeof id === 'number' && Number.isInteger(id) && id >= 1 && id <= 2_147_483_647 ? id : undefined;
+  return typeof id === 'number' && Number.isInteger(id) && id >= 1 && id <= maxId ? id : undefined;
 };
 
-const idJson = { type: 'integer', minimum: 1, maximum: 2_147_483_647 };
+const idJson = { type: 'integer', minimum: 1, maximum: maxId };
 
 /** Parses the id of a row; without one, the row is rejected. */
 export const id = (): Reader<number> => required(parseId, idJson);

@@ -1,5 +1,6 @@
 import { weekdays, type Weekday } from '../schedules/businessHours';
 import type { CountryRules } from '../values/countries';
+import { parseIdText } from '../values/id';
 import { ruleKeys, type RuleKey } from '../values/rules';
 import { parseCount, parseDecimal, parseMoney } from '../values/parseNumbers';
 import { normalizeCellText } from '../values/normalizeCellText';
@@ -129,7 +130,7 @@ export const parseNamesCell: CellParser<string[]> = (text) => ({ value: [...new 
 /** Parses ids, which may also be separated by spaces. */
 const readIds = (text: string): CellResult<number[]> => {
   const parts = splitCell(text.replace(/\s+/g, ','));
-  const invalidItem = parts.find((part) => !/^[1-9]\d{0,9}$/.test(part) || Number(part) > 2_147_483_647);
+  const invalidItem = parts.find((part) => parseIdText(part) === null);
   return invalidItem === undefined
     ? { value: [...new Set(parts.map(Number))] }
     : createCellError(ruleKeys.unknownId, invalidItem);

@@ -1,4 +1,11 @@
 import * as v from 'valibot';
 
-/** Schema for the id of an entity, which is a 32-bit integer on platforms. */
-export const idSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647));
+/** Largest id. Platforms count beyond 32 bits, but JSON numbers are exact only up to here. */
+export const maxId = Number.MAX_SAFE_INTEGER;
+
+/** Schema for the id of an entity. */
+export const idSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxId));
+
+/** Parses the digits of an id; null for anything else. */
+export const parseIdText = (text: string): number | null =>
+  /^[1-9]\d*$/.test(text) && Number(text) <= maxId ? Number(text) : null;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { cleanText } from './cleanText';
 import { resolveCountry, type CountryRules } from './countries';
+import { maxId } from './id';
 import { normalizePhone, findPhoneError, getPhoneExample, type PhoneError } from './phone';
 
 /**
@@ -80,12 +81,12 @@ export const isRuleKey = (text: string): text is RuleKey => knownKeys.has(text);
 export const getIssueLimit = ({ requirement, expected }: v.BaseIssue<unknown>): string =>
   typeof requirement === 'number' ? String(requirement) : (expected ?? '');
 
-/** Rule for an id, which is a 32-bit integer. */
+/** Rule for an id. */
 export const idRule = v.pipe(
   v.number(ruleKeys.required),
   v.integer(ruleKeys.required),
   v.minValue(1, ruleKeys.required),
-  v.maxValue(2_147_483_647, ruleKeys.badFormat),
+  v.maxValue(maxId, ruleKeys.badFormat),
 );
 
 /** Rule for a non-empty list of distinct ids. */

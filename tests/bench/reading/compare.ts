@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { getEndpoint } from '@shared/contract';
 import { readReply } from '@shared/contract/reading';
+import { idSchema as id } from '@shared/domain/values/id';
 import { isWallTime } from '@shared/domain/values/wallTime';
 import { comparePairs } from '../pairs';
 import { aStoreRow } from '../storeRow';
 
-const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647));
 const wallTime = v.pipe(v.string(), v.check(isWallTime));
 
 /** Reads the same rows with schemas that accept only the exact format. */

@@ -6,6 +6,7 @@ import { closingTime } from '@shared/contract/stores/closingTime';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { parseSalesConditions } from '@shared/contract/stores/storeSelling';
 import type { CountryCode } from '@shared/domain/values/countries';
+import { maxId } from '@shared/domain/values/id';
 import {
   closedEnum,
   dayOrNull,
@@ -109,7 +110,12 @@ describe('A flag', () => {
 describe('An id', () => {
   it('is read from text and must be at least 1', () => {
     expect([read(id(), 12), read(id(), '12'), read(idOrNull(), '12')]).toEqual([12, 12, 12]);
-    for (const raw of [0, -1, 1.5, '1.5', 'x', 2 ** 31, null, undefined, {}]) {
+    expect([read(id(), 2 ** 31), read(id(), '900719925474099'), read(id(), maxId)]).toEqual([
+      2 ** 31,
+      900719925474099,
+      maxId,
+    ]);
+    for (const raw of [0, -1, 1.5, '1.5', 'x', maxId + 1, null, undefined, {}]) {
       expect(readTestReply(id(), raw).read, JSON.stringify(raw)).toBeUndefined();
     }
   });

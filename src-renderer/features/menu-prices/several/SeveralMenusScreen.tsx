@@ -2,6 +2,7 @@ import { Stack } from '@chakra-ui/react';
 import { Percent } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { parseIdText } from '@shared/domain/values/id';
 import { isEnded, isPlanned, isUnderWay } from '@shared/jobs/job';
 import { useMenuOptions } from '@entities/menus/menuOptions';
 import { useSearchParams } from '@kit/data/useSearchParams';
@@ -22,8 +23,7 @@ import { SeveralMenusForm } from './SeveralMenusForm';
 import { useChangeChoices } from './useChangeChoices';
 import { useSeveralMenus } from './useSeveralMenus';
 
-const readIds = (text: string | null): number[] =>
-  (text ?? '').split(',').flatMap((part) => (/^[1-9]\d{0,9}$/.test(part) ? Number(part) : []));
+const readIds = (text: string | null): number[] => (text ?? '').split(',').flatMap((part) => parseIdText(part) ?? []);
 
 const SeveralMenus = () => {
   const { t } = useTranslation();

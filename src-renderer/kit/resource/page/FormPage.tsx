@@ -2,6 +2,7 @@ import { chakra, HStack } from '@chakra-ui/react';
 import { ArrowLeft, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'react-router-dom';
+import { parseIdText } from '@shared/domain/values/id';
 import { usePermission } from '@kit/session/hooks';
 import { useDenialText } from '@kit/session/blockedText';
 import { Card, PageHeader } from '@kit/ui/layout/layout';
@@ -70,14 +71,11 @@ const NewEntity = <A extends CrudArea, Values extends object>({ form }: FormPage
   );
 };
 
-/** Parses a numeric id; null for anything else. */
-const parseId = (text: string): number | null => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
-
 /** Form page of an entity: to create, to edit, or read-only without the permission. */
 export const FormPage = <A extends CrudArea, Values extends object>({ form }: FormPageProps<A, Values>) => {
   const { t } = useTranslation();
   const { id: text } = useParams();
-  const id = text === undefined ? null : parseId(text);
+  const id = text === undefined ? null : parseIdText(text);
   const creation = readCreationRequest(useLocation().state);
   const listUrl = useLastListUrl(form.paths.list);
   const renderBody = () => {
