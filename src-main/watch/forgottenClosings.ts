@@ -35,7 +35,7 @@ export class ForgottenClosings {
     this.hours = readStore === null ? null : new StoreHoursCache({ readStore });
   }
 
-  /** Reads the missing opening hours of stores with such closings. Returns whether any hours were read. */
+  /** Reads the missing opening hours of stores with such closings. Returns whether any were read or are unreadable. */
   async readHours(stores: readonly StoreRow[]): Promise<boolean> {
     const { zone, now } = this.ports;
     return (
@@ -49,12 +49,16 @@ export class ForgottenClosings {
     this.hours?.observe(store);
   }
 
-  /** Returns the forgotten closings of the given stores that are not acknowledged. */
+  /**
+   * Returns the forgotten closings of the given stores that are not acknowledged. A store with unreadable hours could be
+   * losing orders, so its closings are included.
+   */
   filterForgotten(stores: readonly StoreRow[]): ForgottenClosing[] {
     const { zone, now, acknowledged } = this.ports;
     return findClosingsWithoutEnd(stores, now(), zone).filter((closing) => {
-      const store = this.hours?.getHours(closing.storeId);
-      if (store === undefined || acknowledged.has(closing.closingId)) return false;
+      if (this.hours === null || acknowledged.has(closing.closingId)) return false;
+      const store = this.hours.getHours(closing.storeId);
+      if (store === undefined) return this.hours.isUnreadable(closing.storeId);
       return isBlockingOrders(closing, store, now(), zone);
     });
   }

@@ -33,6 +33,11 @@ export class StoreHoursCache {
     return this.hoursByStore.get(id)?.hours;
   }
 
+  /** True if the platform refused to tell a store's opening hours, which therefore are unknown. */
+  isUnreadable(id: number): boolean {
+    return this.failedAt.has(id) && !this.hoursByStore.has(id);
+  }
+
   /** Remembers the opening hours of a store that was just read. */
   observe({ id, orderMethod, businessHours, haveDifferentBusinessHours }: Store): void {
     this.failedAt.delete(id);
@@ -43,8 +48,8 @@ export class StoreHoursCache {
   }
 
   /**
-   * Reads missing and outdated hours of the given stores and drops those of all others. Returns whether any hours were
-   * read. Stops when a call does not reach the platform, because the other calls would time out too.
+   * Reads missing and outdated hours of the given stores and drops those of all others. Returns whether any hours
+   * were read or became unreadable. Stops when a call does not reach the platform, because the other calls would time out too.
    */
   async read(storeIds: ReadonlySet<number>): Promise<boolean> {
     for (const id of [...this.hoursByStore.keys(), ...this.failedAt.keys()]) if (!storeIds.has(id)) this.forget(id);
@@ -52,8 +57,8 @@ export class StoreHoursCache {
     const queue = [...storeIds].filter((id) => this.isDue(id));
     this.isReading = true;
     try {
-      const observed = await Promise.all(Array.from({ length: atOnce }, () => this.readFrom(queue)));
-      return observed.includes(true);
+      const news = await Promise.all(Array.from({ length: atOnce }, () => this.readFrom(queue)));
+      return news.includes(true);
     } finally {
       this.isReading = false;
     }
@@ -61,18 +66,21 @@ export class StoreHoursCache {
 
   private async readFrom(queue: number[]): Promise<boolean> {
     const { readStore } = this.ports;
-    let hasObserved = false;
+    let hasNews = false;
     for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
       const readOutcome = await readStore(id);
       if (readOutcome.ok) {
         this.observe(readOutcome.value);
-        hasObserved = true;
+        hasNews = true;
       } else if (isConnectivityFailure(readOutcome.failure)) {
         queue.length = 0;
         this.unreachedAt = Date.now();
-      } else this.failedAt.set(id, Date.now());
+      } else {
+        hasNews ||= !this.failedAt.has(id);
+        this.failedAt.set(id, Date.now());
+      }
     }
-    return hasObserved;
+    return hasNews;
   }
 
   private isDue(id: number): boolean {

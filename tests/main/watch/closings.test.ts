@@ -342,11 +342,23 @@ describe('opening hours needed to report a forgotten closing', () => {
     platform.storeErrors.set(1, createFailure('badReply'));
     await begin();
     await vi.advanceTimersByTimeAsync(minute);
-    expect(watch.watched.forgotten).toHaveLength(39);
     expect(listCalls(platform.requested, 'get')).toHaveLength(40);
     platform.storeErrors.clear();
     await vi.advanceTimersByTimeAsync(minute + limits.storesPollEvery);
-    expect(watch.watched.forgotten).toHaveLength(40);
+    expect(listCalls(platform.requested, 'get')).toHaveLength(41);
+  });
+
+  it('cause a reminder while they are unreadable, until they show that the store is closed anyway', async () => {
+    const { platform, watch, begin, remind } = createClosingHarness([
+      aStore({ id: 1, currentClosings: [createOldClosing()], businessHours: [] }),
+    ]);
+    platform.storeErrors.set(1, createFailure('badReply'));
+    await begin();
+    expect(watch.watched.forgotten).toMatchObject([{ storeId: 1 }]);
+    expect(remind).toHaveBeenCalledTimes(1);
+    platform.storeErrors.clear();
+    await vi.advanceTimersByTimeAsync(2 * minute + limits.storesPollEvery);
+    expect(watch.watched.forgotten).toEqual([]);
   });
 
   it('are not requested when reading the list failed', async () => {
