@@ -81,6 +81,8 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     const isFirst = this.checkedAt === null;
     const isMissed = this.checkedAt === null || readAt - this.checkedAt > ordersStaleAfter;
     this.checkedAt = readAt;
+    // Rings for waiting orders if the user's role now includes their kind of alarm.
+    if (!isFirst && alarmKinds.some((kind) => isEnabled(kind) && !this.enabled.has(kind))) this.preferencesChanged();
     const getWaits = this.ports.getWaitsLookup();
     const factsById = new Map(rows.map((order) => [order.id, getAlarmFacts(order, getWaits, now(), zone)]));
     const isStillTrue = (alarm: OrderAlarm): boolean => {

@@ -403,6 +403,17 @@ describe('default alarms', () => {
     expect([...new Set(getAlarmKinds(kitchen))].sort()).toEqual(heard);
   });
 
+  it('start for waiting orders when the role of the user changes', async () => {
+    const kitchen = createOrderHarness();
+    await kitchen.begin(aState({ user: userWith('admin_cc') }));
+    const { id } = kitchen.put();
+    await vi.advanceTimersByTimeAsync(15 * second);
+    expect(kitchen.alarms).toEqual([]);
+    kitchen.become(aState({ user: userWith('user_kds') }));
+    await vi.advanceTimersByTimeAsync(15 * second);
+    expect(kitchen.alarms).toMatchObject([{ kind: 'new', orderId: id }]);
+  });
+
   it('are replaced by the choice on this device', async () => {
     const kitchen = createOrderHarness();
     const state = aState({ user: userWith('user_kds') });
