@@ -338,7 +338,7 @@ describe('opening hours needed to report a forgotten closing', () => {
   });
 
   it('are requested again for a single unreadable store without affecting the others', async () => {
-    const { platform, watch, begin } = createClosingHarness(createMany());
+    const { platform, begin } = createClosingHarness(createMany());
     platform.storeErrors.set(1, createFailure('badReply'));
     await begin();
     await vi.advanceTimersByTimeAsync(minute);
