@@ -10,8 +10,6 @@ import { ReasonField } from '@entities/stores/closing/ReasonField';
 import { useFormats } from '@kit/format/useFormats';
 import { WallTimeControl } from '@kit/resource/form/controls/WallTimeControl';
 import { SegmentedControl } from '@kit/ui/inputs/choices';
-import { FailureNotice } from '@kit/ui/FailureNotice';
-import { formatFailure } from '@kit/ui/failureText';
 import { AddDialog } from './AddDialog';
 import { useCampaignBulkStores } from './campaignStores';
 
@@ -27,7 +25,8 @@ interface AddClosingsDialogProps {
 export const AddClosingsDialog = ({ period, storeIds, proposal, onAdd, onClose }: AddClosingsDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { stores, failure } = useCampaignBulkStores(storeIds);
+  const read = useCampaignBulkStores(storeIds);
+  const stores = read.value;
   const [scope, setScope] = useState(proposal?.scope ?? 'both');
   const [initial] = useState(() => getClosingPeriod(proposal ?? {}, period));
   const [start, setStart] = useState<string | null>(initial.start);
@@ -54,6 +53,7 @@ export const AddClosingsDialog = ({ period, storeIds, proposal, onAdd, onClose }
     <AddDialog
       title={t('campaigns.addClosings.title')}
       addLabel={t('campaigns.addClosings.add')}
+      read={read}
       onAdd={add}
       onClose={onClose}
     >
@@ -82,7 +82,6 @@ export const AddClosingsDialog = ({ period, storeIds, proposal, onAdd, onClose }
         onChange={setReason}
         error={isReasonTooLong ? t('stores.closing.errors.reasonTooLong', { max: maxReasonLength }) : undefined}
       />
-      {failure !== null && <FailureNotice>{formatFailure(failure, t)}</FailureNotice>}
       <Text role="status" textStyle="sm" color={stores?.length !== 0 && items.length === 0 ? 'fg.error' : 'fg.muted'}>
         {stores === undefined
           ? t('campaigns.stores.reading')

@@ -24,7 +24,8 @@ interface AddDatedDialogProps {
 /** Adds coupons, banners or pop-ups that are active exactly during a campaign. */
 export const AddDatedDialog = ({ area, period, storeIds, onCreate, onAdd, onClose }: AddDatedDialogProps) => {
   const { t } = useTranslation();
-  const { value: rows = [] } = useAllPages(`${area}.list`, {});
+  const read = useAllPages(`${area}.list`, {});
+  const rows = read.value ?? [];
   const canCreate = useCan(datedPolicies[area], 'create');
   const [ids, setIds] = useState<number[]>([]);
   const [showsErrors, setShowsErrors] = useState(false);
@@ -44,6 +45,7 @@ export const AddDatedDialog = ({ area, period, storeIds, onCreate, onAdd, onClos
     <AddDialog
       title={t(`campaigns.areas.${area}`)}
       addLabel={t('campaigns.addDated.add')}
+      read={read}
       action={
         canCreate && (
           <Button variant="ghost" me="auto" onClick={onCreate}>

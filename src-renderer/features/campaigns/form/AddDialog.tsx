@@ -1,13 +1,18 @@
 import { Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { QueryResult } from '@kit/data/queryResult';
 import { Button } from '@kit/ui/Button';
+import { RetryNotice } from '@kit/ui/FailureNotice';
+import { formatFailure } from '@kit/ui/failureText';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 
 interface AddDialogProps {
   title: string;
   addLabel: string;
   size?: 'md' | 'lg';
+  /** Read that the changes depend on; nothing can be added before its reply. */
+  read: Pick<QueryResult<unknown>, 'value' | 'loading' | 'failure' | 'refetch'>;
   /** Additional action beside the buttons. */
   action?: ReactNode;
   onAdd: () => void;
@@ -16,8 +21,9 @@ interface AddDialogProps {
 }
 
 /** Dialog that adds changes of one area to a campaign. */
-export const AddDialog = ({ title, addLabel, size = 'md', action, onAdd, onClose, children }: AddDialogProps) => {
+export const AddDialog = ({ title, addLabel, size = 'md', read, action, onAdd, onClose, children }: AddDialogProps) => {
   const { t } = useTranslation();
+  const failure = read.value === undefined ? read.failure : null;
   return (
     <Dialog
       open
@@ -30,11 +36,16 @@ export const AddDialog = ({ title, addLabel, size = 'md', action, onAdd, onClose
           <Button variant="outline" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button onClick={onAdd}>{addLabel}</Button>
+          <Button onClick={onAdd} loading={read.loading} loadingText={addLabel}>
+            {addLabel}
+          </Button>
         </>
       }
     >
-      <Stack gap="5">{children}</Stack>
+      <Stack gap="5">
+        {failure !== null && <RetryNotice onRetry={read.refetch}>{formatFailure(failure, t)}</RetryNotice>}
+        {children}
+      </Stack>
     </Dialog>
   );
 };

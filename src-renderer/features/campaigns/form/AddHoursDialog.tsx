@@ -9,8 +9,6 @@ import { HoursEditor } from '@entities/stores/schedules/HoursEditor';
 import type { Hours } from '@entities/stores/schedules/hours';
 import { useFormats } from '@kit/format/useFormats';
 import { Checkbox } from '@kit/ui/inputs/choices';
-import { FailureNotice } from '@kit/ui/FailureNotice';
-import { formatFailure } from '@kit/ui/failureText';
 import { AddDialog } from './AddDialog';
 import { useCampaignBulkStores } from './campaignStores';
 
@@ -24,7 +22,8 @@ interface AddHoursDialogProps {
 export const AddHoursDialog = ({ storeIds, onAdd, onClose }: AddHoursDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { stores, failure } = useCampaignBulkStores(storeIds);
+  const read = useCampaignBulkStores(storeIds);
+  const stores = read.value;
   const [days, setDays] = useState<readonly Weekday[]>([]);
   const [hours, setHours] = useState<Hours>({ shifts: [], different: false });
   const [showsErrors, setShowsErrors] = useState(false);
@@ -45,6 +44,7 @@ export const AddHoursDialog = ({ storeIds, onAdd, onClose }: AddHoursDialogProps
     <AddDialog
       title={t('campaigns.addHours.title')}
       addLabel={t('campaigns.addHours.add')}
+      read={read}
       size="lg"
       onAdd={add}
       onClose={onClose}
@@ -65,7 +65,6 @@ export const AddHoursDialog = ({ storeIds, onAdd, onClose }: AddHoursDialogProps
       {days.length > 0 && (
         <HoursEditor value={hours} onChange={setHours} days={days} name="campaign" aboutDay={aboutDay} />
       )}
-      {failure !== null && <FailureNotice>{formatFailure(failure, t)}</FailureNotice>}
       <Text role="status" textStyle="sm" color={showsErrors && items.length === 0 ? 'fg.error' : 'fg.muted'}>
         {getStatus()}
       </Text>

@@ -7,8 +7,6 @@ import { useAllPages } from '@kit/data/useAllPages';
 import { SegmentedControl } from '@kit/ui/inputs/choices';
 import { Field } from '@kit/ui/inputs/Field';
 import { MultiPicker } from '@kit/ui/inputs/MultiPicker';
-import { FailureNotice } from '@kit/ui/FailureNotice';
-import { formatFailure } from '@kit/ui/failureText';
 import { getNameOrId } from '@kit/ui/nameOrId';
 import { AddDialog } from './AddDialog';
 
@@ -20,11 +18,12 @@ interface AddPagesDialogProps {
 /** Adds pages that a campaign publishes or takes down. */
 export const AddPagesDialog = ({ onAdd, onClose }: AddPagesDialogProps) => {
   const { t } = useTranslation();
-  const { pages = [], failure } = useSitePages();
+  const { pages, failure, refetch } = useSitePages();
+  const read = { value: pages, loading: pages === undefined && failure === null, failure, refetch };
   const [indexes, setIndexes] = useState<number[]>([]);
   const [status, setStatus] = useState<'draft' | 'published'>('published');
   const [showsErrors, setShowsErrors] = useState(false);
-  const options = pages.flatMap((page, index) => {
+  const options = (pages ?? []).flatMap((page, index) => {
     const name = page.name || t('sitePages.noAddress');
     const isPossible = createPageItems({ ...page, name }, status).length > 0;
     return isPossible ? [{ value: index, label: name, hint: `/${page.address}` }] : [];
@@ -33,7 +32,7 @@ export const AddPagesDialog = ({ onAdd, onClose }: AddPagesDialogProps) => {
   const add = () => {
     setShowsErrors(true);
     const items = selected.flatMap(({ value, label }) => {
-      const page = pages[value];
+      const page = pages?.[value];
       return page === undefined ? [] : createPageItems({ ...page, name: label }, status);
     });
     if (items.length > 0) onAdd(items);
@@ -42,6 +41,7 @@ export const AddPagesDialog = ({ onAdd, onClose }: AddPagesDialogProps) => {
     <AddDialog
       title={t('campaigns.addPages.title')}
       addLabel={t('campaigns.addPages.add')}
+      read={read}
       onAdd={add}
       onClose={onClose}
     >
@@ -54,7 +54,6 @@ export const AddPagesDialog = ({ onAdd, onClose }: AddPagesDialogProps) => {
           { value: 'draft', label: t('campaigns.addPages.hide') },
         ]}
       />
-      {failure !== null && <FailureNotice>{formatFailure(failure, t)}</FailureNotice>}
       <Field
         label={t('campaigns.addPages.pages')}
         help={t('campaigns.addPages.help')}
@@ -74,10 +73,10 @@ export const AddPagesDialog = ({ onAdd, onClose }: AddPagesDialogProps) => {
 /** Adds landings that a campaign publishes. */
 export const AddLandingsDialog = ({ onAdd, onClose }: AddPagesDialogProps) => {
   const { t } = useTranslation();
-  const { value: landings = [], failure } = useAllPages('customLandings.list', {});
+  const read = useAllPages('customLandings.list', {});
   const [ids, setIds] = useState<number[]>([]);
   const [showsErrors, setShowsErrors] = useState(false);
-  const drafts = landings.filter(({ status }) => status === 'draft');
+  const drafts = (read.value ?? []).filter(({ status }) => status === 'draft');
   const add = () => {
     setShowsErrors(true);
     const items = drafts
@@ -89,10 +88,10 @@ export const AddLandingsDialog = ({ onAdd, onClose }: AddPagesDialogProps) => {
     <AddDialog
       title={t('campaigns.addLandings.title')}
       addLabel={t('campaigns.addLandings.add')}
+      read={read}
       onAdd={add}
       onClose={onClose}
     >
-      {failure !== null && <FailureNotice>{formatFailure(failure, t)}</FailureNotice>}
       <Field
         label={t('campaigns.addLandings.landings')}
         help={t('campaigns.addLandings.help')}

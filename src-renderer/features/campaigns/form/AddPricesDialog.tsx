@@ -3,22 +3,18 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getItemKey, maxCampaignItems, type CampaignItem } from '@shared/domain/campaigns/campaign';
 import { computeChangedCells, getChangeStarts } from '@shared/domain/catalogue/priceSheet/change';
-import { combineMenus, findSelectedCells, listCategoryNames } from '@shared/domain/catalogue/priceSheet/severalMenus';
+import { findSelectedCells, listCategoryNames } from '@shared/domain/catalogue/priceSheet/severalMenus';
 import { getCellValue, parseCellKey } from '@shared/domain/catalogue/priceSheet/sheet';
 import { useMenuOptions } from '@entities/menus/menuOptions';
-import { useMenuProductNames } from '@entities/menus/useMenuProductNames';
 import { ChangeFields, useTypedChange } from '@entities/prices/ChangeFields';
-import { useAllProducts } from '@entities/products/useAllProducts';
-import { useCalls } from '@kit/data/useCalls';
+import { usePricedMenus } from '@entities/prices/usePricedMenus';
 import { useFormats } from '@kit/format/useFormats';
 import { Select } from '@kit/ui/inputs/choices';
 import { Field } from '@kit/ui/inputs/Field';
 import { MultiPicker } from '@kit/ui/inputs/MultiPicker';
-import { getNameOrId } from '@kit/ui/nameOrId';
 import { AddDialog } from './AddDialog';
 import { useCampaignStoreRows } from './campaignStores';
 
-const maxConcurrent = 4;
 const anyCategory = '';
 
 interface AddPricesDialogProps {
@@ -37,39 +33,24 @@ export const AddPricesDialog = ({ items, storeIds, percent, onAdd, onClose }: Ad
   const { options } = useMenuOptions();
   const stores = useCampaignStoreRows(storeIds);
   const [selectedMenuIds, setMenuIds] = useState<number[] | null>(null);
-  const storeMenuIds = [...new Set((stores ?? []).flatMap(({ menuId }) => menuId ?? []))];
+  const storeMenuIds = [...new Set((stores.value ?? []).flatMap(({ menuId }) => menuId ?? []))];
   const menuIds = selectedMenuIds ?? storeMenuIds;
   const [category, setCategory] = useState(anyCategory);
   const { typed, setTyped, change } = useTypedChange(percent === undefined ? '' : String(percent));
   const [showsErrors, setShowsErrors] = useState(false);
-  const products = useAllProducts();
-  const menuNames = useMenuProductNames(menuIds.length === 0 ? null : 'all');
-  const reads = useCalls(
-    'menus.get',
-    menuIds.map((id) => ({ params: { id } })),
-    { atOnce: maxConcurrent },
-  );
-  const isRead = reads.every(({ value }) => value !== undefined);
-  const version = `${isRead} ${menuIds.join()} ${reads.map(({ readAt }) => readAt).join()}`;
-  const menus = useMemo(
-    () =>
-      isRead ? reads.flatMap(({ value }) => (value === undefined ? [] : { ...value, name: getNameOrId(value) })) : [],
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [version],
-  );
-  const several = useMemo(() => combineMenus(menus), [menus]);
-  const categories = useMemo(() => listCategoryNames(menus), [menus]);
-  const names = useMemo(
-    () => new Map([...menuNames, ...(products.value ?? []).map((product) => [product.id, product.name] as const)]),
-    [menuNames, products.value],
+  const { menus, several, products, names, failure, refetch } = usePricedMenus(menuIds);
+  const categories = useMemo(() => listCategoryNames(menus ?? []), [menus]);
+  const allNames = useMemo(
+    () => new Map([...names, ...(products ?? []).map(({ id, name }) => [id, name] as const)]),
+    [names, products],
   );
   const productPrices = useMemo(
-    () => new Map((products.value ?? []).map((product) => [product.id, product.priceProduct])),
-    [products.value],
+    () => new Map((products ?? []).map(({ id, priceProduct }) => [id, priceProduct])),
+    [products],
   );
-  const { sheet, menusOf } = several;
   const added: CampaignItem[] = (() => {
-    if (change === null) return [];
+    if (change === null || several === undefined) return [];
+    const { sheet, menusOf } = several;
     const groupKeys = new Set(sheet.groups.map(({ key }) => key));
     const keys = findSelectedCells(several, { groupKeys, category: category === anyCategory ? null : category });
     const { starts } = getChangeStarts(sheet, keys, (id) => (typed.fillEmpty ? (productPrices.get(id) ?? null) : null));
@@ -82,7 +63,7 @@ export const AddPricesDialog = ({ items, storeIds, percent, onAdd, onClose }: Ad
       return {
         area: 'prices' as const,
         id: productId,
-        name: names.get(productId) ?? '',
+        name: allNames.get(productId) ?? '',
         group: { id: group.id, name: group.name, menuId },
         field,
         from,
@@ -93,6 +74,7 @@ export const AddPricesDialog = ({ items, storeIds, percent, onAdd, onClose }: Ad
   const replacedKeys = new Set(added.map(getItemKey));
   const total = items.filter((item) => !replacedKeys.has(getItemKey(item))).length + added.length;
   const isTooMany = total > maxCampaignItems;
+  const isReading = (selectedMenuIds === null && stores.loading) || (several === undefined && failure === null);
   const add = () => {
     setShowsErrors(true);
     if (added.length > 0 && !isTooMany) onAdd(added);
@@ -101,6 +83,7 @@ export const AddPricesDialog = ({ items, storeIds, percent, onAdd, onClose }: Ad
     <AddDialog
       title={t('campaigns.addPrices.title')}
       addLabel={t('campaigns.addPrices.add')}
+      read={{ value: several, loading: isReading, failure, refetch }}
       onAdd={add}
       onClose={onClose}
     >
@@ -127,8 +110,12 @@ export const AddPricesDialog = ({ items, storeIds, percent, onAdd, onClose }: Ad
         />
       </Field>
       <ChangeFields typed={typed} onChange={setTyped} showsError={showsErrors && change === null} />
-      <Text role="status" textStyle="sm" color={isTooMany ? 'fg.error' : 'fg.muted'}>
-        {!isRead
+      <Text
+        role="status"
+        textStyle="sm"
+        color={isTooMany || (showsErrors && added.length === 0) ? 'fg.error' : 'fg.muted'}
+      >
+        {isReading
           ? t('campaigns.addPrices.reading')
           : isTooMany
             ? t('campaigns.addPrices.tooMany', { max: formats.count(maxCampaignItems) })

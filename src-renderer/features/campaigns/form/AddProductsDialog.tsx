@@ -16,7 +16,8 @@ interface AddProductsDialogProps {
 /** Adds products that a campaign shows or hides. */
 export const AddProductsDialog = ({ onAdd, onClose }: AddProductsDialogProps) => {
   const { t } = useTranslation();
-  const { value: products = [] } = useAllProducts();
+  const read = useAllProducts();
+  const products = read.value ?? [];
   const [ids, setIds] = useState<number[]>([]);
   const [shows, setShows] = useState(false);
   const [showsErrors, setShowsErrors] = useState(false);
@@ -34,6 +35,7 @@ export const AddProductsDialog = ({ onAdd, onClose }: AddProductsDialogProps) =>
     <AddDialog
       title={t('campaigns.addProducts.title')}
       addLabel={t('campaigns.addProducts.add')}
+      read={read}
       onAdd={add}
       onClose={onClose}
     >

@@ -23,7 +23,8 @@ interface AddWaitTimesDialogProps {
 export const AddWaitTimesDialog = ({ storeIds, proposal, onAdd, onClose }: AddWaitTimesDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const stores = useCampaignStoreRows(storeIds);
+  const read = useCampaignStoreRows(storeIds);
+  const stores = read.value;
   const [method, setMethod] = useState(proposal?.method ?? 'delivery');
   const [typed, setTyped] = useState(String(proposal?.minutes ?? ''));
   const [showsErrors, setShowsErrors] = useState(false);
@@ -37,6 +38,7 @@ export const AddWaitTimesDialog = ({ storeIds, proposal, onAdd, onClose }: AddWa
     <AddDialog
       title={t('campaigns.addWaitTimes.title')}
       addLabel={t('campaigns.addWaitTimes.add')}
+      read={read}
       onAdd={add}
       onClose={onClose}
     >
@@ -57,7 +59,7 @@ export const AddWaitTimesDialog = ({ storeIds, proposal, onAdd, onClose }: AddWa
           onChange={(event) => setTyped(event.target.value)}
         />
       </Field>
-      <Text role="status" textStyle="sm" color="fg.muted">
+      <Text role="status" textStyle="sm" color={showsErrors && items.length === 0 ? 'fg.error' : 'fg.muted'}>
         {stores === undefined
           ? t('campaigns.stores.reading')
           : t('campaigns.addWaitTimes.preview', { count: items.length, value: formats.count(items.length) })}

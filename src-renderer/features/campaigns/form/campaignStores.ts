@@ -1,6 +1,7 @@
 import type { BulkStore } from '@shared/contract/stores/storeVariants';
 import type { StoreRow } from '@shared/contract/stores/stores';
-import { useStores } from '@entities/stores/useStores';
+import { refetchStores, useStores } from '@entities/stores/useStores';
+import type { QueryResult } from '@kit/data/queryResult';
 import { useCall } from '@kit/data/useCall';
 import { getNameOrId } from '@kit/ui/nameOrId';
 
@@ -13,13 +14,17 @@ const pickStores = <Store extends { id: number; name: string }>(
     ?.filter(({ id }) => storeIds.length === 0 || storeIds.includes(id))
     .map((store) => ({ ...store, name: getNameOrId(store) }));
 
-/** Undefined until loaded. */
-export const useCampaignStoreRows = (storeIds: readonly number[]): StoreRow[] | undefined =>
-  pickStores(useStores()?.rows, storeIds);
+type StoresRead<Store> = Pick<QueryResult<readonly Store[]>, 'value' | 'loading' | 'failure' | 'refetch'>;
 
-/** Stores with their hours and closings; undefined until loaded. */
-export const useCampaignBulkStores = (storeIds: readonly number[]) => {
-  const { value, failure } = useCall('stores.bulk', { query: { view: 'bulk' } });
-  const stores: BulkStore[] | undefined = pickStores(value, storeIds);
-  return { stores, failure: value === undefined ? failure : null };
+export const useCampaignStoreRows = (storeIds: readonly number[]): StoresRead<StoreRow> => {
+  const live = useStores();
+  const value = live === null || live.readAt === null ? undefined : pickStores(live.rows, storeIds);
+  const failure = live?.failure ?? null;
+  return { value, loading: value === undefined && failure === null, failure, refetch: () => void refetchStores() };
+};
+
+/** Stores with their hours and closings. */
+export const useCampaignBulkStores = (storeIds: readonly number[]): StoresRead<BulkStore> => {
+  const readResult = useCall('stores.bulk', { query: { view: 'bulk' } });
+  return { ...readResult, value: pickStores(readResult.value, storeIds) };
 };
