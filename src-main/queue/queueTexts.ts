@@ -1,7 +1,7 @@
-import { DateTime } from 'luxon';
 import type { QueuedWrite } from '@shared/bridge/device/queuedWrites';
 import type { DropReason } from '@shared/domain/queue/queuedWrite';
 import type { DesktopNotification } from '../watch/closingNotifications';
+import { formatDayTime } from '../watch/texts';
 
 /** Texts about queued writes outside the windows: in system notifications and in the question before quitting. */
 
@@ -13,14 +13,15 @@ const reasons = {
 
 const scopes = { both: '', delivery: ' (solo despacho)', pickUp: ' (solo retiro)' } as const;
 
-/** Describes what a queued write does, such as "Cerrar Providencia hasta las 15:00". */
+/** Describes what a queued write does, such as "Cerrar Providencia hasta las 15:00", or with the day if not today. */
 export const describeQueuedWrite = (
   { write, storeName, productName, until }: Pick<QueuedWrite, 'write' | 'storeName' | 'productName' | 'until'>,
+  now: number,
   zone: string,
 ): string => {
   const store = storeName ?? 'la tienda';
   const product = productName ?? 'un producto';
-  const end = until === null ? '' : ` hasta las ${DateTime.fromMillis(until, { zone }).toFormat('HH:mm')}`;
+  const end = until === null ? '' : ` hasta ${formatDayTime(until, now, zone)}`;
   switch (write.kind) {
     case 'open':
       return `Abrir ${store}`;
@@ -37,8 +38,8 @@ export const describeQueuedWrite = (
   }
 };
 
-export const queuedWriteNotification = (write: QueuedWrite, zone: string): DesktopNotification => {
-  const description = describeQueuedWrite(write, zone);
+export const queuedWriteNotification = (write: QueuedWrite, now: number, zone: string): DesktopNotification => {
+  const description = describeQueuedWrite(write, now, zone);
   return write.state === 'conflict'
     ? {
         title: `¿Enviar igual? ${description}`,

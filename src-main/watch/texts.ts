@@ -17,14 +17,14 @@ const formatDuration = (remainingMs: number): string =>
 const listFormat = new Intl.ListFormat('es-CL');
 
 /** Formats a time as `las 12:30`, or as `el 18-11 a las 12:30` if it is not today. */
-const formatSince = (instant: number, now: number, zone: string): string => {
+export const formatDayTime = (instant: number, now: number, zone: string): string => {
   const then = DateTime.fromMillis(instant, { zone });
   const isToday = then.hasSame(DateTime.fromMillis(now, { zone }), 'day');
   return isToday ? `las ${then.toFormat('HH:mm')}` : `el ${then.toFormat("dd-MM 'a las' HH:mm")}`;
 };
 
-const formatTime = (...moment: Parameters<typeof formatSince>): string =>
-  formatSince(...moment).replace(/^las/, 'a las');
+const formatTime = (...moment: Parameters<typeof formatDayTime>): string =>
+  formatDayTime(...moment).replace(/^las/, 'a las');
 
 const missing = { delivery: 'sin despacho', pickUp: 'sin retiro', both: 'cerrada' } as const satisfies Record<
   ClosingScope,
@@ -82,7 +82,7 @@ export const texts = {
   forgotten: (name: string, scope: ClosingScope) => `${name} sigue ${missing[scope]}`,
   manyForgotten: (count: number) => (count === 1 ? '1 tienda sigue cerrada' : `${count} tiendas siguen cerradas`),
   forgottenSince: (instant: number, now: number, zone: string) =>
-    `Desde ${formatSince(instant, now, zone)}, sin hora de apertura y en pleno horario.`,
+    `Desde ${formatDayTime(instant, now, zone)}, sin hora de apertura y en pleno horario.`,
   openings: {
     many: (count: number) =>
       count === 1 ? '1 tienda sigue cerrada: ¿la abrimos?' : `${count} tiendas siguen cerradas: ¿las abrimos?`,
@@ -95,9 +95,9 @@ export const texts = {
       ended: (instant: number, now: number, zone: string) =>
         `Su cierre debía terminar ${formatTime(instant, now, zone)} y no volvió a abrir.`,
       unexplained: (instant: number, now: number, zone: string) =>
-        `Cerrada desde ${formatSince(instant, now, zone)}, en pleno horario y sin motivo.`,
+        `Cerrada desde ${formatDayTime(instant, now, zone)}, en pleno horario y sin motivo.`,
       untold: (instant: number, now: number, zone: string) =>
-        `Cerrada desde ${formatSince(instant, now, zone)}, en pleno horario y sin un cierre registrado.`,
+        `Cerrada desde ${formatDayTime(instant, now, zone)}, en pleno horario y sin un cierre registrado.`,
     },
     opened: (name: string) => `Comanda abrió ${name}`,
     openedBody:

@@ -59,7 +59,7 @@ export const composeQueue = ({
     changed: (writes) => void broadcast({ type: 'queuedWrites', writes }),
     onSent: (write) => void broadcast({ type: 'queuedWriteSent', write }),
     alert: (write) => {
-      if (!desktop.hasFocusedWindow()) desktop.note(queuedWriteNotification(write, getZone()));
+      if (!desktop.hasFocusedWindow()) desktop.note(queuedWriteNotification(write, clock.now(), getZone()));
     },
   });
   return {
@@ -70,7 +70,7 @@ export const composeQueue = ({
      * quitting.
      */
     describeQueue: () => ({
-      lines: queue.pending.map((write) => describeQueuedWrite(write, getZone())),
+      lines: queue.pending.map((write) => describeQueuedWrite(write, clock.now(), getZone())),
       lastAt: DateTime.fromMillis(Math.max(0, ...queue.pending.map(getSendLimit)), { zone: getZone() }).toFormat(
         'HH:mm',
       ),
