@@ -145,9 +145,19 @@ const parseDate = (text: string, period: Period | null): WallDate | null => {
   return dates.sort((a, b) => getDistance(a) - getDistance(b))[0] ?? null;
 };
 
-/** True if a word of a direction column marks a deposit; `A` and `C` are abono and cargo. */
-const isDeposit = (word: string): boolean =>
-  /^(?:a|abono|deposito|credito|ingreso|haber|\+)/.test(normalizeCellText(word));
+const depositMark = /^(?:abono|deposito|credito|cr$|ingreso|haber|entrada|\+)|recib/;
+const chargeMark = /^(?:[cd]$|cargo|giro|cheque|debe|debito|db$|egreso|salida|envi|pag|-)/;
+
+/**
+ * Returns the words of a direction column that mark deposits; null if the column has no known word. `A` and `C` are
+ * abono and cargo, `C` and `D` crédito and débito.
+ */
+const findDepositWords = (words: ReadonlySet<string>): ReadonlySet<string> | null => {
+  const letters = words.has('a') ? ['a'] : words.has('d') ? ['c', 'h'] : ['h', 'i'];
+  const depositWordsUsed = [...words].filter((word) => letters.includes(word) || depositMark.test(word));
+  const isKnown = depositWordsUsed.length > 0 || [...words].some((word) => chargeMark.test(word));
+  return isKnown ? new Set(depositWordsUsed) : null;
+};
 
 const parseRows = (
   records: readonly (readonly string[])[],
@@ -157,10 +167,14 @@ const parseRows = (
 ): Omit<Statement, 'bank'> | null => {
   const period = findPeriod(records, header);
   const getCell = (record: readonly string[], column: BankColumn): string => record[layout[column] ?? -1]?.trim() ?? '';
+  const rows = records.slice(header + 1);
+  const getDirection = (record: readonly string[]) => normalizeCellText(getCell(record, 'direction'));
+  // A direction column without known words is ignored; all positive amounts are deposits then.
+  const wordsOfDeposits = layout.deposit === undefined ? findDepositWords(new Set(rows.map(getDirection))) : null;
   const deposits: Deposit[] = [];
   const dates: WallDate[] = [];
   let unread = 0;
-  for (const record of records.slice(header + 1)) {
+  for (const record of rows) {
     const dateText = getCell(record, 'date');
     const amountText = getCell(record, layout.deposit === undefined ? 'amount' : 'deposit');
     const date = parseDate(dateText, period);
@@ -171,9 +185,8 @@ const parseRows = (
       continue;
     }
     dates.push(date);
-    const isIn =
-      layout.direction === undefined || layout.deposit !== undefined || isDeposit(getCell(record, 'direction'));
-    if (amount > 0 && isIn) deposits.push({ date, amount, description: getCell(record, 'description') });
+    const isDeposit = wordsOfDeposits?.has(getDirection(record)) ?? true;
+    if (amount > 0 && isDeposit) deposits.push({ date, amount, description: getCell(record, 'description') });
   }
   dates.sort();
   const [from] = dates;

@@ -103,6 +103,33 @@ it.each([
   expect(readDeposits(`${titles}\n${row}\n`).deposits).toEqual(expected.slice(0, 1)),
 );
 
+it.each([
+  ['A', 'C'],
+  ['C', 'D'],
+  ['H', 'D'],
+  ['CR', 'DB'],
+  ['Entrada', 'Salida'],
+  ['Transferencia recibida', 'Pago'],
+  ['Recibido', 'Enviado'],
+  ['+', '-'],
+])('reads deposits marked %s and charges marked %s', (deposit, charge) => {
+  const { deposits } = readDeposits(
+    `Fecha;Tipo de movimiento;Monto\n04/06/2026;${deposit};1.234.567\n05/06/2026;${charge};900.000\n11/06/2026;${deposit};890.000`,
+  );
+  expect(deposits).toEqual(expected);
+});
+
+it('takes positive amounts as deposits if the words of their direction are unknown', () => {
+  const { deposits } = readDeposits(
+    'Fecha;Tipo de movimiento;Monto\n04/06/2026;TEF;1.234.567\n05/06/2026;PAC;-900.000\n11/06/2026;TEF;890.000',
+  );
+  expect(deposits).toEqual(expected);
+});
+
+it('finds no deposit among charges only', () => {
+  expect(readDeposits('Fecha;Cargo/Abono;Monto\n04/06/2026;C;1.234.567').deposits).toEqual([]);
+});
+
 it('counts rows whose amount or date cannot be read', () => {
   const { statement } = read(
     'Fecha;Detalle;Abonos\n04/06/2026;Uno;12,34\n32/06/2026;Dos;1.000\n05/06/2026;Tres;1.000\n',
