@@ -36,7 +36,7 @@ const check = v.object({
 /** Deposits of a bank file. The file itself and its charges are not stored. */
 const statement = v.object({
   kind: v.literal('statement'),
-  /** File name. A file of the same name replaces it. */
+  /** See `getStatementKey`. */
   key: v.pipe(v.string(), v.minLength(1), v.maxLength(260)),
   at: v.number(),
   bank: v.nullable(v.picklist(banks)),

@@ -253,3 +253,22 @@ export const mergeStatements = (statements: readonly Statement[]): MergedStateme
     periods: joinPeriods(statements),
   };
 };
+
+/** True if a statement contains all deposits of an earlier one, as a later download of the same month does. */
+const contains = (statement: Statement, earlier: Statement): boolean =>
+  mergeStatements([earlier, statement])?.deposits.length === statement.deposits.length;
+
+/**
+ * Returns the key of a statement: the file's name, numbered if another month or account has a file of that name. A
+ * statement with all deposits of a saved one replaces it.
+ */
+export const getStatementKey = (
+  fileName: string,
+  statement: Statement,
+  saved: readonly (Statement & { key: string })[],
+): string => {
+  const name = fileName.slice(-250);
+  const isFree = (key: string) => saved.every((each) => each.key !== key || contains(statement, each));
+  const numbered = saved.map((_, index) => `${name} (${index + 2})`);
+  return [name, ...numbered].find(isFree) ?? name;
+};

@@ -1,6 +1,10 @@
 import { useState } from 'react';
-import type { StatementReading, BankLayout } from '@shared/domain/payments/bankStatement';
-import { readStatement } from '@shared/domain/payments/bankStatement';
+import {
+  getStatementKey,
+  readStatement,
+  type BankLayout,
+  type StatementReading,
+} from '@shared/domain/payments/bankStatement';
 import { normalizeCellText } from '@shared/domain/values/normalizeCellText';
 import { useFormats } from '@kit/format/useFormats';
 import { listRecords, useReportRecords } from '@kit/reports/useReportRecords';
@@ -38,7 +42,7 @@ export const useBankFiles = () => {
     }
     const outcome = await put({
       kind: 'statement',
-      key: name.slice(-260),
+      key: getStatementKey(name, reading.statement, listRecords(saved, 'statement')),
       at: getPlatformNow(),
       ...statement,
       deposits: deposits.map((deposit) => ({ ...deposit, description: deposit.description.slice(0, 300) })),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  getStatementKey,
   mergeStatements,
   parseSignedAmount,
   readStatement,
@@ -159,4 +160,22 @@ it('counts a deposit once if two files contain it, and twice if one file does', 
   expect(mergeStatements([create(1), create(1)])?.deposits).toHaveLength(1);
   expect(mergeStatements([create(2), create(1)])?.deposits).toHaveLength(2);
   expect(mergeStatements([])).toBeNull();
+});
+
+it('keeps files of one name beside each other unless one contains the deposits of the other', () => {
+  const create = (...days: number[]): Statement => ({
+    bank: 'bci',
+    deposits: days.map((day) => ({ date: `2026-06-${day}`, amount: day * 1_000, description: '' })),
+    from: '2026-06-01',
+    to: '2026-06-30',
+    unread: 0,
+  });
+  const saved = [
+    { key: 'cartola.csv', ...create(10, 11) },
+    { key: 'cartola.csv (2)', ...create(20) },
+  ];
+  expect(getStatementKey('cartola.csv', create(10, 11, 12), saved)).toBe('cartola.csv');
+  expect(getStatementKey('cartola.csv', create(20, 21), saved)).toBe('cartola.csv (2)');
+  expect(getStatementKey('cartola.csv', create(30), saved)).toBe('cartola.csv (3)');
+  expect(getStatementKey('otra.csv', create(30), saved)).toBe('otra.csv');
 });
