@@ -54,9 +54,10 @@ export const createForgottenClosingNotification = (
   const names = [...new Set(forgotten.map(({ name }) => name))];
   if (isLocked) return { title: texts.manyForgotten(names.length), body: '', isAnonymous: true };
   if (names.length > 1) return { title: texts.manyForgotten(names.length), body: texts.names(names) };
+  const describe = first.areHoursUnknown === true ? texts.forgottenWithoutHours : texts.forgottenSince;
   return {
     title: texts.forgotten(first.name, first.dispatchMethod),
-    body: [texts.forgottenSince(first.since, now, zone), closingNote(first, texts.closedBy)].filter(Boolean).join('\n'),
+    body: [describe(first.since, now, zone), closingNote(first, texts.closedBy)].filter(Boolean).join('\n'),
   };
 };
 

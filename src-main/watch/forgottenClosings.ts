@@ -55,11 +55,11 @@ export class ForgottenClosings {
    */
   filterForgotten(stores: readonly StoreRow[]): ForgottenClosing[] {
     const { zone, now, acknowledged } = this.ports;
-    return findClosingsWithoutEnd(stores, now(), zone).filter((closing) => {
-      if (this.hours === null || acknowledged.has(closing.closingId)) return false;
+    return findClosingsWithoutEnd(stores, now(), zone).flatMap((closing) => {
+      if (this.hours === null || acknowledged.has(closing.closingId)) return [];
       const store = this.hours.getHours(closing.storeId);
-      if (store === undefined) return this.hours.isUnreadable(closing.storeId);
-      return isBlockingOrders(closing, store, now(), zone);
+      if (store !== undefined) return isBlockingOrders(closing, store, now(), zone) ? closing : [];
+      return this.hours.isUnreadable(closing.storeId) ? { ...closing, areHoursUnknown: true } : [];
     });
   }
 

@@ -83,6 +83,8 @@ export const texts = {
   manyForgotten: (count: number) => (count === 1 ? '1 tienda sigue cerrada' : `${count} tiendas siguen cerradas`),
   forgottenSince: (instant: number, now: number, zone: string) =>
     `Desde ${formatDayTime(instant, now, zone)}, sin hora de apertura y en pleno horario.`,
+  forgottenWithoutHours: (instant: number, now: number, zone: string) =>
+    `Desde ${formatDayTime(instant, now, zone)}, sin hora de apertura. No pudimos leer su horario.`,
   openings: {
     many: (count: number) =>
       count === 1 ? '1 tienda sigue cerrada: ¿la abrimos?' : `${count} tiendas siguen cerradas: ¿las abrimos?`,

@@ -9,6 +9,8 @@ export interface ForgottenClosing extends ClosingAuthorship {
   dispatchMethod: ClosingScope;
   /** Start of the closing (Unix ms). */
   since: number;
+  /** True if the store's hours cannot be read, so it may be closed anyway. */
+  areHoursUnknown?: boolean;
 }
 
 export interface NamedStore {

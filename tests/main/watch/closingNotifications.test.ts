@@ -61,6 +61,13 @@ describe('a closing notification', () => {
     });
   });
 
+  it('claims no opening hours that cannot be read', () => {
+    const closing = createForgottenClosing({ areHoursUnknown: true });
+    expect(createForgottenClosingNotification([closing], now, zone, false)?.body).toBe(
+      'Desde las 09:30, sin hora de apertura. No pudimos leer su horario.',
+    );
+  });
+
   it('shows who closed the store and why', () => {
     const closing = createForgottenClosing({ reason: 'Corte de luz', closedBy: 'Ana Prueba' });
     expect(createForgottenClosingNotification([closing], now, zone, false)?.body).toBe(

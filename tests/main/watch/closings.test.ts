@@ -354,7 +354,7 @@ describe('opening hours needed to report a forgotten closing', () => {
     ]);
     platform.storeErrors.set(1, createFailure('badReply'));
     await begin();
-    expect(watch.watched.forgotten).toMatchObject([{ storeId: 1 }]);
+    expect(watch.watched.forgotten).toMatchObject([{ storeId: 1, areHoursUnknown: true }]);
     expect(remind).toHaveBeenCalledTimes(1);
     platform.storeErrors.clear();
     await vi.advanceTimersByTimeAsync(2 * minute + limits.storesPollEvery);

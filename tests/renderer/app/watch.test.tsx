@@ -109,7 +109,7 @@ describe('the warning about a forgotten closing', () => {
       createForgottenClosing({ closingId: index, name: `Tienda ${index}` }),
     );
     const { user, router } = await show(createActs(...eight));
-    const line = within(await findBanner('8 tiendas siguen cerradas en pleno horario'));
+    const line = within(await findBanner('8 tiendas siguen cerradas sin hora de apertura'));
     expect(line.getByText(/Tienda 0, Tienda 1, Tienda 2…/)).toBeTruthy();
     expect(screen.queryByRole('group', { name: 'Tienda 0 sigue cerrada' })).toBeNull();
     await user.click(line.getByRole('button', { name: 'Ver cuáles' }));

@@ -31,7 +31,10 @@ const Detail = ({ closing }: { closing: ForgottenClosing }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const relativeTime = useClockSelector((now) => formats.when(t, closing.since, now));
-  return [t('watch.forgotten.since', { when: relativeTime }), formatClosingNote(closing)].filter(Boolean).join(' ');
+  const since = t(closing.areHoursUnknown === true ? 'watch.forgotten.sinceWithoutHours' : 'watch.forgotten.since', {
+    when: relativeTime,
+  });
+  return [since, formatClosingNote(closing)].filter(Boolean).join(' ');
 };
 
 const Actions = ({ closing }: { closing: ForgottenClosing }) => {
