@@ -35,13 +35,16 @@ export const decimal = <const D extends number | null>(defaultValue: D): Reader<
 /** Parses a decimal; without one, the row is rejected. */
 export const requiredDecimal = (): Reader<number> => required(parseDecimalValue, { type: 'number' });
 
-/** Parses the amount as a percentage instead of money if the object's `kind` field says so. */
+/**
+ * Parses the amount as a percentage instead of money if the object's `kind` field says so, in any of its spellings
+ * (`percent`, `porcentaje`).
+ */
 export const percentByKind = <T>(inner: Reader<T>, { amount, kind }: { amount: string; kind: string }): Reader<T> =>
   reader(
     (value) =>
       inner.read(
         isObject(value) && typeof value[kind] === 'string' && /^(?:percent|porcent)/i.test(value[kind].trim())
-          ? { ...value, [amount]: parseDecimalValue(value[amount]) ?? value[amount] }
+          ? { ...value, [kind]: 'percentage', [amount]: parseDecimalValue(value[amount]) ?? value[amount] }
           : value,
       ),
     inner.json,

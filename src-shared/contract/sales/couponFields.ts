@@ -58,7 +58,7 @@ export const listedCouponFields = {
     reader: optional(text()),
     rule: v.pipe(singleLine(maxCouponCodeLength), v.regex(/^\S+$/, ruleKeys.innerSpaces)),
   }),
-  kind: requiredChoice(couponKinds, { percent: 'percentage', gift_card: 'giftcard' }),
+  kind: requiredChoice(couponKinds, { gift_card: 'giftcard' }),
   /** Percentage for `percentage`, amount of money for other kinds, null for gifts. The limits depend on the kind. */
   discount: optionalAmount(
     v.pipe(

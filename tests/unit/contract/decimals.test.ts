@@ -29,6 +29,15 @@ describe('A decimal in Chile', () => {
     });
   });
 
+  it.each(['percent', 'Porcentaje'])('is read as the value of a tip and a service fee of kind %s', (kind) => {
+    expect(read('stores.get', { default_tip: { tip: '10', type: kind } })).toMatchObject({
+      defaultTip: { tip: 10, type: 'percentage' },
+    });
+    expect(read('settings.all', { service_fee: { kind, value: 10 } })).toMatchObject({
+      serviceFee: { kind: 'percentage', value: 10 },
+    });
+  });
+
   it('is not read in the discount of a gift card, where 10.000 is ten thousand', () => {
     expect(read('coupons.get', { code: 'A', kind: 'giftcard', discount: '10.000' })).toMatchObject({
       discount: 10_000,
