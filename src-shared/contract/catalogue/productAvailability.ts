@@ -9,7 +9,7 @@ import { choice, choices, field, rows } from '../fields/field';
 import { dayOrNull, derived, listOf, openEnum, roundTripObject, spelledList, withAliases } from '../reading';
 import { isObject } from '../../domain/values/json';
 import { reader, type Reader } from '../reading/reader';
-import { offeredDispatchMethods, displayTargets } from '../../domain/sales/displayTargets';
+import { offeredDispatchMethods, displayTargets, offeredDispatchSpellings } from '../../domain/sales/displayTargets';
 
 /** This module defines when and on which channels a product is available. Source: specification 2, section 3. */
 
@@ -47,8 +47,12 @@ const createDatesReader = (): Reader<{ start: string | null; end: string | null 
 };
 
 /** Reads a single value, also from a list. A list with several values means `all`. */
-const createWordReader = <const Word extends string>(words: readonly Word[], allWord: Word) => {
-  const wordReader = openEnum(words, allWord);
+const createWordReader = <const Word extends string>(
+  words: readonly Word[],
+  allWord: Word,
+  otherSpellings: Readonly<Record<string, Word>> = {},
+) => {
+  const wordReader = openEnum(words, allWord, otherSpellings);
   return reader(
     (value) => wordReader.read(Array.isArray(value) ? (value.length === 1 ? (value[0] as unknown) : allWord) : value),
     wordReader.json,
@@ -86,7 +90,7 @@ const fields = group({
   }),
   dispatchMethod: {
     ...choice(offeredDispatchMethods, 'both'),
-    reader: createWordReader(offeredDispatchMethods, 'both'),
+    reader: createWordReader(offeredDispatchMethods, 'both', offeredDispatchSpellings),
   },
   platform: { ...choice(displayTargets, 'any'), reader: createWordReader(displayTargets, 'any') },
 });

@@ -23,7 +23,7 @@ import {
   textBy,
 } from '../fields/field';
 import { id, listOf, number, optional, roundTripObject } from '../reading';
-import { offeredDispatchMethods, displayTargets } from '../../domain/sales/displayTargets';
+import { offeredDispatchMethods, displayTargets, offeredDispatchSpellings } from '../../domain/sales/displayTargets';
 import { createChoiceLimitFields } from './modifierFields';
 import { productAvailability } from './productAvailability';
 
@@ -60,7 +60,7 @@ export const listedProductFields = {
   position: integer(0, 1_000_000),
   show: flag(true),
   platform: choice(displayTargets, 'any'),
-  dispatchMethod: choice(offeredDispatchMethods, 'both'),
+  dispatchMethod: choice(offeredDispatchMethods, 'both', offeredDispatchSpellings),
   /** Start of the period in which the product is sold; null if it has none. */
   startDatetime: optionalWallTime(),
   endDatetime: optionalEndTime(),

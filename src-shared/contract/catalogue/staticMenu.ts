@@ -28,7 +28,7 @@ import {
 } from '../reading';
 import { productAvailability } from './productAvailability';
 import { recordRejection } from '../reading/report';
-import { offeredDispatchMethods, displayTargets } from '../../domain/sales/displayTargets';
+import { offeredDispatchMethods, displayTargets, offeredDispatchSpellings } from '../../domain/sales/displayTargets';
 import { normalizeStaticMenu } from './staticMenuRows';
 import { unavailableProductsShape } from './unavailableProducts';
 
@@ -58,7 +58,7 @@ const productFields = object({
   priceProduct: money(0),
   show: boolean(true),
   platform: openEnum(displayTargets, 'any'),
-  dispatchMethod: openEnum(offeredDispatchMethods, 'both'),
+  dispatchMethod: openEnum(offeredDispatchMethods, 'both', offeredDispatchSpellings),
   startDatetime: wallTimeOrNull(),
   endDatetime: endTimeOrNull(),
   availability: productAvailability.reader,

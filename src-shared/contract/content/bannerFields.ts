@@ -19,7 +19,7 @@ import {
   textBy,
 } from '../fields/field';
 import { idList, optional } from '../reading';
-import { offeredDispatchMethods } from '../../domain/sales/displayTargets';
+import { offeredDispatchMethods, offeredDispatchSpellings } from '../../domain/sales/displayTargets';
 
 /** Fields of banners and pop-ups. Source: specification 2, sections 3 and 5. */
 export const bannerFields = {
@@ -36,7 +36,7 @@ export const bannerFields = {
   pictureIds: pictureIds(1),
   position: integer(0, maxBannerPosition),
   platform: choice(bannerPlatforms, 'web'),
-  dispatchMethod: choice(offeredDispatchMethods, 'both', { pick_up: 'pickup', any: 'both', all: 'both' }),
+  dispatchMethod: choice(offeredDispatchMethods, 'both', offeredDispatchSpellings),
   /**
    * Ids of the stores that show the banner; empty for all stores. Optional in replies, because some platforms call the
    * field `stores`.

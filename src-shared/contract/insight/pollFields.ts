@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { maxPollQuestions, pollDispatchMethods } from '../../domain/insight/polls';
 import { questionCategories } from '../../domain/insight/questions';
+import { offeredDispatchSpellings } from '../../domain/sales/displayTargets';
 import { idRule, optionalSingleLine, ruleKeys } from '../../domain/values/rules';
 import { createDraftSchema, createPatchSchema } from '../fields/entity';
 import { requiredText, requiredChoice, requiredField, textBy } from '../fields/field';
@@ -11,13 +12,7 @@ import { idList, openEnum } from '../reading';
 export const pollFields = {
   title: requiredText(120),
   dispatchMethod: requiredField({
-    reader: openEnum(pollDispatchMethods, 'both', {
-      pick_up: 'pickup',
-      store_delivery: 'delivery',
-      in_store: 'pickup',
-      any: 'both',
-      all: 'both',
-    }),
+    reader: openEnum(pollDispatchMethods, 'both', offeredDispatchSpellings),
     rule: v.picklist(pollDispatchMethods, ruleKeys.required),
   }),
   /** Questions in the order in which they are asked. */

@@ -22,7 +22,7 @@ import {
   rows,
 } from '../fields/field';
 import { dayOrNull, id, object, openEnum, optional, text, textList } from '../reading';
-import { offeredDispatchMethods, displayTargets } from '../../domain/sales/displayTargets';
+import { offeredDispatchMethods, displayTargets, offeredDispatchSpellings } from '../../domain/sales/displayTargets';
 import { paymentMethods } from '../../domain/settings/settings';
 
 /** This module defines the fields of a coupon. Source: specification 2, sections 3 and 5. */
@@ -71,7 +71,7 @@ export const listedCouponFields = {
   /** Maximum discount that a percentage gives; null for unlimited. */
   maxDiscount: optionalAmount(createPositiveAmountRule),
   platform: choice(displayTargets, 'any', { all: 'any' }),
-  dispatchMethod: choice(offeredDispatchMethods, 'both', { pick_up: 'pickup', any: 'both', all: 'both' }),
+  dispatchMethod: choice(offeredDispatchMethods, 'both', offeredDispatchSpellings),
   /** Maximum uses in total; null for unlimited. */
   quantity: createUsesField(),
   /** Maximum uses per customer; null for unlimited. */

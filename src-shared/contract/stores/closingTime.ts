@@ -1,5 +1,4 @@
-import { dispatchMethods } from '../../domain/schedules/businessHours';
-import { closingKinds, type ClosingKind, type ClosingScope, type ClosingTime } from '../../domain/stores/closing';
+import { closingKinds, type ClosingKind, type ClosingTime } from '../../domain/stores/closing';
 import { findPersonName } from '../sales/customerName';
 import {
   anyValue,
@@ -13,8 +12,7 @@ import {
   roundTripObject,
   type Read,
 } from '../reading';
-
-const scopes = [...dispatchMethods, 'both'] as const;
+import { scope } from './storeShape';
 
 /** Computes an id from the content of a closing that has none. The id is negative and never sent. */
 export const computeClosingId = (
@@ -39,7 +37,7 @@ export const closingTime = derived(
     endDatetime: endTimeOrNull(),
     reason: textOrNull(),
     closedBy: optional(derived(anyValue(), findPersonName)),
-    dispatchMethod: closedEnum<ClosingScope>(scopes, 'both'),
+    dispatchMethod: scope(),
   }),
   ({ id, kind, ...closing }) => ({
     ...closing,

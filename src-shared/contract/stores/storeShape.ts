@@ -52,8 +52,9 @@ type RecordOf<Key extends string, Value> = { [K in Key]: Value };
 const createRecord = <Key extends string, Value>(keys: readonly Key[], value: () => Value) =>
   Object.fromEntries(keys.map((key) => [key, value()])) as RecordOf<Key, Value>;
 
-/** Reads the dispatch method to which a row of a store applies. Orders and products use other words for it. */
-export const scope = () => closedEnum(['delivery', 'pickUp', 'both'] as const, 'both');
+/** Reads the dispatch method to which a row of a store applies, also in the words of orders. */
+export const scope = () =>
+  closedEnum(['delivery', 'pickUp', 'both'] as const, 'both', { store_delivery: 'delivery', in_store: 'pickUp' });
 
 const createWaitsShape = () => ({ deliveryWaitTime: number(null), pickUpWaitTime: number(null) });
 

@@ -7,4 +7,11 @@ export const displayTargets = ['any', 'web', 'app'] as const;
 export type DisplayTarget = (typeof displayTargets)[number];
 
 export const offeredDispatchMethods = ['both', 'delivery', 'pickup'] as const;
+/** Words of orders, and of some platforms, for these dispatch methods. */
+export const offeredDispatchSpellings = {
+  store_delivery: 'delivery',
+  in_store: 'pickup',
+  any: 'both',
+  all: 'both',
+} as const;
 export type OfferedDispatchMethod = (typeof offeredDispatchMethods)[number];

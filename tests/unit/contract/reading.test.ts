@@ -38,6 +38,9 @@ const santiago = 'America/Santiago';
 const readTestReply = <T>(reader: Reader<T>, value: unknown, zone = santiago) =>
   readReply(reader, value, { zone, country: 'cl', now: () => 0 });
 
+const readCall = (name: CallName, raw: object) =>
+  readTestReply(getEndpoint(name).reply as Reader<unknown>, fromWire({ id: 1, ...raw })).read?.value;
+
 /** The value that was read, and the reason for a default. */
 const read = (reader: Reader<unknown>, value: unknown, zone?: string) => readTestReply(reader, value, zone).read?.value;
 const listGaps = (reader: Reader<unknown>, value: unknown) => readTestReply(reader, value).gaps.map(({ gap }) => gap);
@@ -177,17 +180,15 @@ describe('A date', () => {
 
   it('is read in the same way in coupons, banners and labels', () => {
     const [start, end] = ['2026-12-01T00:00:00.000Z', '2026-12-31T00:00:00.000Z'];
-    const replyOf = (name: CallName, raw: object) =>
-      readReply(getEndpoint(name).reply, fromWire(raw), { zone: santiago, country: 'cl', now: () => 0 }).read?.value;
     expect(
-      replyOf('coupons.get', { id: 1, code: 'NAVIDAD', kind: 'percentage', start_date: start, expiry_date: end }),
+      readCall('coupons.get', { id: 1, code: 'NAVIDAD', kind: 'percentage', start_date: start, expiry_date: end }),
     ).toMatchObject({ startDate: '2026-12-01T00:00:00', expiryDate: '2026-12-31T00:00:00' });
-    expect(replyOf('banners.get', { id: 1, start_date: start, end_date: end })).toMatchObject({
+    expect(readCall('banners.get', { id: 1, start_date: start, end_date: end })).toMatchObject({
       startDate: '2026-12-01T00:00:00',
       endDate: '2026-12-31T23:59:59',
     });
     expect(
-      replyOf('products.get', {
+      readCall('products.get', {
         id: 1,
         name: 'a',
         start_datetime_label: start,
@@ -383,6 +384,27 @@ describe("A store's opening hours", () => {
   ])('are unknown when a row cannot be read, instead of closing the store: %j', (businessHours, rows) => {
     const selling = parseSalesConditions({ businessHours, deliveryMethods: [] }, {});
     expect(selling?.businessHours?.length).toBe(rows);
+  });
+});
+
+describe('A dispatch method', () => {
+  it.each([
+    ['store_delivery', 'delivery', 'delivery'],
+    ['in_store', 'pickUp', 'pickup'],
+  ])('is read from %s, the word of orders', (dispatch_method, ofStore, offered) => {
+    const hours = { day: 'monday', opening_time: '10:00', closing_time: '20:00', dispatch_method };
+    const closing = { start_datetime: '2026-12-24T10:00:00', end_datetime: null, dispatch_method };
+    const store = readCall('stores.get', { business_hours: [hours], current_closings: [closing] });
+    expect(store).toMatchObject({
+      businessHours: [{ dispatchMethod: ofStore }],
+      currentClosings: [{ dispatchMethod: ofStore }],
+      selling: { businessHours: [{ dispatchMethod: ofStore }] },
+    });
+    for (const call of ['coupons.get', 'banners.get'] as const)
+      expect(readCall(call, { dispatch_method })).toMatchObject({ dispatchMethod: offered });
+    expect(
+      readCall('products.get', { dispatch_method, availability: { dispatch_method: [dispatch_method] } }),
+    ).toMatchObject({ dispatchMethod: offered, availability: { dispatchMethod: offered } });
   });
 });
 
