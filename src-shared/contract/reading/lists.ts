@@ -21,6 +21,17 @@ export const toCount = (value: unknown): number | null => {
   return parsedCount != null && Number.isInteger(parsedCount) && parsedCount >= 0 ? parsedCount : null;
 };
 
+/** Fields of an envelope that may contain the number of rows on all pages. */
+export const countKeys = [
+  'count',
+  'total',
+  'totalCount',
+  'totalItems',
+  'totalElements',
+  'totalRecords',
+  'totalResults',
+  'recordsTotal',
+] as const;
 /** Fields of an envelope (a reply that is an object) that may contain the list. */
 const envelopeKeys = ['page', 'data', 'items', 'results', 'rows', 'records', 'list'] as const;
 /** Fields of an envelope that may contain another envelope. */
@@ -33,16 +44,17 @@ export const listIn = (value: unknown): readonly unknown[] | null => {
   if (Array.isArray(value)) return value as unknown[];
   if (!isObject(value)) return null;
   for (const key of envelopeKeys) if (Array.isArray(value[key])) return value[key] as unknown[];
-  // Some platforms send null instead of an empty list.
-  if (envelopeKeys.some((key) => value[key] === null) && toCount(value['count'] ?? value['total']) === 0) return [];
   for (const key of wrapperKeys) {
     const nestedList = isObject(value[key]) ? listIn(value[key]) : null;
     if (nestedList !== null) return nestedList;
   }
-  // Without a list, `page` must at least be a page number; otherwise the envelope is invalid.
-  if (Object.hasOwn(value, 'page') && toCount(value['page']) === null) return null;
   // The list may also have the entity's own name, as in `{ stores: [...] }`.
   const lists = Object.entries(value).filter(([key, child]) => Array.isArray(child) && !besideRows.has(key));
+  // Some platforms send null instead of an empty list.
+  const isEmpty = countKeys.some((key) => toCount(value[key]) === 0) && Object.values(value).includes(null);
+  if (lists.length === 0 && isEmpty) return [];
+  // Without a list, `page` must at least be a page number; otherwise the envelope is invalid.
+  if (Object.hasOwn(value, 'page') && toCount(value['page']) === null) return null;
   return lists.length === 1 ? (lists[0]![1] as unknown[]) : null;
 };
 

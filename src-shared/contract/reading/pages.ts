@@ -1,5 +1,5 @@
 import type { ListCheck } from './listCheck';
-import { listIn, listJson, toCount, readRows } from './lists';
+import { countKeys, listIn, listJson, toCount, readRows } from './lists';
 import { isObject, type Json } from '../../domain/values/json';
 import { reader, rejected, type Reader } from './reader';
 import { atPath, getReadingQuery, recordGap, recordRejection, type SkippedRow } from './report';
@@ -26,16 +26,6 @@ interface ReadPage<T> {
   openEndRows?: number;
 }
 
-const countKeys = [
-  'count',
-  'total',
-  'totalCount',
-  'totalItems',
-  'totalElements',
-  'totalRecords',
-  'totalResults',
-  'recordsTotal',
-] as const;
 const nextKeys = ['nextPage', 'next', 'nextPageUrl', 'nextLink', 'hasNext', 'hasNextPage', 'hasMore'] as const;
 const lastPageKeys = ['totalPages', 'lastPage', 'pageCount', 'pages'] as const;
 const isLastKeys = ['isLastPage', 'isLast', 'lastPage', 'last'] as const;

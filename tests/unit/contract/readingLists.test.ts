@@ -127,6 +127,8 @@ describe('A page of rows', () => {
     ['a total and never a next page', { page: createRows(2), count: 5, nextPage: null }, 5, 2],
     ['errors next to the rows', { drivers: createRows(2), errors: [], nextPage: 2 }, null, 2],
     ['null without rows', { page: null, count: 0, nextPage: null }, 0, null],
+    ['null under its own name', { drivers: null, count: 0 }, 0, null],
+    ['null with another total', { data: { items: null, totalCount: 0 } }, 0, null],
   ])('reads the total and the next page from %s', (_, reply, count, nextPage) => {
     const context = { zone: 'America/Santiago', country: 'cl', now: () => 0, query: { page: 1, limit: 2 } } as const;
     expect(readReply(pageOf(row), replyKeys(reply), context).read?.value).toEqual({
