@@ -3,7 +3,7 @@ import type { PolicyArea } from '../../domain/people/policies';
 import type { TrackedEvent } from '../../domain/platform/trackedEvents';
 import { endpoint, pageQuery } from './endpoint';
 import { defineFilters, type Filters } from './listFilters';
-import { writeReply, noReply, pageOf, type Reader } from '../reading';
+import { derived, writeReply, noReply, pageOf, withoutRepeats, type Reader } from '../reading';
 import { versioned, addVersion } from './version';
 
 type ObjectSchema = v.GenericSchema<Record<string, unknown>>;
@@ -56,7 +56,7 @@ type AreaOf<Path extends string> = Path extends PolicyArea ? { area?: PolicyArea
  */
 export const crud = <
   const Path extends string,
-  Row,
+  Row extends { id: number },
   Item,
   const Draft extends ObjectSchema,
   const Patch extends PatchSchema,
@@ -90,7 +90,7 @@ export const crud = <
     ...(onBehalfOf && { onBehalfOf }),
     needs: `${area}.index`,
     ...defineFilters(pageQuery, filters),
-    reply: pageOf(versioned(row)),
+    reply: derived(pageOf(versioned(row)), (reply) => ({ ...reply, page: withoutRepeats(reply.page) })),
   }),
   get: endpoint({
     host: 'adminV1',

@@ -28,7 +28,16 @@ export {
   pictureUrl,
 } from './scalars';
 export { object, nestedObject, nestedObjectOrNull, patchObject, roundTripObject } from './object';
-export { checkedRows, idList, listReply, listOf, textList, textListsByKey, enumList as words } from './lists';
+export {
+  checkedRows,
+  idList,
+  listReply,
+  listOf,
+  textList,
+  textListsByKey,
+  withoutRepeats,
+  enumList as words,
+} from './lists';
 export { decimal, money, percentByKind, requiredDecimal, requiredMoney } from './money';
 export { pageOf } from './pages';
 export { spelledList, spelledRow } from './spelledRows';

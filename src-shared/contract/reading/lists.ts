@@ -126,6 +126,11 @@ export const listReply = <T>(row: Reader<T>): Reader<T[]> =>
     return rejected;
   }, listJson(row));
 
+/** Keeps the last of several rows with the same id, which a platform repeats if its query joins tables. */
+export const withoutRepeats = <Row extends { id: number }>(rows: readonly Row[]): Row[] => [
+  ...new Map(rows.map((row) => [row.id, row])).values(),
+];
+
 /** Parses ids, without duplicates and in order. */
 export const idList = (): Reader<number[]> =>
   reader(

@@ -19,6 +19,7 @@ import {
   boolean,
   id,
   patchObject,
+  withoutRepeats,
   inForms,
   listReply,
   optional,
@@ -153,7 +154,7 @@ export const stores = {
     ...defineFilters({ limit: pageQuery.limit }, { name: searchFilter('name') } satisfies Filters<
       Read<typeof searchedStore>
     >),
-    reply: listReply(searchedStore),
+    reply: derived(listReply(searchedStore), withoutRepeats),
   }),
   /** Stores with the fields of a bulk edit, paged. */
   bulk: endpoint({

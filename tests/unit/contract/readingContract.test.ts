@@ -162,6 +162,14 @@ describe.each(lists.map(({ name, endpoint }) => [name, endpoint] as const))('A l
   });
 });
 
+describe('A list of entities', () => {
+  it.each(['stores.list', 'stores.all', 'users.list', 'drivers.list'] as const)('has one row per id in %s', (name) => {
+    const repeated = [{ id: 4, name: 'Centro' }, { id: 5 }, { id: '4', name: 'Centro' }];
+    const value = readReply(getEndpoint(name).reply, repeated, context).read?.value;
+    expect(isObject(value) ? value['page'] : value).toMatchObject([{ id: 4, name: 'Centro' }, { id: 5 }]);
+  });
+});
+
 describe('A store sent with only its id', () => {
   it('has every field of a complete store', () => {
     const { read } = readReply(getEndpoint('stores.get').reply, { id: 4 }, context);
