@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defaultErrorCode, type ErrorBody } from '@shared/contract/protocol/errors';
-import { fromCredentialAttributes, fromWire } from '@shared/contract/protocol/wire';
+import { fromWire } from '@shared/contract/protocol/wire';
 
 /**
  * Parses JSON and converts it to the app's field names. Returns undefined if the text is not JSON, and null for an
@@ -9,7 +9,7 @@ import { fromCredentialAttributes, fromWire } from '@shared/contract/protocol/wi
 export const parseReplyBody = (status: number, text: string): unknown => {
   if (status === 204 || text.trim() === '') return null;
   try {
-    return fromCredentialAttributes(fromWire(JSON.parse(text)));
+    return fromWire(JSON.parse(text));
   } catch {
     return undefined;
   }

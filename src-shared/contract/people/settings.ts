@@ -12,6 +12,7 @@ import {
   object,
   optional,
   patchObject,
+  prepared,
   getReadingCountry,
   textList,
   textOrNull,
@@ -19,6 +20,8 @@ import {
   writeReply,
   type Read,
 } from '../reading';
+import type { Json } from '../../domain/values/json';
+import { findContent, wrapperKeys } from '../reading/envelope';
 import { versioned, addVersion } from '../protocol/version';
 import { publicSettingsFields, settingsFields, settingsPatch, type countryReader } from './settingsFields';
 
@@ -54,57 +57,71 @@ interface ReportedCountries {
 const getCountry = ({ isoCountry, countrySettings }: ReportedCountries): CountryCode =>
   isoCountry ?? countrySettings?.isoCountry ?? getReadingCountry();
 
-const settingsReply = derived(
-  withAliases(
-    object({
-      ...publicEntries,
-      mailingCampaignLink: optional(mailingCampaignLink),
-      countrySettings: optional(countrySettings),
-      futureOrders: optional(futureOrders),
-    }),
-    spellings,
-  ),
-  ({ countrySettings, ...reported }) => {
-    const isoCountry = getCountry({ ...reported, ...(countrySettings && { countrySettings }) });
-    return {
-      ...reported,
-      isoCountry,
-      /** Money and phone rules of the country, with the tenant's overrides applied; see `applyCountryOverrides`. */
-      countrySettings: { ...getCountrySettings(isoCountry), ...countrySettings, isoCountry },
-    };
-  },
-);
-export type Settings = Read<typeof settingsReply>;
+const envelopes: ReadonlySet<string> = new Set(['settings', ...wrapperKeys]);
 
-const fullSettings = versioned(
+/** Settings have no id by which an envelope could be told from them, so only known ones are opened. */
+const openEnvelope = (input: Readonly<Json>): Readonly<Json> => {
+  const envelope = findContent(input);
+  return envelope !== null && envelopes.has(envelope.key) ? openEnvelope(envelope.content) : input;
+};
+
+const settingsReply = prepared(
   derived(
     withAliases(
-      patchObject({
+      object({
         ...publicEntries,
-        ...getReaders(settingsFields),
-        /** Subscription of the tenant; cannot be edited. */
-        subscription: nestedObject(
-          object({
-            status: optional(closedEnum(subscriptionStatuses, 'active')),
-            plan: textOrNull(),
-            nextPayment: dayOrNull(),
-          }),
-        ),
-        /** Tenants that use the new policies; cannot be edited. */
-        betaPoliciesTenants: textList(),
+        mailingCampaignLink: optional(mailingCampaignLink),
+        countrySettings: optional(countrySettings),
+        futureOrders: optional(futureOrders),
       }),
       spellings,
     ),
-    ({ countrySettings, subscription, ...reported }) => {
-      const isoCountry = getCountry({ ...reported, countrySettings });
+    ({ countrySettings, ...reported }) => {
+      const isoCountry = getCountry({ ...reported, ...(countrySettings && { countrySettings }) });
       return {
         ...reported,
         isoCountry,
+        /** Money and phone rules of the country, with the tenant's overrides applied; see `applyCountryOverrides`. */
         countrySettings: { ...getCountrySettings(isoCountry), ...countrySettings, isoCountry },
-        subscription: { ...subscription, status: subscription.status ?? reported.subscriptionStatus },
       };
     },
   ),
+  openEnvelope,
+);
+export type Settings = Read<typeof settingsReply>;
+
+const fullSettings = prepared(
+  versioned(
+    derived(
+      withAliases(
+        patchObject({
+          ...publicEntries,
+          ...getReaders(settingsFields),
+          /** Subscription of the tenant; cannot be edited. */
+          subscription: nestedObject(
+            object({
+              status: optional(closedEnum(subscriptionStatuses, 'active')),
+              plan: textOrNull(),
+              nextPayment: dayOrNull(),
+            }),
+          ),
+          /** Tenants that use the new policies; cannot be edited. */
+          betaPoliciesTenants: textList(),
+        }),
+        spellings,
+      ),
+      ({ countrySettings, subscription, ...reported }) => {
+        const isoCountry = getCountry({ ...reported, countrySettings });
+        return {
+          ...reported,
+          isoCountry,
+          countrySettings: { ...getCountrySettings(isoCountry), ...countrySettings, isoCountry },
+          subscription: { ...subscription, status: subscription.status ?? reported.subscriptionStatus },
+        };
+      },
+    ),
+  ),
+  openEnvelope,
 );
 export type FullSettings = Read<typeof fullSettings>;
 

@@ -139,10 +139,10 @@ export const toCredentialAttributes = (data: unknown): unknown => {
 /** Inverse of `toCredentialAttributes`. */
 export const fromCredentialAttributes = (data: unknown): unknown => {
   if (Array.isArray(data)) return data.map(fromCredentialAttributes);
-  if (!isObject(data) || !attributeProviders.has(data['key'])) return data;
-  const { credentialsAttributes: attributes, ...rest } = data;
-  if (!Array.isArray(attributes) || !attributes.every(isAttribute)) return data;
-  return { ...rest, value: Object.fromEntries(attributes.map(({ key, value }) => [codeKey(key), value])) };
+  const { credentialsAttributes: attributes, ...rest } = isObject(data) ? data : {};
+  if (!Array.isArray(attributes)) return data;
+  const entries = attributes.filter(isAttribute).map(({ key, value }) => [codeKey(key), value] as const);
+  return { ...rest, value: Object.fromEntries(entries) };
 };
 
 /** Converts payment methods that are values, not keys: `mercadoPago` is `mercado_pago` on the wire. */

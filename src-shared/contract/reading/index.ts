@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { findContent } from './envelope';
 import { inContext, type ReadingContext, type ReadingReport } from './report';
 
 export { mergeUnknownFields, getOwnFields } from './mergeUnknownFields';
@@ -68,7 +69,10 @@ export interface Reading<T> extends ReadingReport {
   rejectedPath: string | null;
 }
 
-/** Parses a reply with its endpoint's schema, and reports gaps and skipped rows. */
+/**
+ * Parses a reply with its endpoint's schema, and reports gaps and skipped rows. If the reply is not the entity itself,
+ * the entity may be in an envelope.
+ */
 export const readReply = <S extends v.GenericSchema>(
   schema: S,
   reply: unknown,
@@ -76,5 +80,8 @@ export const readReply = <S extends v.GenericSchema>(
 ): Reading<v.InferOutput<S>> => {
   const { value: result, rejectedPath, gaps, unread } = inContext(context, () => v.safeParse(schema, reply));
   if (result.success) return { read: { value: result.output }, rejectedPath: null, gaps, unread };
+  const envelope = findContent(reply);
+  const inner = envelope && readReply(schema, envelope.content, context);
+  if (inner?.read !== undefined) return inner;
   return { read: undefined, rejectedPath: rejectedPath ?? v.getDotPath(result.issues[0]) ?? '', gaps, unread };
 };

@@ -11,6 +11,7 @@ import {
   type JsonSchema,
   type Reader,
 } from './reader';
+import { wrapperKeys } from './envelope';
 import { recordGap, recordRejection, recordSkippedRow, type SkippedRow } from './report';
 import { findWeekday, parseId, parseNumber, enumFinder, parseBoolean } from './scalars';
 import { removeRowSecrets } from './secrets';
@@ -34,8 +35,6 @@ export const countKeys = [
 ] as const;
 /** Fields of an envelope (a reply that is an object) that may contain the list. */
 const envelopeKeys = ['page', 'data', 'items', 'results', 'rows', 'records', 'list'] as const;
-/** Fields of an envelope that may contain another envelope. */
-const wrapperKeys = ['data', 'result', 'response', 'payload', '_embedded'] as const;
 /** Lists about the reply, next to the list of rows. */
 const besideRows: ReadonlySet<string> = new Set(['errors', 'warnings', 'messages', 'links', 'filters', 'included']);
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isObject } from '../../domain/values/json';
+import { findContent } from './envelope';
 import { atPath, recordGap, recordRejection, type Gap } from './report';
 
 /** Returned by a reader if an identifying field is missing or unreadable; the caller then leaves the row out. */
@@ -157,14 +158,18 @@ export const withAliases = <T>(inner: Reader<T>, otherNames: Readonly<Record<str
   }, inner.json);
 };
 
-/** Parses the reply to a write. Null if unreadable: the write has succeeded in any case. */
-export const writeReply = <T>(inner: Reader<T>): Reader<T | null> =>
-  reader<T | null>((value) => {
+/** Parses the reply to a write, also from an envelope. Null if unreadable: the write has succeeded in any case. */
+export const writeReply = <T>(inner: Reader<T>): Reader<T | null> => {
+  const whole: Reader<T | null> = reader((value) => {
     const readValue = inner.read(value);
     if (readValue !== rejected) return readValue;
+    const envelope = findContent(value);
+    if (envelope !== null) return whole.read(envelope.content);
     recordGap('unreadable');
     return null;
   }, inner.json);
+  return whole;
+};
 
 const nothingRead = reader<null>(() => null, { type: 'null' });
 

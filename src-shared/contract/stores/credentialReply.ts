@@ -6,9 +6,17 @@ import {
   type CredentialScalar,
   type CredentialValue,
 } from '../../domain/integrations/credentials';
-import { credentialStates, providerKeys, getProvider, type ProviderKey } from '../../domain/integrations/providers';
-import { isObject } from '../../domain/values/json';
-import { anyValue, closedEnum, derived, object, id, optional, requiredEnum, textList } from '../reading';
+import {
+  credentialStates,
+  providerKeys,
+  getProvider,
+  type CredentialField,
+  type ProviderKey,
+} from '../../domain/integrations/providers';
+import { isObject, type Json } from '../../domain/values/json';
+import { fromCredentialAttributes } from '../protocol/wire';
+import { parseBoolean } from '../reading/scalars';
+import { anyValue, closedEnum, derived, object, id, optional, prepared, requiredEnum, textList } from '../reading';
 
 /** Other names that the specification uses for providers. */
 const otherNames: Readonly<Record<string, ProviderKey>> = {
@@ -23,21 +31,27 @@ const otherNames: Readonly<Record<string, ProviderKey>> = {
 
 export const providerEnum = () => requiredEnum(providerKeys, otherNames);
 
-const toScalar = (value: unknown): CredentialScalar =>
-  typeof value === 'number' ? String(value) : typeof value === 'string' || typeof value === 'boolean' ? value : null;
+const toScalar = ({ kind }: CredentialField, value: unknown): CredentialScalar =>
+  kind === 'switch'
+    ? (parseBoolean(value) ?? null)
+    : typeof value === 'number'
+      ? String(value)
+      : typeof value === 'string' || typeof value === 'boolean'
+        ? value
+        : null;
 
 /** Picks the fields of a reply that the provider's table declares. */
 const pickKnownFields = (key: ProviderKey, value: unknown): CredentialValue => {
   const reportedValues: Record<string, CredentialScalar | Record<string, CredentialScalar>> = {};
-  for (const { path } of getProvider(key).fields) {
-    const [name, childKey] = path;
+  for (const field of getProvider(key).fields) {
+    const [name, childKey] = field.path;
     const fieldValue = isObject(value) ? value[name] : undefined;
     if (childKey === undefined) {
-      if (fieldValue !== undefined) reportedValues[name] = toScalar(fieldValue);
+      if (fieldValue !== undefined) reportedValues[name] = toScalar(field, fieldValue);
     } else if (isObject(fieldValue) && fieldValue[childKey] !== undefined) {
       reportedValues[name] = {
         ...(reportedValues[name] as Record<string, CredentialScalar> | undefined),
-        [childKey]: toScalar(fieldValue[childKey]),
+        [childKey]: toScalar(field, fieldValue[childKey]),
       };
     }
   }
@@ -68,13 +82,16 @@ const split = (key: ProviderKey, reported: CredentialValue, reportedSecrets: rea
  * report a state, it is derived from the values.
  */
 export const credential = derived(
-  object({
-    storeId: id(),
-    key: providerEnum(),
-    state: optional(closedEnum(credentialStates, 'missing')),
-    value: anyValue(),
-    secretsSet: textList(),
-  }),
+  prepared(
+    object({
+      storeId: id(),
+      key: providerEnum(),
+      state: optional(closedEnum(credentialStates, 'missing')),
+      value: anyValue(),
+      secretsSet: textList(),
+    }),
+    (input) => fromCredentialAttributes(input) as Json,
+  ),
   ({ value: raw, secretsSet: reportedSecrets, state, ...reported }) => {
     const entered = pickKnownFields(reported.key, raw);
     const { value, secretsSet } = split(reported.key, entered, reportedSecrets);

@@ -170,6 +170,36 @@ describe('A list of entities', () => {
   });
 });
 
+describe('A credential in an envelope', () => {
+  it('keeps its attributes, and switches that arrive as text', () => {
+    const attributes = { clientId: 'a1', proofOfDelivery: 'true', returnTripsEnabled: 0 };
+    const credentialsAttributes = Object.entries(attributes).map(([key, value]) => ({ key, value }));
+    const reply = { page: [{ storeId: 4, key: 'uber', credentialsAttributes }], count: 1 };
+    expect(readReply(getEndpoint('credentials.list').reply, reply, context).read?.value).toMatchObject([
+      { key: 'uber_direct', value: { clientId: 'a1', proofOfDelivery: true, returnTripsEnabled: false } },
+    ]);
+  });
+});
+
+describe('A single entity', () => {
+  it.each([
+    ['stores.get', { store: { id: 4 } }, { id: 4 }],
+    ['users.update', { data: { adminUser: { id: 4 } }, status: 'ok' }, { id: 4 }],
+    ['session.me', { data: { id: 4 }, requestId: 'a' }, { id: 4 }],
+    ['settings.get', { settings: { commerceName: 'Burger' } }, { commerceName: 'Burger' }],
+    ['settings.all', { data: { settings: { commerceName: 'Burger' } } }, { commerceName: 'Burger' }],
+  ] as const)('is read by %s from the envelope %j', (name, reply, expected) => {
+    expect(readReply(getEndpoint(name).reply, reply, context).read?.value).toMatchObject(expected);
+  });
+
+  it.each([{ menu: { id: 4 }, name: 'Centro' }, { data: 4 }, { errors: { id: 4 } }])('is not read from %j', (reply) => {
+    expect(readReply(getEndpoint('stores.get').reply, reply, context)).toMatchObject({
+      read: undefined,
+      rejectedPath: 'id',
+    });
+  });
+});
+
 describe('A store sent with only its id', () => {
   it('has every field of a complete store', () => {
     const { read } = readReply(getEndpoint('stores.get').reply, { id: 4 }, context);

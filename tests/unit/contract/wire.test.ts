@@ -160,8 +160,14 @@ describe('credentials sent as attributes', () => {
       expect(toCredentialAttributes(cofinance)).toEqual(cofinance);
       expect(fromCredentialAttributes(cofinance)).toEqual(cofinance);
     }
-    const broken = { key: 'cabify', credentialsAttributes: [null] };
-    expect(fromCredentialAttributes(broken)).toEqual(broken);
+  });
+
+  it('are read without an attribute that has no key', () => {
+    const credentialsAttributes = [null, { key: 'client_id', value: 'a' }];
+    expect(fromCredentialAttributes({ key: 'cabify', credentialsAttributes })).toEqual({
+      key: 'cabify',
+      value: { clientId: 'a' },
+    });
   });
 });
 

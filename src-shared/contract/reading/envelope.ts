@@ -1,0 +1,21 @@
+import { isObject, type Json } from '../../domain/values/json';
+
+/** Fields of an envelope that may contain an entity or another envelope. */
+export const wrapperKeys = ['data', 'result', 'response', 'payload', '_embedded'] as const;
+
+/** Fields next to the entity in an envelope. */
+const besideEntity: ReadonlySet<string> = new Set(
+  'status success ok code message messages meta links _links errors warnings'.split(' '),
+);
+
+/**
+ * Returns the content of an envelope around a single entity, as in `{ data: {…} }` or, under the entity's own name,
+ * `{ store: {…} }`; null if there is none.
+ */
+export const findContent = (value: unknown): { key: string; content: Json } | null => {
+  if (!isObject(value)) return null;
+  const [onlyKey = '', ...others] = Object.keys(value).filter((key) => !besideEntity.has(key));
+  const key = wrapperKeys.find((wrapper) => isObject(value[wrapper])) ?? (others.length === 0 ? onlyKey : '');
+  const content = value[key];
+  return isObject(content) ? { key, content } : null;
+};
