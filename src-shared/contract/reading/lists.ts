@@ -154,7 +154,7 @@ export const enumList = <const Word extends string>(
     (value) => {
       if (isAbsent(value)) return fallback('missing', value, []);
       // A map of flags is read as the list of its true keys.
-      const list = isObject(value) ? Object.keys(value).filter((key) => value[key] === true) : value;
+      const list = isObject(value) ? Object.keys(value).filter((key) => parseBoolean(value[key])) : value;
       if (!Array.isArray(list)) return fallback('unreadable', value, []);
       const foundValues = list.map((each: unknown) => (typeof each === 'string' ? find(each) : undefined));
       const unknown = list.filter((_, index) => foundValues[index] === undefined);

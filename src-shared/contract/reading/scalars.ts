@@ -36,12 +36,8 @@ export const number = <const D extends number | null>(defaultValue: D): Reader<n
 export const requiredNumber = (): Reader<number> => required(parseNumber, { type: 'number' });
 
 const flagValues = new Map<unknown, boolean>([
-  [1, true],
-  ['1', true],
-  ['true', true],
-  [0, false],
-  ['0', false],
-  ['false', false],
+  ...[1, '1', 'true', 't', 'yes', 'y', 'si', 'sí', 'on'].map((value) => [value, true] as const),
+  ...[0, '0', 'false', 'f', 'no', 'n', 'off'].map((value) => [value, false] as const),
 ]);
 
 export const parseBoolean = (value: unknown): boolean | undefined =>

@@ -5,7 +5,7 @@ import { listIn, listOf, toWeekdayRows } from './lists';
 import { passDefaultedFields, reader, rejected, type Reader } from './reader';
 import { withoutRecording } from './report';
 import { requiredDecimal } from './money';
-import { boolean, findWeekday, normalizeSpelling } from './scalars';
+import { boolean, findWeekday, normalizeSpelling, parseBoolean } from './scalars';
 import { removeSecrets } from './secrets';
 import { inSpelling, type ChangedRow } from './spelledRows';
 import { codeKey, spelledKey } from './wireKeys';
@@ -117,7 +117,7 @@ const unwrapped = (row: unknown): unknown =>
 const hoursIn = (hours: unknown): readonly unknown[] => listIn(hours) ?? (isObject(hours) ? [hours] : []);
 
 const daysIn = (days: unknown): string[] => {
-  const list = isObject(days) ? Object.keys(days).filter((day) => days[day] === true) : days;
+  const list = isObject(days) ? Object.keys(days).filter((day) => parseBoolean(days[day])) : days;
   return Array.isArray(list) ? list.filter((day) => typeof day === 'string') : [];
 };
 

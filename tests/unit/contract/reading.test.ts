@@ -96,10 +96,15 @@ describe('A flag', () => {
     ['TRUE', true],
     [1, true],
     ['1', true],
+    ['t', true],
+    ['Sí', true],
+    ['yes', true],
     [false, false],
     ['false', false],
     [0, false],
     ['0', false],
+    ['f', false],
+    ['no', false],
   ])('is read from %j as %j', (raw, expected) => {
     expect([read(boolean(!expected), raw), listGaps(boolean(!expected), raw)]).toEqual([expected, []]);
   });

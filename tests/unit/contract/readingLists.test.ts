@@ -236,6 +236,7 @@ describe('A nested list', () => {
     const methods = words(['cash', 'mercadoPago'] as const);
     expect(read(methods, ['mercado_pago', 'CASH', 'cash'])).toEqual(['mercadoPago', 'cash']);
     expect(read(methods, { cash: true, mercadoPago: false })).toEqual(['cash']);
+    expect(read(methods, { cash: 0, mercadoPago: 'true' })).toEqual(['mercadoPago']);
     expect(readTestReply(patchObject({ methods }), { methods: ['cash', 'pix', 7] })).toMatchObject({
       read: { value: { methods: ['cash'], kept: { methods: ['pix', 7] } } },
       gaps: [{ field: 'methods', gap: 'unknownValue', count: 1 }],

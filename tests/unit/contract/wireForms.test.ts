@@ -124,6 +124,12 @@ describe('Days and hours of a coupon', () => {
     availability: null,
   };
 
+  it('are read from flags in any form', () => {
+    expect(read('coupons.get', { days: { monday: '1', friday: 'true', sunday: 0 } })).toMatchObject({
+      availability: { days: ['monday', 'friday'] },
+    });
+  });
+
   it('restrict a coupon in lists as well when sent outside its availability', () => {
     const restricted = { days: ['monday'], hours: [{ start: '10:00', end: '14:00' }] };
     expect(read('coupons.get', separateFields)).toMatchObject({ availability: restricted });
