@@ -1,8 +1,14 @@
 import type { Position } from './kmlGeometry';
 
-/** Parses a position copied from a map, latitude first: `-33.45, -70.66`. Returns null for any other text. */
+const degrees = '([-+]?\\d{1,3}(?:[.,]\\d{1,20})?)';
+const positionPattern = new RegExp(`^\\(?${degrees}(?:\\s*[,;]\\s*|\\s+)${degrees}\\)?$`);
+
+/**
+ * Parses a position copied from a map or spreadsheet, latitude first: `-33.45, -70.66`, `-33,45; -70,66`. Returns null
+ * for any other text.
+ */
 export const parsePosition = (typedText: string): Position | null => {
-  const match = /^(-?\d{1,3}(?:\.\d{1,12})?)(?:\s*[,;]\s*|\s+)(-?\d{1,3}(?:\.\d{1,12})?)$/.exec(typedText.trim());
-  const [latitude, longitude] = [Number(match?.[1]), Number(match?.[2])];
+  const match = positionPattern.exec(typedText.replaceAll('\u2212', '-').trim());
+  const [latitude = NaN, longitude = NaN] = match?.slice(1).map((text) => Number(text.replace(',', '.'))) ?? [];
   return match !== null && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? [longitude, latitude] : null;
 };
