@@ -1,4 +1,4 @@
-import { deliveryTypes } from '../../domain/stores/deliveryMethods';
+import { deliveryTypes, deliveryTypeSpellings } from '../../domain/stores/deliveryMethods';
 import { orderDispatchMethods, orderStatuses } from '../../domain/orders';
 import { paymentNames } from '../../domain/payments/paymentNames';
 import { sumRows } from '../../domain/insight/sumRows';
@@ -158,7 +158,7 @@ export type DispatchMethodRow = Read<typeof dispatchMethodRow>;
 
 const cofinanceRow = withAliases(
   object({
-    deliveryType: openEnum(deliveryTypes, null),
+    deliveryType: openEnum(deliveryTypes, null, deliveryTypeSpellings),
     orders: count(),
     /** Delivery fees that customers paid. */
     collected: money(null),

@@ -1,9 +1,9 @@
 import {
   deliveryFeeTypes,
   deliveryTypeFacts,
+  deliveryTypeSpellings,
   deliveryTypes,
   tipTypes,
-  type DeliveryType,
 } from '../../domain/stores/deliveryMethods';
 import {
   paymentSides,
@@ -67,20 +67,9 @@ export const zoneShape = inForms(roundTripObject({ name: text(), fee: money(null
   polygons: 'deliveryAreas',
 });
 
-/** Short names that the specification also uses for some fleets. */
-const fleetNames: Readonly<Record<string, DeliveryType>> = {
-  own: 'own_delivery',
-  uber: 'uber_delivery',
-  peya: 'peya_delivery',
-  cabify: 'cabify_delivery',
-  uber_daas: 'uber_daas_delivery',
-  peya_v3: 'peya_v3_delivery',
-  rappi_cargo: 'rappi_cargo_delivery',
-};
-
 /** Fields of a fleet that decide whether it delivers, and for which fee. */
 const fleetEntries = {
-  deliveryType: requiredEnum(deliveryTypes, fleetNames),
+  deliveryType: requiredEnum(deliveryTypes, deliveryTypeSpellings),
   deliveryFeeType: closedEnum(deliveryFeeTypes, null),
   priority: optional(number(0)),
   enabled: boolean(false),

@@ -18,6 +18,17 @@ export const deliveryTypes = [
 ] as const;
 export type DeliveryType = (typeof deliveryTypes)[number];
 
+/** Short names that the specification also uses for some fleets. */
+export const deliveryTypeSpellings: Readonly<Record<string, DeliveryType>> = {
+  own: 'own_delivery',
+  uber: 'uber_delivery',
+  peya: 'peya_delivery',
+  cabify: 'cabify_delivery',
+  uber_daas: 'uber_daas_delivery',
+  peya_v3: 'peya_v3_delivery',
+  rappi_cargo: 'rappi_cargo_delivery',
+};
+
 interface DeliveryTypeFacts {
   /** Number of the fleet in saved entries. */
   key: number;

@@ -156,6 +156,12 @@ describe('An insight row', () => {
     );
   });
 
+  it('by fleet reads the short names of fleets', () => {
+    expect(readData('delivery_cofinance_details', { data: { peya: { orders: 2 } } })).toMatchObject([
+      { deliveryType: 'peya_delivery', orders: 2 },
+    ]);
+  });
+
   it.each([
     { product: { id: 3, name: 'Italiana' }, quantity: 2, revenue: 5 },
     { product_id: 3, product_name: 'Italiana', units: 2, total: 5 },
