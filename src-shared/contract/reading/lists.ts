@@ -13,7 +13,7 @@ import {
 } from './reader';
 import { wrapperKeys } from './envelope';
 import { recordGap, recordRejection, recordSkippedRow, type SkippedRow } from './report';
-import { findWeekday, parseId, parseNumber, enumFinder, parseBoolean } from './scalars';
+import { findWeekday, parseId, parseNumber, parseText, enumFinder, parseBoolean } from './scalars';
 import { removeRowSecrets } from './secrets';
 
 /** Returns a count or page number from a number or text; null if the value is neither. */
@@ -154,9 +154,9 @@ export const enumList = <const Word extends string>(
     (value) => {
       if (isAbsent(value)) return fallback('missing', value, []);
       // A map of flags is read as the list of its true keys.
-      const list = isObject(value) ? Object.keys(value).filter((key) => parseBoolean(value[key])) : value;
+      const list = isObject(value) ? Object.keys(value).filter((key) => parseBoolean(value[key]) === true) : value;
       if (!Array.isArray(list)) return fallback('unreadable', value, []);
-      const foundValues = list.map((each: unknown) => (typeof each === 'string' ? find(each) : undefined));
+      const foundValues = list.map((each: unknown) => find(parseText(each) ?? ''));
       const unknown = list.filter((_, index) => foundValues[index] === undefined);
       if (unknown.length > 0) {
         recordGap('unknownValue');

@@ -11,7 +11,7 @@ import { getReadingZone } from './report';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-const parseText = (value: unknown): string | undefined => {
+export const parseText = (value: unknown): string | undefined => {
   if (typeof value === 'string') return value;
   // Some platforms send codes and phone numbers as numbers.
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;

@@ -34,7 +34,7 @@ const matchCase = (word: string, like: string): string => {
 };
 
 /** Converts a weekday to the names or numbers of the list's other weekdays. */
-const weekdayLike = (day: Weekday, known: Spelling['known']): string | number => {
+export const weekdayLike = (day: Weekday, known: Spelling['known']): string | number => {
   const others = Object.entries(known) as [Weekday, string | number][];
   const style = weekdayStyles.find((each) =>
     others.every(

@@ -1,3 +1,4 @@
+import type { Weekday } from '../../domain/schedules/businessHours';
 import { isObject, type Json } from '../../domain/values/json';
 import { roundTripObject } from './object';
 import type { FormName, FormNotes } from './formNotes';
@@ -5,9 +6,9 @@ import { listIn, listOf, toWeekdayRows } from './lists';
 import { passDefaultedFields, reader, rejected, type Reader } from './reader';
 import { withoutRecording } from './report';
 import { requiredDecimal } from './money';
-import { boolean, findWeekday, normalizeSpelling, parseBoolean } from './scalars';
+import { boolean, findWeekday, normalizeSpelling, parseBoolean, parseText } from './scalars';
 import { removeSecrets } from './secrets';
-import { inSpelling, type ChangedRow } from './spelledRows';
+import { inSpelling, weekdayLike, type ChangedRow } from './spelledRows';
 import { codeKey, spelledKey } from './wireKeys';
 
 /**
@@ -116,10 +117,12 @@ const unwrapped = (row: unknown): unknown =>
 
 const hoursIn = (hours: unknown): readonly unknown[] => listIn(hours) ?? (isObject(hours) ? [hours] : []);
 
-const daysIn = (days: unknown): string[] => {
-  const list = isObject(days) ? Object.keys(days).filter((day) => parseBoolean(days[day])) : days;
-  return Array.isArray(list) ? list.filter((day) => typeof day === 'string') : [];
+const daysIn = (days: unknown): (string | number)[] => {
+  const list = isObject(days) ? Object.keys(days).filter((day) => parseBoolean(days[day]) === true) : days;
+  return Array.isArray(list) ? list.filter((day): day is string | number => parseText(day) !== undefined) : [];
 };
+
+const findDay = (day: string | number): Weekday | undefined => findWeekday(String(day));
 
 /** Days and hours of a coupon in separate fields, sent next to `availability` or instead of it. */
 const daysAndHours: ReadForm = {
@@ -131,7 +134,7 @@ const daysAndHours: ReadForm = {
     if (isInside && isEmpty(days) && isEmpty(hours)) return undefined;
     return {
       ...inside,
-      days: daysIn(days).filter((day) => findWeekday(day) !== undefined),
+      days: daysIn(days).filter((day) => findDay(day) !== undefined),
       hours: hoursIn(hours).map((row) => renamed(row, findRange(row) ?? spans[0], spans[0])),
     };
   },
@@ -141,10 +144,24 @@ const daysAndHours: ReadForm = {
     isInside: isObject(availability) && ('days' in availability || 'hours' in availability),
   }),
   write: (value, received, { changed }) => {
-    const { days, hours } = value as { days: string[]; hours: unknown[] };
-    const { days: before, span, isInside } = received as { days: string[]; span: RangeFields; isInside: boolean };
-    const unknown = before.filter((day) => findWeekday(day) === undefined);
-    const spelled = (day: string) => before.find((each) => findWeekday(each) === day) ?? day;
+    const { days, hours } = value as { days: Weekday[]; hours: unknown[] };
+    const {
+      days: before,
+      span,
+      isInside,
+    } = received as {
+      days: ReturnType<typeof daysIn>;
+      span: RangeFields;
+      isInside: boolean;
+    };
+    const unknown = before.filter((day) => findDay(day) === undefined);
+    const known: Record<string, string | number> = Object.fromEntries(
+      before.flatMap((each) => {
+        const day = findDay(each);
+        return day === undefined ? [] : [[day, each] as const];
+      }),
+    );
+    const spelled = (day: Weekday) => known[day] ?? weekdayLike(day, known);
     return {
       ...(changed.has('days') && { days: [...days.map(spelled), ...unknown] }),
       ...(changed.has('hours') && { hours: hours.map((row) => renamed(unwrapped(row), spans[0], span)) }),

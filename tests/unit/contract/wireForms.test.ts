@@ -142,7 +142,7 @@ describe('Days and hours of a coupon', () => {
     const before = read('coupons.get', separateFields);
     const hours = [{ start: '10:00', end: '14:00' }];
     expect(listSent('coupons', before, { availability: { days: ['monday', 'friday'], hours } })).toEqual({
-      days: ['MONDAY', 'friday', 'feriados'],
+      days: ['MONDAY', 'FRIDAY', 'feriados'],
     });
     expect(
       listSent('coupons', before, { availability: { days: ['monday'], hours: [{ start: '09:00', end: '11:00' }] } }),
@@ -151,6 +151,22 @@ describe('Days and hours of a coupon', () => {
     expect(listSent('coupons', nestedForm, { availability: { days: [], hours: [] } })).toEqual({
       availability: { days: [], hours: [] },
     });
+  });
+
+  it('are read and written as numbers when the platform counts weekdays', () => {
+    const before = read('coupons.get', { days: [1, 7], hours: [] });
+    expect(before['availability']).toMatchObject({ days: ['monday', 'sunday'] });
+    expect(listSent('coupons', before, { availability: { days: ['monday', 'friday'], hours: [] } })).toEqual({
+      days: [1, 5],
+    });
+    const nestedForm = read('coupons.get', { availability: { days: [1, '7'], hours: [] } });
+    expect(nestedForm['availability']).toMatchObject({ days: ['monday', 'sunday'] });
+  });
+
+  it.each([1, '1', 'true', true])('are read from a map with the flag %j', (flag) => {
+    const days = { monday: flag, tuesday: 0, sunday: 'false' };
+    expect(read('coupons.get', { days })['availability']).toMatchObject({ days: ['monday'] });
+    expect(read('products.get', { availability: { days } })['availability']).toMatchObject({ days: ['monday'] });
   });
 
   it('are written to both fields when the platform stores them in both', () => {
