@@ -13,7 +13,8 @@ import {
   optionalChoice,
   optionalDay,
   optionalLastDay,
-  optionalNumber,
+  optionalDecimal,
+  optionalInteger,
   optionalText,
   optionalEndTime,
   optionalWallTime,
@@ -33,7 +34,7 @@ import { productAvailability } from './productAvailability';
 export const maxLabelLength = 18;
 
 /** Field for a dimension (cm) or weight (kg). */
-const measure = () => optionalNumber(numberBetween(0, 100_000));
+const measure = () => optionalDecimal(numberBetween(0, 100_000));
 
 /** Modifier that a product offers, with the limits for choosing it. */
 export const productModifierEntries = { modifierId: idRule, position: integerBetween(0, 10_000), ...choiceLimits };
@@ -88,7 +89,7 @@ export const productFields = {
   fbdId: optionalText(100),
   dimensions: group({ width: measure(), height: measure(), length: measure(), weight: measure() }),
   /** Cooking time (min). */
-  cookingTimeTime: optionalNumber(integerBetween(0, 1440)),
+  cookingTimeTime: optionalInteger(integerBetween(0, 1440)),
   pictureIds: pictureIds(),
   commentsAllowed: flag(true),
   commentsVisible: flag(true),

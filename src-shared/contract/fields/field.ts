@@ -7,14 +7,15 @@ import { amountRule, idRule, integerBetween, ruleKeys, singleLine } from '../../
 import {
   boolean,
   dayOrNull,
+  decimal,
   endTimeOrNull,
   derived,
   idList,
   idOrNull,
+  integer as integerReader,
   lastDayOrNull,
   listOf,
   money,
-  number,
   openEnum,
   optional,
   text,
@@ -141,12 +142,20 @@ export const choices = <const Word extends string>(
 
 /** Field for an integer from `min` to `max`. */
 export const integer = (min: number, max: number, defaultValue = 0) =>
-  field({ reader: number(defaultValue), rule: integerBetween(min, max), blank: () => defaultValue });
+  field({ reader: integerReader(defaultValue), rule: integerBetween(min, max), blank: () => defaultValue });
 
-/** Field for an optional number with its own rule. */
-export const optionalNumber = <Rule extends v.GenericSchema>(rule: RuleBy<Rule>) =>
+/** Field for an optional integer with its own rule. */
+export const optionalInteger = <Rule extends v.GenericSchema>(rule: RuleBy<Rule>) =>
   field({
-    reader: number(null),
+    reader: integerReader(null),
+    rule: (country) => v.nullable(toRuleFunction(rule)(country)),
+    blank: () => null,
+  });
+
+/** Field for an optional decimal with its own rule. */
+export const optionalDecimal = <Rule extends v.GenericSchema>(rule: RuleBy<Rule>) =>
+  field({
+    reader: decimal(null),
     rule: (country) => v.nullable(toRuleFunction(rule)(country)),
     blank: () => null,
   });

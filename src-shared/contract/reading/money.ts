@@ -1,4 +1,4 @@
-import { parseDecimal, parseMoney } from '../../domain/values/parseNumbers';
+import { parseCount, parseDecimal, parseMoney } from '../../domain/values/parseNumbers';
 import { isObject } from '../../domain/values/json';
 import { reader, required, withDefault, type Reader } from './reader';
 import { getReadingMoneyCountry } from './report';
@@ -29,6 +29,15 @@ const parseDecimalValue = (value: unknown): number | undefined =>
 
 export const decimal = <const D extends number | null>(defaultValue: D): Reader<number | D> =>
   withDefault<number | D>(parseDecimalValue, defaultValue, {
+    type: defaultValue === null ? ['number', 'null'] : 'number',
+  });
+
+const parseInteger = (value: unknown): number | undefined =>
+  (typeof value === 'string' ? parseCount(value) : null) ?? parseNumber(value);
+
+/** Parses a whole number; a point or comma before three digits separates thousands: `1.000` is a thousand. */
+export const integer = <const D extends number | null>(defaultValue: D): Reader<number | D> =>
+  withDefault<number | D>(parseInteger, defaultValue, {
     type: defaultValue === null ? ['number', 'null'] : 'number',
   });
 

@@ -14,7 +14,7 @@ import {
   ids,
   optionalAmount,
   optionalDay,
-  optionalNumber,
+  optionalInteger,
   optionalText,
   optionalTimeOfDay,
   requiredChoice,
@@ -37,7 +37,7 @@ const createPositiveAmountRule = (country: CountryRules | null) =>
   );
 
 /** Maximum uses; null for unlimited. */
-const createUsesField = () => optionalNumber(positiveInteger(10_000_000));
+const createUsesField = () => optionalInteger(positiveInteger(10_000_000));
 
 /**
  * Start and end of daily hours. An end at or before the start is on the next day; validity by weekday follows the day

@@ -9,7 +9,7 @@ import {
   derived,
   id,
   inForms,
-  number,
+  integer,
   object,
   optional,
   patchObject,
@@ -19,7 +19,7 @@ import {
 } from '../reading';
 import { couponDraft, couponFields, couponPatch, listedCouponFields } from './couponFields';
 
-const couponEntries = { id: id(), name: optional(text()), usedCount: number(0) };
+const couponEntries = { id: id(), name: optional(text()), usedCount: integer(0) };
 
 interface ReportedCodes {
   code?: string;

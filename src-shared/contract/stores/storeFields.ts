@@ -44,7 +44,7 @@ import {
   integer,
   requiredText,
   optionalId,
-  optionalNumber,
+  optionalInteger,
   requiredField,
   rows,
   textBy,
@@ -175,7 +175,7 @@ export const storeFields = {
     blank: () => [],
   }),
   /** Delay of the email about an abandoned cart (min); null to send none. */
-  cartNotificationIntervalMinutes: optionalNumber(integerBetween(minAbandonedCartMinutes, 10_080)),
+  cartNotificationIntervalMinutes: optionalInteger(integerBetween(minAbandonedCartMinutes, 10_080)),
   enabledAbandonedShoppingCartCoupon: flag(false),
   abandonedShoppingCartCouponId: optionalId(),
   /** Plans to which customers can subscribe by card. */

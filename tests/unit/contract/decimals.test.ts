@@ -60,3 +60,26 @@ describe('A decimal in Chile', () => {
     expect(read('menus.get', { discount_percent: '10,0' })).toMatchObject({ discount: 10 });
   });
 });
+
+describe('A whole number in Chile', () => {
+  it.each([
+    ['1.000', 1000],
+    ['1,000', 1000],
+    ['100.0', 100],
+    ['+5', 5],
+    [7, 7],
+  ])('is read from %j as %j in the uses of a coupon', (raw, expected) => {
+    expect(read('coupons.get', { code: 'A', quantity: raw, quantity_by_users: raw, used_count: raw })).toMatchObject({
+      quantity: expected,
+      quantityByUsers: expected,
+      usedCount: expected,
+    });
+  });
+
+  it('is not read in the dimensions of a product', () => {
+    expect(read('products.get', { dimensions: { width: '1,5', weight: '1.250' }, position: '1.250' })).toMatchObject({
+      dimensions: { width: 1.5, weight: 1.25 },
+      position: 1250,
+    });
+  });
+});
