@@ -130,16 +130,22 @@ export const withoutRepeats = <Row extends { id: number }>(rows: readonly Row[])
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ];
 
-/** Parses ids, without duplicates and in order. */
+/** Keeps the entries of a list that could not be read, for writing it back. */
+const markOthers = (others: readonly unknown[]): void => {
+  if (others.length === 0) return;
+  recordGap('unreadable');
+  markUnparsed({ gap: 'partial', raw: others });
+};
+
+/** Parses ids, without duplicates and in order. Writes send other entries back, see `mergeUnknownFields`. */
 export const idList = (): Reader<number[]> =>
   reader(
     (value) => {
       if (isAbsent(value)) return fallback('missing', value, []);
       if (!Array.isArray(value)) return fallback('unreadable', value, []);
       const parsedIds = value.map((raw) => parseId(isObject(raw) ? raw['id'] : raw));
-      const validIds = parsedIds.filter((each) => each !== undefined);
-      if (validIds.length < parsedIds.length) recordGap('unreadable');
-      return [...new Set(validIds)];
+      markOthers(value.filter((_, index) => parsedIds[index] === undefined));
+      return [...new Set(parsedIds.filter((each) => each !== undefined))];
     },
     { type: 'array', items: { type: 'integer' } },
   );
@@ -168,15 +174,14 @@ export const enumList = <const Word extends string>(
   );
 };
 
-/** Parses a list of texts. */
+/** Parses a list of texts. Writes send other entries back, see `mergeUnknownFields`. */
 export const textList = (): Reader<string[]> =>
   reader(
     (value) => {
       if (isAbsent(value)) return fallback('missing', value, []);
       if (!Array.isArray(value)) return fallback('unreadable', value, []);
-      const validTexts = value.filter((each): each is string => typeof each === 'string');
-      if (validTexts.length < value.length) recordGap('unreadable');
-      return validTexts;
+      markOthers(value.filter((each) => typeof each !== 'string'));
+      return value.filter((each): each is string => typeof each === 'string');
     },
     { type: 'array', items: { type: 'string' } },
   );

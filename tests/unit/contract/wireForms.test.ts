@@ -191,6 +191,25 @@ describe('Days and hours of a coupon', () => {
   });
 });
 
+describe('Categories that a coupon excludes', () => {
+  it('are sent back as they came when they are not names and other restrictions change', () => {
+    const categories = [{ id: 4, name: 'Bebidas' }, 7, 'Tragos'];
+    const before = read('coupons.get', { restrictions: { categories, store_ids: [3] } });
+    const restrictions = { categories: ['Tragos'], storeIds: [3, 5] };
+    expect(listSent('coupons', before, { restrictions })).toEqual({
+      restrictions: { categories: ['Tragos', { id: 4, name: 'Bebidas' }, 7], store_ids: [3, 5] },
+    });
+  });
+});
+
+describe('Stores of a coupon', () => {
+  it('are sent back as they came when they have no id and others are added', () => {
+    const before = read('coupons.get', { store_ids: [3, 'a1b2', { code: 'PRV' }] });
+    expect(before['storeIds']).toEqual([3]);
+    expect(listSent('coupons', before, { storeIds: [3, 5] })).toEqual({ store_ids: [3, 5, 'a1b2', { code: 'PRV' }] });
+  });
+});
+
 describe('Zones with separate points instead of polygons', () => {
   const createPoint = (id: number, latitude: number, longitude: number) => ({
     id,
