@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { createMenuDraftSchema, createMenuPatchSchema } from '../../domain/catalogue/menus';
 import { orderChannels } from '../../domain/orders';
+import { isObject, type Json } from '../../domain/values/json';
 import { jobReply, startedJob } from '../protocol/platformJob';
 import { crud } from '../protocol/crud';
 import { endpoint, pageQuery } from '../protocol/endpoint';
@@ -23,6 +24,8 @@ import {
   optional,
   pageOf,
   patchObject,
+  prepared,
+  reader,
   requiredMoney,
   roundTripObject,
   text,
@@ -30,6 +33,7 @@ import {
   wallTimeOrNull,
   withAliases,
   type Read,
+  type Reader,
   decimal,
 } from '../reading';
 
@@ -43,17 +47,26 @@ const menuEntries = {
   priority: number(0),
 };
 
+/** Returns the product id of a row, which may have the whole product or its id instead. */
+const findProductId = ({ product, productId }: Json): unknown =>
+  productId ?? (isObject(product) ? product['id'] : product);
+
+const withProductId = <T>(row: Reader<T>): Reader<T> =>
+  prepared(row, ({ product, ...fields }) => ({
+    ...fields,
+    ...(isObject(product) && { product }),
+    productId: findProductId({ product, ...fields }),
+  }));
+
 /** Price of a product in a price group. */
-const price = derived(
+const price = withProductId(
   object({
     id: idOrNull(),
-    productId: optional(id()),
-    product: optional(object({ id: id() })),
+    productId: id(),
     price: requiredMoney(),
     /** Delivery price; null if `price` also applies to deliveries. */
     deliveryPrice: money(null),
   }),
-  ({ product, productId, ...row }) => ({ ...row, productId: productId ?? product?.id ?? 0 }),
 );
 
 const priceGroup = object({ id: id(), name: text() });
@@ -64,8 +77,19 @@ const discountName = { discountPercent: 'discount' } as const;
 const menuRow = withAliases(object({ ...menuEntries, updatedAt: wallTimeOrNull() }), discountName);
 export type MenuRow = Read<typeof menuRow>;
 
-/** Platforms may embed whole products in a category; these are reduced to their ids. */
-const category = withAliases(roundTripObject({ name: text(), position: number(0), orderedProducts: idList() }), {
+/** Reads product ids. Platforms may send whole products, or rows that link to them. */
+const productIds = (): Reader<number[]> => {
+  const list = idList();
+  return reader(
+    (value) =>
+      list.read(
+        Array.isArray(value) ? value.map((row: unknown) => (isObject(row) && findProductId(row)) || row) : value,
+      ),
+    list.json,
+  );
+};
+
+const category = withAliases(roundTripObject({ name: text(), position: number(0), orderedProducts: productIds() }), {
   products: 'orderedProducts',
   productIds: 'orderedProducts',
 });
@@ -165,10 +189,9 @@ const priceFields = object({
   /** Discount of the menu (%). */
   menuDiscount: number(0),
 });
-/** Takes the product's id from the row or, if missing there, from its product. */
-const priceRow = derived(priceFields, ({ productId, product, ...row }) => ({
+const priceRow = derived(withProductId(priceFields), ({ productId = null, product, ...row }) => ({
   ...row,
-  product: { ...product, id: product.id ?? productId ?? null },
+  product: { ...product, id: product.id ?? productId },
 }));
 
 export const prices = {

@@ -45,6 +45,35 @@ describe('The discount of a menu', () => {
   });
 });
 
+describe('The products of a menu', () => {
+  it.each([
+    ['ids', [7]],
+    ['whole products', [{ id: 7, name: 'Clásica' }]],
+    ['rows with the id of a product', [{ id: 901, product_id: 7 }]],
+    ['rows with a product', [{ id: 901, product: { id: '7' } }]],
+  ])('are read from %s', (_, ordered_products) => {
+    expect(read('menus.get', { categories: [{ name: 'Todo', ordered_products }] })['categories']).toMatchObject([
+      { orderedProducts: [7] },
+    ]);
+  });
+
+  it.each([{ product_id: 7 }, { product: 7 }, { product: { id: 7 } }, { product_id: null, product: { id: '7' } }])(
+    'are read from the price %j',
+    (product) => {
+      const prices = [
+        { id: 1, ...product, price: 990 },
+        { id: 2, price: 500 },
+      ];
+      expect(read('menus.get', { price_groups: [{ id: 3, prices }] })['priceGroups']).toMatchObject([
+        { prices: [{ id: 1, productId: 7, price: 990 }] },
+      ]);
+      expect(read('prices.list', { page: [{ ...product, price: 990 }] })['page']).toMatchObject([
+        { product: { id: 7 }, price: 990 },
+      ]);
+    },
+  );
+});
+
 describe('The cofinance of a fleet', () => {
   const createFleet = (external_delivery_cofinance: unknown, delivery_type = 'peya_v3_delivery') => ({
     key: delivery_type === 'own_delivery' ? 1 : 9,
