@@ -187,7 +187,7 @@ const priceFields = object({
   /** Price after the menu's discount; null if there is no discount. */
   discountPrice: money(null),
   /** Discount of the menu (%). */
-  menuDiscount: number(0),
+  menuDiscount: decimal(0),
 });
 const priceRow = derived(withProductId(priceFields), ({ productId = null, product, ...row }) => ({
   ...row,

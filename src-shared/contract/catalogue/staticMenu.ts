@@ -3,6 +3,7 @@ import { endpoint } from '../protocol/endpoint';
 import {
   boolean,
   dayOrNull,
+  decimal,
   endTimeOrNull,
   derived,
   id,
@@ -104,7 +105,7 @@ const price = object({
   /** `price` after the menu's discount; null if there is none. */
   discountPrice: optional(money(null)),
   /** Discount of the menu (%); null if there is none. */
-  menuDiscount: optional(number(null)),
+  menuDiscount: optional(decimal(null)),
 });
 
 const menuFields = object({
@@ -112,7 +113,7 @@ const menuFields = object({
   name: text(),
   hidden: boolean(false),
   /** Discount on every product of the menu (%). */
-  discount: number(0),
+  discount: decimal(0),
   categories: listOf(object({ name: text(), position: number(0), orderedProducts: idList() })),
   priceGroups: listOf(object({ id: id(), name: text(), prices: listOf(price) })),
 });

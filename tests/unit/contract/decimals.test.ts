@@ -58,6 +58,13 @@ describe('A decimal in Chile', () => {
       }),
     ).toMatchObject({ serviceFee: { value: 10 }, loyaltyProgram: { percentage: 2.5 } });
     expect(read('menus.get', { discount_percent: '10,0' })).toMatchObject({ discount: 10 });
+    expect(read('prices.list', { page: [{ price: 990, menu_discount: '12,5' }] })).toMatchObject({
+      page: [{ menuDiscount: 12.5 }],
+    });
+    const price_groups = [{ id: 2, prices: [{ product_id: 7, price: 990, menu_discount: '10 %' }] }];
+    expect(read('staticMenu.get', { discount_percent: '12,5', price_groups })).toMatchObject({
+      menus: [{ discount: 12.5, priceGroups: [{ prices: [{ menuDiscount: 10 }] }] }],
+    });
   });
 });
 
