@@ -83,7 +83,8 @@ const control = async <T>(
 ): Promise<T> => {
   const response = await fetch(`http://127.0.0.1:${port}/control${path}`, {
     method,
-    headers: { 'x-control-secret': secret, 'content-type': 'application/json' },
+    // A kept connection could close while a busy computer sends the next request.
+    headers: { 'x-control-secret': secret, 'content-type': 'application/json', connection: 'close' },
     ...(body && { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`${method} /control${path} answered ${response.status}: ${await response.text()}`);
