@@ -25,10 +25,12 @@ import {
   weekdayNames,
 } from './insightNames';
 import { isObject, type Json } from '../../domain/values/json';
+import { findCustomerName } from '../sales/customerName';
 import { isAbsent } from '../reading/reader';
 import { parseNumber } from '../reading/scalars';
 import { codeKey } from '../reading/wireKeys';
 import {
+  decimal,
   idOrNull,
   money,
   nestedObject,
@@ -123,20 +125,31 @@ const heatmapRow = withAliases(object({ weekday: weekday(), hour: hourOfDay(), .
 });
 export type HeatmapRow = Read<typeof heatmapRow>;
 
-const promotionRow = withAliases(
-  object({
-    /** Null if the coupon was deleted or the platform does not send its id. */
-    couponId: idOrNull(),
-    code: text(),
-    uses: count(),
-    discount: money(null),
-    revenue: money(null),
-  }),
-  { ...codeNames, ...usesNames, ...discountNames, ...revenueAs('revenue') },
+/** Copies id and code from a coupon that is an object. */
+const flattenCoupon = (row: Json): Json => {
+  const coupon = row['coupon'] ?? row['promotion'];
+  if (!isObject(coupon)) return row;
+  const { id, code = coupon['name'] } = coupon;
+  return { couponId: id, code, ...row };
+};
+
+const promotionRow = prepared(
+  withAliases(
+    object({
+      /** Null if the coupon was deleted or the platform does not send its id. */
+      couponId: idOrNull(),
+      code: text(),
+      uses: count(),
+      discount: money(null),
+      revenue: money(null),
+    }),
+    { ...codeNames, ...usesNames, ...discountNames, ...revenueAs('revenue') },
+  ),
+  flattenCoupon,
 );
 export type PromotionRow = Read<typeof promotionRow>;
 
-const meanRow = withAliases(object({ weekday: weekday(), orders: number(null), revenue: money(null) }), {
+const meanRow = withAliases(object({ weekday: weekday(), orders: decimal(null), revenue: money(null) }), {
   ...weekdayNames,
   ...moneyNames,
   mean: 'revenue',
@@ -183,17 +196,37 @@ export const productRow = withAliases(
 );
 export type ProductRow = Read<typeof productRow>;
 
+/** Finds the customer's name in the fields in which orders may have it, such as first and last name. */
+const fillCustomerName = (row: Json): Json => {
+  const customerName = findCustomerName(row);
+  const { customer } = row;
+  if (customerName === null) return row;
+  return isObject(customer) ? { ...row, customer: { ...customer, name: customerName } } : { ...row, customerName };
+};
+
 const customerRow = withAliases(
-  nested(
-    object({
-      /** For users who cannot see orders, platforms send anonymous names: "Cliente 1". */
-      customer: nestedObject(object({ id: idOrNull(), name: text(), email: textOrNull() })),
-      ...counts,
-    }),
-    'customer',
-    ['id', 'name', 'email'],
+  prepared(
+    nested(
+      object({
+        /** For users who cannot see orders, platforms send anonymous names: "Cliente 1". */
+        customer: nestedObject(object({ id: idOrNull(), name: text(), email: textOrNull() })),
+        ...counts,
+      }),
+      'customer',
+      ['id', 'name', 'email'],
+    ),
+    fillCustomerName,
   ),
-  { user: 'customer', client: 'customer', ...moneyNames },
+  {
+    ...Object.fromEntries(
+      ['user', 'client'].flatMap((name) => [
+        [name, 'customer'],
+        [`${name}Id`, 'customerId'],
+        [`${name}Email`, 'customerEmail'],
+      ]),
+    ),
+    ...moneyNames,
+  },
 );
 export type CustomerRow = Read<typeof customerRow>;
 

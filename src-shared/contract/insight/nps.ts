@@ -5,10 +5,10 @@ import { endpoint, idSchema } from '../protocol/endpoint';
 import { sumRows } from '../../domain/insight/sumRows';
 import {
   dayOrNull,
+  decimal,
   derived,
   idOrNull,
   listOf,
-  number,
   object,
   openEnum,
   rejected,
@@ -31,7 +31,7 @@ const questionResult = withAliases(
     /**
      * Average score, or share of "yes" answers from 0 to 1; null without answers or if the platform does not send it.
      */
-    average: number(null),
+    average: decimal(null),
   }),
   {
     ...createAliases('answers', answersNames),
@@ -51,7 +51,7 @@ const comment = withAliases(
     storeId: idOrNull(),
     orderId: idOrNull(),
     /** Score from 0 to 10. */
-    score: number(null),
+    score: decimal(null),
   }),
   { comment: 'text', createdAt: 'date' },
 );
@@ -85,7 +85,7 @@ const mergeQuestions = (rows: readonly QuestionResult[]): QuestionResult[] => {
 const resultRow = withAliases(
   object({
     /** Net promoter score, from -100 to 100. */
-    score: number(null),
+    score: decimal(null),
     promoters: count(),
     passives: count(),
     detractors: count(),
@@ -103,13 +103,13 @@ const resultRow = withAliases(
   },
 );
 
-/** Merges the results of several stores or days; the score is computed from the summed counts. */
+/** Merges the results of several stores or days. The score is only used if the counts are unknown. */
 const mergeResults = (raw: readonly unknown[]): object => {
   const rows = raw.map((candidate) => resultRow.read(candidate)).filter((candidate) => candidate !== rejected);
   const [sum] = sumRows(rows, () => 'all', ['promoters', 'passives', 'detractors', 'total']);
   return {
     ...sum,
-    score: null,
+    score: computeAverage(rows.map(({ total, score }) => ({ answers: total, average: score }))),
     questions: rows.flatMap(({ questions }) => questions),
     comments: sortByDate(rows.flatMap(({ comments }) => comments)),
   };

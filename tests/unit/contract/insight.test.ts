@@ -156,6 +156,24 @@ describe('An insight row', () => {
     );
   });
 
+  it.each([
+    { user: { id: 4, first_name: 'Ana', last_name: 'Rojas' } },
+    { user_id: '4', user_name: 'Ana Rojas' },
+    { customer_id: 4, customer_first_name: 'Ana', customer_last_name: 'Rojas' },
+  ])('reads the id and name of a customer from any form: %o', (row) => {
+    expect(readData('top_customers', [row])).toMatchObject([{ customer: { id: 4, name: 'Ana Rojas' } }]);
+  });
+
+  it('reads id and code of a coupon that is an object', () => {
+    expect(readData('promotions', [{ coupon: { id: 4, code: 'VERANO' }, uses: 2 }])).toMatchObject([
+      { couponId: 4, code: 'VERANO', uses: 2 },
+    ]);
+  });
+
+  it('by weekday reads means with a decimal comma', () => {
+    expect(readData('mean_per_day', [{ day: 'lunes', orders: '12,5' }])).toMatchObject([{ weekday: 1, orders: 12.5 }]);
+  });
+
   it('by fleet reads the short names of fleets', () => {
     expect(readData('delivery_cofinance_details', { data: { peya: { orders: 2 } } })).toMatchObject([
       { deliveryType: 'peya_delivery', orders: 2 },
@@ -381,6 +399,15 @@ describe('The result of a poll', () => {
     ],
   ])('is read without its wrapping object: %o', (wire) => {
     expect(read('nps.result', wire)).toMatchObject(reported);
+  });
+
+  it('weights the scores of several stores by their answers', () => {
+    const rows = [
+      { store_id: 1, score: '72,5', total: 10 },
+      { store_id: 2, score: 0, total: 30 },
+    ];
+    expect(read('nps.result', rows)).toMatchObject({ score: 18.125, total: 40 });
+    expect(read('nps.result', [...rows, { store_id: 3, score: 10 }])).toMatchObject({ score: null });
   });
 
   it('adds up rows of the same question and computes a weighted average', () => {
