@@ -110,20 +110,24 @@ export const createNavigation = (
     .filter(({ items }) => items.length > 0);
 };
 
-/** Screens that the user can find by name: those of the navigation and those without a group. */
+/**
+ * Screens that the user can find by name: those of the navigation, those that it shows only to other roles although the
+ * user may open them, and those without a group.
+ */
 export const listScreens = (
   routes: readonly RouteRow[],
   session: NavigationSession,
   permissions: Permissions,
 ): NavigationItem[] => {
-  const offeredNavigationItems = createNavigation(routes, session, permissions).flatMap(({ items }) => items);
+  const openRoutes = routes.filter((route) => resolveAccess(route, session, permissions).to === 'screen');
+  const openPaths = new Set(openRoutes.map(getPathWithoutOptionals));
+  const groupItems = createNavigation(routes, session, permissions, true)
+    .flatMap(({ items }) => items)
+    .filter(({ blocked, path }) => blocked === undefined || (blocked.kind === 'roleNames' && openPaths.has(path)));
   const inGroups = new Set(routes.filter(({ group }) => group !== undefined).map(({ title }) => title));
-  const otherRoutes = routes.filter(
-    (route) =>
-      route.area !== null && !inGroups.has(route.title) && resolveAccess(route, session, permissions).to === 'screen',
-  );
+  const otherRoutes = openRoutes.filter(({ area, title }) => area !== null && !inGroups.has(title));
   return [
-    ...offeredNavigationItems,
+    ...groupItems.map(({ blocked: _blocked, ...item }) => item),
     ...otherRoutes.map((route) => ({
       ...createItem(route),
       ...(route.windowAction !== undefined && { windowAction: route.windowAction }),

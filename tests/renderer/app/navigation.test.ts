@@ -4,7 +4,7 @@ import type { SessionState } from '@shared/bridge/session';
 import { getPermissions } from '@shared/domain/people/policies';
 import type { BuiltInRole } from '@shared/domain/people/roles';
 import { findLandingPath, getPathWithoutOptionals, resolveAccess } from '@app/routing/gate';
-import { createNavigation } from '@app/navigation/navigation';
+import { createNavigation, listScreens } from '@app/navigation/navigation';
 import type { RouteRow } from '@app/routing/route';
 import { routeTable } from '@app/routing/routes';
 import { aSession, aUser, aUserWithPermissions, someSettings } from '../support/builders';
@@ -237,6 +237,23 @@ describe('the navigation menu with explanations of blocked screens', () => {
     expect(listExplainedItems({ user: aUser('admin', { superAdmin: true }) }).filter(({ blocked }) => blocked)).toEqual(
       [],
     );
+  });
+});
+
+describe('the screens found by name', () => {
+  const listFoundPaths = (overrides: Partial<SessionState>) => {
+    const session = aSession(overrides);
+    return listScreens(routeTable, session, getPermissionsOf(session)).map(({ path }) => path);
+  };
+
+  it('include reports that the menu shows only to other roles, if the user may open them', () => {
+    expect(listFoundPaths({ user: aUser('admin_cc') })).toEqual(
+      expect.arrayContaining(['/dashboard', '/dashboard-nps', '/reports', '/top-users']),
+    );
+    const settings = someSettings({ hiddenScreens: ['reports'] });
+    expect(listFoundPaths({ user: aUser('admin_cc'), settings })).not.toContain('/reports');
+    expect(listFoundPaths({ user: aUser('user_cc') })).not.toContain('/dashboard');
+    expect(listFoundPaths({ user: aUser('admin') })).not.toContain('/pos-integration');
   });
 });
 
