@@ -11,7 +11,7 @@ import {
   type Bucket,
   type BucketGroup,
 } from '@shared/domain/insight/buckets';
-import { countDays, type DayRange } from '@shared/domain/insight/span';
+import { countDays, type DayRange, type Span } from '@shared/domain/insight/span';
 import { formatWallTime } from '@shared/domain/values/wallTime';
 import type { ChartData, ChartMark, ChartSeries } from '@kit/charts/chartData';
 import type { Formats } from '@kit/format/formats';
@@ -115,6 +115,17 @@ const formatShortName = ({ period }: Bucket, group: BucketGroup): string => {
     : DateTime.fromISO(period, { zone: 'utc' }).setLocale('es').toFormat('LLL yy');
 };
 
+const hourMs = 3_600_000;
+
+/**
+ * Position of a bucket by which both spans correspond. Hours count by the clock, since the clock change of only one
+ * span would otherwise shift all later hours.
+ */
+const getPosition = ({ period, repetition }: Bucket, index: number, group: BucketGroup, { from }: Span): string =>
+  group === 'hour'
+    ? `${(Date.parse(`${period}:00:00Z`) - Date.parse(`${from}Z`)) / hourMs} ${repetition}`
+    : String(index);
+
 /** Pairs each bucket of the span, up to now, with the corresponding bucket of the compared span. */
 export const pairBuckets = (
   choice: InsightChoice,
@@ -125,13 +136,14 @@ export const pairBuckets = (
   const { range, compared, now } = choice;
   const buckets = createBuckets(range, group, choice).filter(({ from }) => from <= now);
   const periodFigures = groupRowsByBucket(buckets, fillMissingPeriods(read.rows, choice, group));
-  const before =
-    compared === null || comparedRead === null
-      ? null
-      : groupRowsByBucket(
-          createBuckets(compared, group, choice),
-          fillMissingPeriods(comparedRead.rows, choice, group),
-        ).map((row) => row ?? getMissingFigures(comparedRead));
+  const before = new Map<string, ReturnType<typeof getMissingFigures>>();
+  if (compared !== null && comparedRead !== null) {
+    const bucketsBefore = createBuckets(compared, group, choice);
+    groupRowsByBucket(bucketsBefore, fillMissingPeriods(comparedRead.rows, choice, group)).forEach((row, index) => {
+      const position = getPosition(bucketsBefore[index]!, index, group, compared);
+      before.set(position, row ?? getMissingFigures(comparedRead));
+    });
+  }
   const severalDays = group === 'hour' && countDays(choice.days) > 1;
   return buckets.map((bucket, index) => {
     const { orders, revenue } = periodFigures[index] ?? getMissingFigures(read);
@@ -142,7 +154,7 @@ export const pairBuckets = (
       shortName: formatShortName(bucket, group),
       orders,
       revenue,
-      before: before?.[index] ?? null,
+      before: before.get(getPosition(bucket, index, group, range)) ?? null,
     };
   });
 };
