@@ -134,6 +134,18 @@ it('a missing figure is shown as a dash instead of zero', async () => {
   expect(tip?.textContent).toBe('Propinas—');
 });
 
+it('delivery costs that the platform did not report for the compared period are no zero', async () => {
+  const delivery = { deliveryType: 'own_delivery', orders: 12, collected: 18_000, cofinanced: 6_000 };
+  show('/dashboard', {
+    delivery_cofinance_details: ({ from }) => [
+      from?.startsWith('2026-11-17') ? { ...delivery, collected: null, cofinanced: null } : delivery,
+    ],
+  });
+  const widget = await findFilledWidget('Despacho: cobrado y cofinanciado');
+  await eventually(() => expect(within(widget).getByRole('slider').getAttribute('aria-valuetext')).toContain('17/11'));
+  expect(within(widget).getByRole('slider').getAttribute('aria-valuetext')).not.toContain('$0');
+});
+
 it('a user without permission for key figures triggers no requests', async () => {
   const user = aUser('admin', { roles: [] });
   const { queries } = show('/dashboard', {}, { session: sessionAt({ user }) });

@@ -24,7 +24,7 @@ const noDeliveries = { orders: 0, collected: 0, cofinanced: 0 };
 export const CofinanceWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { read, before, spans } = useComparedFigures('delivery_cofinance_details', choice);
+  const { read, before, isBeforePartial, spans } = useComparedFigures('delivery_cofinance_details', choice);
   const rows = read.value;
   const title = t('widgets.titles.delivery_cofinance_details');
   const data = useMemo((): ChartData => {
@@ -50,7 +50,9 @@ export const CofinanceWidget = ({ choice }: WidgetProps) => {
           : createComparisonSeries({
               formats,
               values: comparedRows.map(getCost),
-              before: comparedRows.map(({ deliveryType }) => costBefore.get(deliveryType) ?? 0),
+              before: comparedRows.map(({ deliveryType }) =>
+                costBefore.has(deliveryType) ? (costBefore.get(deliveryType) ?? null) : isBeforePartial ? null : 0,
+              ),
               name: t('widgets.costOf', { span: spans.then }),
               isRendered: false,
             })),
@@ -62,7 +64,7 @@ export const CofinanceWidget = ({ choice }: WidgetProps) => {
         return knownDeliveryType === undefined ? null : getOrdersAddress(choice, { deliveryType: knownDeliveryType });
       },
     };
-  }, [rows, before, spans, choice, formats, t, title]);
+  }, [rows, before, isBeforePartial, spans, choice, formats, t, title]);
   return (
     <WidgetFrame type="delivery_cofinance_details" getContent={classifyContent} {...{ read, spans }}>
       <ChartFigure data={data} />
