@@ -4,6 +4,7 @@ import { computeSellingConditions } from '../../domain/stores/selling';
 import type { ClosingTimeReply } from './closingTime';
 import { rejected } from '../reading';
 import { isObject } from '../../domain/values/json';
+import { listIn, toWeekdayRows } from '../reading/lists';
 import { isAbsent } from '../reading/reader';
 import { withoutRecording } from '../reading/report';
 import { toStorePayments, salesConditionsShape } from './storeShape';
@@ -35,7 +36,10 @@ export const parseSalesConditions = (raw: unknown, closings: ReportedClosings): 
   const { paymentMethods, enabledPaymentMethods, deliveryMethods, integrations = null } = readResult;
   // Without some of its rows, a schedule would show the store as closed while it sells.
   const { businessHours: rawHours } = raw;
-  const isPartial = Array.isArray(rawHours) && (readResult.businessHours ?? []).length < rawHours.length;
+  const rawRows = toWeekdayRows(rawHours) ?? listIn(rawHours) ?? [];
+  // Some platforms send a closed day as a row without times.
+  const openRows = rawRows.filter((row) => !isObject(row) || row['openingTime'] || row['closingTime']);
+  const isPartial = (readResult.businessHours ?? []).length < openRows.length;
   const businessHours = isPartial ? undefined : readResult.businessHours;
   if (businessHours === undefined && paymentMethods === undefined && deliveryMethods === undefined) return undefined;
   const payments =

@@ -386,6 +386,9 @@ describe("A store's opening hours", () => {
     [[monday], 1],
     [[monday, { ...monday, day: 'someday' }], undefined],
     [[{ ...monday, closingTime: 'tarde' }], undefined],
+    [{ monday: [monday], tuesday: [{ ...monday, closingTime: 'tarde' }] }, undefined],
+    [[monday, { day: 'sunday', openingTime: null, closingTime: null }], 1],
+    [{ data: [monday, { ...monday, closingTime: 'tarde' }] }, undefined],
   ])('are unknown when a row cannot be read, instead of closing the store: %j', (businessHours, rows) => {
     const selling = parseSalesConditions({ businessHours, deliveryMethods: [] }, {});
     expect(selling?.businessHours?.length).toBe(rows);
