@@ -50,9 +50,14 @@ interface FeedContext {
   now: WallTime;
 }
 
-/** Collapses white space and shortens the text; texts from forms and other systems may contain line breaks. */
+/** Collapses white space and shortens the text; texts from forms and other systems may contain line breaks.
+ * Leaves out a character that would be cut in half. */
 const formatLine = (text: string | null, maxLength: number): string =>
-  (text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, maxLength);
+  (text ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, maxLength)
+    .replace(/[\uD800-\uDBFF]$/, '');
 
 /**
  * Formats an amount for the feed: `12990 CLP`, `129.90 MXN`. Uses a decimal point and no thousands separators, and
@@ -69,7 +74,7 @@ const createLink = (url: string | null | undefined, storefront: string | null): 
   if (isHttpsUrl(trimmedUrl)) return trimmedUrl;
   if (storefront === null) return '';
   const path = trimmedUrl.replace(/^\/+/, '');
-  return path === '' || /^[a-z][a-z0-9+.-]*:/i.test(path) ? storefront : `${storefront}/${encodeURI(path)}`;
+  return path === '' || /^[a-z][a-z0-9+.-]*:/i.test(path) ? storefront : new URL(path, `${storefront}/`).href;
 };
 
 export interface FeedLine {

@@ -57,6 +57,7 @@ describe('a product in the feed', () => {
   it.each([
     ['clasica', 'https://tienda.example/burger/clasica'],
     ['/menú/clásica doble', 'https://tienda.example/burger/men%C3%BA/cl%C3%A1sica%20doble'],
+    ['/pi%C3%B1a', 'https://tienda.example/burger/pi%C3%B1a'],
     ['https://otra.example/clasica', 'https://otra.example/clasica'],
     ['javascript:alert(1)', 'https://tienda.example/burger'],
     ['http://otra.example', 'https://tienda.example/burger'],
@@ -68,6 +69,7 @@ describe('a product in the feed', () => {
   it('truncates title and description to the allowed lengths and collapses white space', () => {
     const { row } = createLine({ name: 'x'.repeat(400), description: `  Con\n\nqueso\t ${'y'.repeat(6000)}` });
     expect([row.title.length, row.description.length]).toEqual([150, 5000]);
+    expect(createLine({ name: `${'x'.repeat(149)}🍕` }).row.title).toBe('x'.repeat(149));
     expect(row.description.startsWith('Con queso y')).toBe(true);
   });
 
