@@ -34,9 +34,12 @@ const createDayKeys = ({ businessHours, haveDifferentBusinessHours }: Schedule):
   return new Map(
     weekdays.map((day) => [
       day,
-      shifts
-        .filter((shift) => shift.day === day)
-        .map((shift) => toText(shift, haveDifferentBusinessHours))
+      // A set, since platforms may store a shift for both methods as one row per method.
+      [
+        ...new Set(
+          shifts.filter((shift) => shift.day === day).map((shift) => toText(shift, haveDifferentBusinessHours)),
+        ),
+      ]
         .sort()
         .join(' '),
     ]),

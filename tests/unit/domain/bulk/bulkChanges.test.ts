@@ -93,6 +93,12 @@ describe('a bulk change of opening hours', () => {
     expect(evaluateStore(aStore())).toEqual({ kind: 'unchanged' });
   });
 
+  it('leaves a store unchanged that has one row per dispatch method for the same hours', () => {
+    const rows = (['delivery', 'pickUp'] as const).map((dispatchMethod) => aPeriod('monday', { dispatchMethod }));
+    const evaluateStore = createBulkPreviews(schedule([aPeriod('monday'), aPeriod('tuesday')]));
+    expect(evaluateStore(aStore({ businessHours: [...rows, aPeriod('tuesday')] }))).toEqual({ kind: 'unchanged' });
+  });
+
   it('lists only the first day of a night shift', () => {
     const lateBusinessPeriods = [
       aPeriod('monday', { closingTime: '23:59' }),
