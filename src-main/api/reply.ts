@@ -21,13 +21,18 @@ export const parseReplyBody = (status: number, text: string): unknown => {
  */
 export const isNonJsonSuccess = (text: string): boolean => !/^\s*[<{[]/.test(text);
 
-const texts = v.union([
-  v.array(v.string()),
-  v.pipe(
-    v.string(),
-    v.transform((text) => [text]),
+/** Error messages by field. Leaves out what is no text, so that one odd field does not hide the others. */
+const fieldTexts = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.transform((fields) =>
+    Object.fromEntries(
+      Object.entries(fields).flatMap(([field, value]) => {
+        const texts = [value].flat().filter((text) => typeof text === 'string');
+        return texts.length === 0 ? [] : [[field, texts] as const];
+      }),
+    ),
   ),
-]);
+);
 
 const errorObject = v.object({
   code: v.fallback(v.union([v.number(), v.string()]), defaultErrorCode),
@@ -40,7 +45,7 @@ const errorObject = v.object({
     ),
     null,
   ),
-  fields: v.fallback(v.record(v.string(), texts), {}),
+  fields: v.fallback(fieldTexts, {}),
 });
 
 const noErrorBody: ErrorBody = { code: defaultErrorCode, message: null, fields: {} };

@@ -455,10 +455,12 @@ describe('an error reply', () => {
   });
 
   it('contains the field errors of code 1001 in camelCase', async () => {
-    const body = { errors: { code: 1001, message: 'x', fields: { text_address: ['Requerido'] } } };
+    const body = {
+      errors: { code: 1001, message: 'x', fields: { text_address: ['Requerido', 7], name: 'Repetido', base: null } },
+    };
     const server = await startTestServer((_request, response) => json(response, 422, body));
     expect(await aGateway(server.url).call('stores.create', { body: draft })).toMatchObject({
-      failure: { kind: 'invalid', fields: { textAddress: ['Requerido'] } },
+      failure: { kind: 'invalid', fields: { textAddress: ['Requerido'], name: ['Repetido'] } },
     });
   });
 
