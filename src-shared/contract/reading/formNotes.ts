@@ -1,5 +1,12 @@
 /** Alternative forms in which platforms store a field, see `inForms`. */
-export type FormName = 'deliveryAreas' | 'daysAndHours' | 'discount' | 'cofinanceByType' | 'byWeekday' | 'spelling';
+export type FormName =
+  | 'deliveryAreas'
+  | 'daysAndHours'
+  | 'discount'
+  | 'cofinanceByType'
+  | 'byWeekday'
+  | 'timeInDate'
+  | 'spelling';
 
 /** Which fields of an entity or row arrived in an alternative form, with the data needed to write that form back. */
 export type FormNotes = Readonly<Record<string, { form: FormName; came: unknown }>>;

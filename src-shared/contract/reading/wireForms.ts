@@ -1,3 +1,4 @@
+import { getTimeInDate, toEndOfDay, toStartOfDay } from '../../domain/sales/coupons';
 import type { Weekday } from '../../domain/schedules/businessHours';
 import { isObject, type Json } from '../../domain/values/json';
 import { roundTripObject } from './object';
@@ -6,7 +7,7 @@ import { listIn, listOf, toWeekdayRows } from './lists';
 import { passDefaultedFields, reader, rejected, type Reader } from './reader';
 import { withoutRecording } from './report';
 import { requiredDecimal } from './money';
-import { boolean, findWeekday, normalizeSpelling, parseBoolean, parseText } from './scalars';
+import { boolean, dayOrNull, findWeekday, normalizeSpelling, parseBoolean, parseText } from './scalars';
 import { removeSecrets } from './secrets';
 import { inSpelling, weekdayLike, type ChangedRow } from './spelledRows';
 import { codeKey, spelledKey } from './wireKeys';
@@ -242,7 +243,31 @@ const byWeekday: ReadForm = {
   },
 };
 
-const readForms = { deliveryAreas, daysAndHours, discount, cofinanceByType, byWeekday };
+const datesWithTime = [
+  { date: 'startDate', time: 'startTime', toWall: toStartOfDay },
+  { date: 'expiryDate', time: 'expiryTime', toWall: toEndOfDay },
+];
+const wall = dayOrNull();
+
+/** Start or end time of a coupon inside its date, without a field of its own. */
+const timeInDate: ReadForm = {
+  names: [],
+  read: (row, field) => {
+    const { date = '', time = '' } = datesWithTime.find((pair) => pair.date === field || pair.time === field) ?? {};
+    const read = row[time] || withoutRecording(() => wall.read(row[date]));
+    const clock = typeof read === 'string' && read.includes('T') ? getTimeInDate(read) : null;
+    if (clock === null) return undefined;
+    return field === date ? row[date] : clock;
+  },
+  write: (_value, _received, { row, before }, field) => {
+    const [pair = datesWithTime[0]!] = datesWithTime.filter(({ date, time }) => date === field || time === field);
+    const { [pair.date]: date, [pair.time]: time } = { ...before, ...row };
+    const day = typeof date === 'string' ? date.slice(0, 10) : null;
+    return { [pair.date]: day && (typeof time === 'string' ? `${day}T${time}:00` : pair.toWall(day)) };
+  },
+};
+
+const readForms = { deliveryAreas, daysAndHours, discount, cofinanceByType, byWeekday, timeInDate };
 
 /** Spelling of words and times, see `spelledRows`. */
 const spelling: WireForm = {

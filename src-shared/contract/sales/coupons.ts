@@ -39,10 +39,19 @@ const addNames = <T extends ReportedCodes>({ code, name, ...coupon }: T) => ({
 /** Availability, which the specification also splits into the fields `days` and `hours`. */
 const daysAndHours = { availability: 'daysAndHours' } as const;
 
+/** Dates before times, because a time is only inside its date if it has no field of its own. */
+const couponForms = {
+  ...daysAndHours,
+  startDate: 'timeInDate',
+  startTime: 'timeInDate',
+  expiryDate: 'timeInDate',
+  expiryTime: 'timeInDate',
+} as const;
+
 const discount = { amount: 'discount', kind: 'kind' };
 
 const couponRow = derived(
-  percentByKind(inForms(object({ ...couponEntries, ...getReaders(listedCouponFields) }), daysAndHours), discount),
+  percentByKind(inForms(object({ ...couponEntries, ...getReaders(listedCouponFields) }), couponForms), discount),
   ({ wireForms: _forms, ...row }) => addNames(row),
 );
 export type CouponRow = Read<typeof couponRow>;
@@ -75,7 +84,7 @@ const validityFilter = customFilter(v.picklist(['current', 'future', 'expired', 
 });
 
 const coupon = derived(
-  percentByKind(inForms(patchObject({ ...couponEntries, ...getReaders(couponFields) }), daysAndHours), discount),
+  percentByKind(inForms(patchObject({ ...couponEntries, ...getReaders(couponFields) }), couponForms), discount),
   addNames,
 );
 export type Coupon = Read<typeof coupon>;

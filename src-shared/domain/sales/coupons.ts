@@ -56,9 +56,9 @@ export const toEndOfDay = (day: string): string => `${day}T23:59:59`;
 /** Returns the code in lower case for comparison, since customers type it either way. */
 export const toCouponKey = (code: string): string => cleanText(code).trim().toLowerCase();
 
-/** Returns the time (`HH:mm`) at which a coupon ends on its last day; null for the whole day. */
-export const getEndTime = (expiryDate: string): string | null =>
-  /T(?:00:00|23:59:59)/.test(expiryDate) || expiryDate.length === 10 ? null : expiryDate.slice(11, 16);
+/** Returns the time (`HH:mm`) inside a coupon's first or last day; null for the whole day. */
+export const getTimeInDate = (wallTime: string): string | null =>
+  /T(?:00:00|23:59:59)/.test(wallTime) || wallTime.length === 10 ? null : wallTime.slice(11, 16);
 
 /** Returns the wall time at which a coupon starts: on its first day at its start time, or at midnight. */
 export const getCouponStart = ({ startDate, startTime }: CouponCrossFields): string | null =>
@@ -68,7 +68,7 @@ export const getCouponStart = ({ startDate, startTime }: CouponCrossFields): str
 export const getCouponEnd = ({ expiryDate, expiryTime }: CouponCrossFields): string | null => {
   if (expiryDate == null) return null;
   // 00:00 means the end of the last day, not its start.
-  const time = expiryTime === '00:00' ? null : (expiryTime ?? getEndTime(expiryDate));
+  const time = expiryTime === '00:00' ? null : (expiryTime ?? getTimeInDate(expiryDate));
   return time === null ? `${getDay(expiryDate)}T23:59:59` : `${getDay(expiryDate)}T${time}:00`;
 };
 

@@ -220,6 +220,33 @@ describe('Days and hours of a coupon', () => {
   });
 });
 
+describe('The times of a coupon inside its dates', () => {
+  const dates = { start_date: '2026-12-04T21:00:00Z', expiry_date: '2026-12-04 22:30:00' };
+
+  it('are read as its times', () => {
+    const times = { startTime: '18:00', expiryTime: '22:30' };
+    expect(read('coupons.get', dates)).toMatchObject(times);
+    expect(read('coupons.list', { page: [{ id: 1, ...dates }] })['page']).toMatchObject([times]);
+  });
+
+  it.each([
+    [{ startDate: '2026-12-05T00:00:00' }, { start_date: '2026-12-05T18:00:00' }],
+    [{ startTime: '19:00' }, { start_date: '2026-12-04T19:00:00' }],
+    [{ startTime: null }, { start_date: '2026-12-04T00:00:00' }],
+    [{ expiryDate: '2026-12-06T23:59:59', expiryTime: '21:00' }, { expiry_date: '2026-12-06T21:00:00' }],
+    [{ expiryTime: null }, { expiry_date: '2026-12-04T23:59:59' }],
+    [{ expiryDate: null }, { expiry_date: null }],
+  ])('are written inside its dates for the change %j', (changes: Json, expected) => {
+    expect(listSent('coupons', read('coupons.get', dates), changes)).toEqual(expected);
+  });
+
+  it('are written in their own fields when the platform has them', () => {
+    const before = read('coupons.get', { ...dates, start_time: '18:00', expiry_date: '2026-12-04T00:00:00Z' });
+    const changes = { startDate: '2026-12-05T00:00:00', expiryTime: '21:00' };
+    expect(listSent('coupons', before, changes)).toEqual({ start_date: '2026-12-05T00:00:00', expiry_time: '21:00' });
+  });
+});
+
 describe('Categories that a coupon excludes', () => {
   it('are sent back as they came when they are not names and other restrictions change', () => {
     const categories = [{ id: 4, name: 'Bebidas' }, 7, 'Tragos'];

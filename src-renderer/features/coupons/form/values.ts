@@ -1,7 +1,7 @@
 import type { Coupon } from '@shared/contract/sales/coupons';
 import { createBlankFormValues, toFormValues, toSentValues, type FormValues } from '@shared/contract/fields/entity';
 import { couponFields } from '@shared/contract/sales/couponFields';
-import { toEndOfDay, getEndTime, toStartOfDay } from '@shared/domain/sales/coupons';
+import { toEndOfDay, toStartOfDay } from '@shared/domain/sales/coupons';
 
 /** Form values of a coupon; days are `YYYY-MM-DD`. */
 export type CouponValues = FormValues<typeof couponFields, Coupon>;
@@ -15,18 +15,10 @@ export const blankValues: CouponValues = {
 
 const getDay = (wallTime: string | null): string | null => wallTime?.slice(0, 10) ?? null;
 
-/** Time of day in a start from the platform; null for midnight. */
-const startTimeIn = (wallTime: string | null): string | null => {
-  const clock = wallTime?.slice(11, 16) ?? '00:00';
-  return clock === '00:00' ? null : clock;
-};
-
 export const toCouponValues = (coupon: Coupon): CouponValues => ({
   ...toFormValues(couponFields, coupon),
   startDate: getDay(coupon.startDate),
   expiryDate: getDay(coupon.expiryDate),
-  startTime: coupon.startTime ?? startTimeIn(coupon.startDate),
-  expiryTime: coupon.expiryTime ?? (coupon.expiryDate === null ? null : getEndTime(coupon.expiryDate)),
 });
 
 const toWall = (day: string | null, getEdge: (day: string) => string): string | null =>
