@@ -127,6 +127,14 @@ const splitCell = (text: string): string[] =>
 
 export const parseNamesCell: CellParser<string[]> = (text) => ({ value: [...new Set(splitCell(text))] });
 
+/** Splits a text at commas, except at those inside names that it contains already. */
+export const parseTypedNames = (text: string, before: readonly string[]): string[] => {
+  const kept = before.filter((name) => name.includes(',') && text.includes(name));
+  const rest = kept.reduce((remaining, name) => remaining.replace(name, ''), text);
+  const others = rest.split(',').map((name) => name.trim());
+  return [...new Set([...kept, ...others.filter((name) => name !== '')])];
+};
+
 /** Parses ids, which may also be separated by spaces. */
 const readIds = (text: string): CellResult<number[]> => {
   const parts = splitCell(text.replace(/\s+/g, ','));

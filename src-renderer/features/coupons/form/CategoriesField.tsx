@@ -1,20 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Coupon } from '@shared/contract/sales/coupons';
+import { parseTypedNames } from '@shared/domain/sales/couponCells';
 import type { CustomFieldProps } from '@kit/resource/form/fields/fields';
 import { ReadOnlyValue } from '@kit/resource/form/fields/ReadOnlyField';
 import { Field } from '@kit/ui/inputs/Field';
 import { noValue } from '@kit/ui/nameOrId';
 import { TextInput } from '@kit/ui/inputs/TextInput';
 
-const parseNames = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(',')
-      .map((name) => name.trim())
-      .filter((name) => name !== ''),
-  ),
-];
 const toNames = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
 
 /** Excluded menu categories, separated by commas. */
@@ -22,7 +15,7 @@ export const CategoriesField = ({ name, label, value, onChange, error, readOnly 
   const { t } = useTranslation();
   const names = toNames(value);
   const [typedText, setTypedText] = useState<string | null>(null);
-  const isTyped = typedText !== null && parseNames(typedText).join() === names.join();
+  const isTyped = typedText !== null && parseTypedNames(typedText, names).join() === names.join();
   if (readOnly) return <ReadOnlyValue label={label}>{names.join(', ') || noValue}</ReadOnlyValue>;
   return (
     <Field label={label} help={t('coupons.fields.categoriesHelp')} error={error}>
@@ -33,7 +26,7 @@ export const CategoriesField = ({ name, label, value, onChange, error, readOnly 
         onBlur={() => setTypedText(null)}
         onChange={({ currentTarget }) => {
           setTypedText(currentTarget.value);
-          onChange(parseNames(currentTarget.value));
+          onChange(parseTypedNames(currentTarget.value, names));
         }}
       />
     </Field>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toCouponCsv } from '@shared/contract/sales/couponCsv';
 import { parseCouponTable } from '@shared/contract/sales/parseCouponTable';
-import { groupIdsByName } from '@shared/domain/sales/couponCells';
+import { groupIdsByName, parseTypedNames } from '@shared/domain/sales/couponCells';
 import { splitStoreName } from '@shared/domain/stores/storeNames';
 import { parseCsv } from '@shared/domain/tables/parseCsv';
 
@@ -14,6 +14,14 @@ const listErrors = (text: string, context: object = {}) =>
     row,
     errors.map(({ column, error, limit }) => [column, error, limit]),
   ]);
+
+it.each([
+  ['Tragos, Postres', [], ['Tragos', 'Postres']],
+  ['Papas, salsas y más, Tragos, ', ['Papas, salsas y más'], ['Papas, salsas y más', 'Tragos']],
+  ['Tragos', ['Papas, salsas y más', 'Tragos'], ['Tragos']],
+])('reads the typed categories "%s" as names, with commas only in names that were there', (text, before, expected) => {
+  expect(parseTypedNames(text, before)).toEqual(expected);
+});
 
 describe('the coupon import table', () => {
   it('reads extra spaces, decimal commas, amounts, dates, days and hours', () => {
