@@ -74,11 +74,12 @@ export type ChangeableProduct = SaleFields & { id: number; tags: NonNullable<Pro
 const pickFields = (product: ChangeableProduct, fields: ProductPatch): ProductPatch =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, product[name as keyof ProductPatch]]));
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+/** Platforms may return tags in another order. */
+const serialize = (value: unknown): string => JSON.stringify(Array.isArray(value) ? value.toSorted() : (value ?? null));
 
 /** True if the product has all values of the patch. */
 export const isProductPatchApplied = (product: ChangeableProduct, target: ProductPatch): boolean =>
-  Object.entries(target).every(([name, value]) => isSame(product[name as keyof ProductPatch], value));
+  Object.entries(target).every(([name, value]) => serialize(product[name as keyof ProductPatch]) === serialize(value));
 
 /** Returns the values that the sent fields had before, for an undo. */
 export const createProductUndo = (product: ChangeableProduct, sentProductPatch: ProductPatch): ProductUndo => ({

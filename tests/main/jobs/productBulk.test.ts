@@ -161,6 +161,8 @@ describe('a bulk change of products', () => {
     const { run, stored } = createPlatform([aProduct({ id: 1, tags: ['spicy', 'hot'] })]);
     const first = await run({ kind: 'tags', add: ['vegan'], remove: ['spicy'] }, [1]);
     expect(stored.get(1)?.tags).toEqual(['hot', 'vegan']);
+    // The platform may return tags in another order.
+    stored.set(1, { ...stored.get(1)!, tags: ['vegan', 'hot'] });
     const state = v.parse(productBulk.state, JSON.parse(JSON.stringify(first.state)));
     const { input } = productBulk.undo(first.input, state);
     const readResult = v.parse(contract.input, JSON.parse(JSON.stringify(input)));
