@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
+import type { CallReplyOf } from '@shared/contract';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed } from '@shared/contract/protocol/failure';
 import type { ProductRow } from '@shared/contract/catalogue/products';
@@ -99,8 +100,13 @@ it('the coupon simulator lists a failing rule first and links to its field in th
 });
 
 it('the coupon simulator checks the first-purchase and per-customer limits', async () => {
-  const { user } = await simulate(aCoupon({ firstPurchase: true, quantityByUsers: 1 }));
-  await waitFor(() => expect(readEvaluation()).toBe('El cupón vale: descuenta $1.398'));
+  const { user } = await simulate(aCoupon({ firstPurchase: true, quantityByUsers: 1 }), {
+    'stores.get': () => succeeded({ id: 5, menuId: 3 } as CallReplyOf<'stores.get'>),
+    'menus.get': () =>
+      succeeded({ id: 3, discount: 50, categories: [], priceGroups: [] } as unknown as CallReplyOf<'menus.get'>),
+  });
+  // 20 % of $3.495, the price after the menu's discount.
+  await waitFor(() => expect(readEvaluation()).toBe('El cupón vale: descuenta $699'));
   await typeText(user, 'Pedidos anteriores del cliente', '3');
   await typeText(user, 'Veces que ya usó el cupón', '1');
   await waitFor(() => expect(readEvaluation()).toBe('El cupón no vale: fallan 2 reglas'));

@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
-import { findPrice } from '@shared/domain/catalogue/prices';
+import { getStorefrontPrice } from '@shared/domain/catalogue/storefront/storefront';
 import type { BasketLine } from '@shared/domain/sales/evaluateCoupon';
 import { useAllProducts } from '@entities/products/useAllProducts';
 import { useCall } from '@kit/data/useCall';
+import { useFormats } from '@kit/format/useFormats';
 import { useCan } from '@kit/session/hooks';
 import { getNameOrId } from '@kit/ui/nameOrId';
 
@@ -14,6 +15,7 @@ export const toNumberOr = (typed: unknown, fallback: number): number =>
 export const useBasket = (storeId: number | null, dispatchMethod: 'delivery' | 'pickup') => {
   // Quantities as typed, so that an empty input stays empty.
   const [quantities, setQuantities] = useState<ReadonlyMap<number, unknown>>(new Map());
+  const { rules } = useFormats();
   const { value: products } = useAllProducts();
   const { value: store } = useCall('stores.get', { params: { id: storeId ?? 1 } }, { enabled: storeId !== null });
   const menuId = storeId === null ? null : (store?.menuId ?? null);
@@ -25,25 +27,27 @@ export const useBasket = (storeId: number | null, dispatchMethod: 'delivery' | '
   );
   const lines = useMemo(() => {
     const byId = new Map(products?.map((product) => [product.id, product]));
-    const groups = menuId === null ? [] : (menu?.priceGroups ?? []);
+    const ownMenu = menuId === null ? undefined : menu;
+    const { priceGroups, categories, discount } = ownMenu ?? { priceGroups: [], categories: [], discount: 0 };
     return [...quantities].map(([productId, typed]) => {
       const product = byId.get(productId);
-      const price = findPrice({ id: productId, priceProduct: product?.priceProduct ?? 0 }, groups, dispatchMethod);
+      const sold = { id: productId, priceProduct: product?.priceProduct ?? 0 };
+      const { price } = getStorefrontPrice(sold, { discount, priceGroups }, dispatchMethod, rules);
       const line: BasketLine = {
         productId,
         quantity: toNumberOr(typed, 1),
         price,
         modifiers: 0,
-        categories: (menuId === null ? [] : (menu?.categories ?? []))
+        categories: categories
           .filter(({ orderedProducts }) => orderedProducts.includes(productId))
           .map(({ name }) => name),
-        priceGroupIds: groups
+        priceGroupIds: priceGroups
           .filter(({ prices }) => prices.some((each) => each.productId === productId))
           .map(({ id }) => id),
       };
       return { line, typed, name: getNameOrId({ id: productId, name: product?.name ?? '' }) };
     });
-  }, [quantities, products, menu, menuId, dispatchMethod]);
+  }, [quantities, products, menu, menuId, dispatchMethod, rules]);
   return {
     lines,
     ids: [...quantities.keys()],
