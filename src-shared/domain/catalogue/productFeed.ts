@@ -50,8 +50,10 @@ interface FeedContext {
   now: WallTime;
 }
 
-/** Collapses white space and shortens the text; texts from forms and other systems may contain line breaks.
- * Leaves out a character that would be cut in half. */
+/**
+ * Collapses white space and shortens the text; texts from forms and other systems may contain line breaks. Leaves out a
+ * character that would be cut in half.
+ */
 const formatLine = (text: string | null, maxLength: number): string =>
   (text ?? '')
     .replaceAll(/\s+/g, ' ')
