@@ -1,17 +1,17 @@
 import type { Plugin } from 'vite';
 
 const painter = /zrender[\\/]lib[\\/]canvas[\\/]Painter\.js$/;
-const emptied = /\broot\.innerHTML = '';/g;
+const clearingCode = /\broot\.innerHTML = '';/g;
 
 /**
  * Replaces the assignment to `innerHTML` with which the chart library empties its container, because Trusted Types
  * reject even an empty string.
  */
 export const emptyCanvasWithoutMarkup = (code: string): string => {
-  const patched = code.replace(emptied, 'root.replaceChildren();');
-  if (patched === code || patched.includes('innerHTML'))
+  const patchedCode = code.replace(clearingCode, 'root.replaceChildren();');
+  if (patchedCode === code || patchedCode.includes('innerHTML'))
     throw new Error('zrender empties its canvas in another way now');
-  return patched;
+  return patchedCode;
 };
 
 export const canvasPainter = (): Plugin => ({

@@ -83,8 +83,8 @@ if (isMainModule(import.meta.url)) {
     const { setUp } = await import('./setup.mjs');
     await setUp({ runtime: false, build: false });
     const outcomes = await runChecks(process.argv.slice(2));
-    const failed = outcomes.filter(({ passed }) => !passed).length;
-    print(failed === 0 ? `all ${outcomes.length} checks passed` : `${failed} of ${outcomes.length} checks failed`);
-    return failed === 0 ? 0 : 1;
+    const failedCount = outcomes.filter(({ passed }) => !passed).length;
+    print(failedCount === 0 ? `all ${outcomes.length} checks passed` : `${failedCount} of ${outcomes.length} checks failed`);
+    return failedCount === 0 ? 0 : 1;
   });
 }

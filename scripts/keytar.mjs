@@ -47,11 +47,11 @@ function headersVersion(folder) {
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {string | null} nodeDir
- * @param {string} configured output of `npm config get nodedir`, which the variable would override
+ * @param {string} configuredNodeDir output of `npm config get nodedir`, which the variable would override
  * @returns {NodeJS.ProcessEnv}
  */
-export const withNodeDir = (env, nodeDir, configured) =>
-  nodeDir === null || !['', 'undefined'].includes(configured) ? env : { ...env, npm_config_nodedir: nodeDir };
+export const withNodeDir = (env, nodeDir, configuredNodeDir) =>
+  nodeDir === null || !['', 'undefined'].includes(configuredNodeDir) ? env : { ...env, npm_config_nodedir: nodeDir };
 
 /** @param {string | null} [nodeDir] */
 export async function nativeBuildEnv(nodeDir = findNodeDir()) {

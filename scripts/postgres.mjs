@@ -70,9 +70,9 @@ async function startCluster(programs, owner) {
   });
   const stop = async () => {
     if (server.exitCode === null) {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
+      const exitEvent = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGINT');
-      await ended;
+      await exitEvent;
     }
     rmSync(folder, { recursive: true, force: true });
   };

@@ -45,9 +45,9 @@ export const areasIn = (sources) =>
     .sort(byName);
 
 /** Returns the import statements, one per module. */
-const importsOf = (/** @type {readonly { name: string, from: string }[]} */ found, /** @type {string} */ folder) => {
+const importsOf = (/** @type {readonly { name: string, from: string }[]} */ areas, /** @type {string} */ folder) => {
   const modules = new Map();
-  for (const { name, from } of found) modules.set(from, [...(modules.get(from) ?? []), name]);
+  for (const { name, from } of areas) modules.set(from, [...(modules.get(from) ?? []), name]);
   return [...modules]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(
@@ -57,7 +57,7 @@ const importsOf = (/** @type {readonly { name: string, from: string }[]} */ foun
     .join('');
 };
 
-const listOf = (/** @type {readonly { name: string }[]} */ found) => found.map(({ name }) => `  ${name},\n`).join('');
+const listOf = (/** @type {readonly { name: string }[]} */ areas) => areas.map(({ name }) => `  ${name},\n`).join('');
 
 /**
  * @param {readonly Source[]} sources
@@ -83,7 +83,7 @@ ${listOf(areas)}} as const;
  */
 const platformAreas = (sources) => {
   const handlers = sources.filter(({ name }) => name.startsWith('src-sandbox/resources/'));
-  const found = areasIn(sources).flatMap(({ name, from: contractFile }) => {
+  const areasWithSources = areasIn(sources).flatMap(({ name, from: contractFile }) => {
     const exporting = handlers.filter(({ text }) => new RegExp(`^export const ${name}\\b`, 'm').test(text));
     // Prefers the file with the same path, since other modules may export a helper with the area's name.
     const handlerFile = contractFile.replace('src-shared/contract', 'src-sandbox/resources');
@@ -94,10 +94,10 @@ const platformAreas = (sources) => {
     path: 'src-sandbox/resources/areas.ts',
     text: `${note}import type { ContractArea } from '@shared/contract';
 import type { Handlers } from '../context/handler';
-${importsOf(found, 'src-sandbox/resources')}
+${importsOf(areasWithSources, 'src-sandbox/resources')}
 /** Handlers of each area of the contract. */
 export const areas = {
-${listOf(found)}} satisfies { [A in ContractArea]: Handlers<A> };
+${listOf(areasWithSources)}} satisfies { [A in ContractArea]: Handlers<A> };
 `,
   };
 };
@@ -121,8 +121,8 @@ ${sources
 
 /** True for texts needed before sign-in, which `app/i18n.ts` imports itself. */
 const isEarly = (/** @type {string} */ name, /** @type {readonly Source[]} */ sources) => {
-  const early = sources.find((source) => source.name === 'src-renderer/app/i18n.ts')?.text ?? '';
-  return early.includes(`'@${withoutExtension(name).replace('src-renderer/', '')}'`);
+  const i18nSource = sources.find((source) => source.name === 'src-renderer/app/i18n.ts')?.text ?? '';
+  return i18nSource.includes(`'@${withoutExtension(name).replace('src-renderer/', '')}'`);
 };
 
 /**

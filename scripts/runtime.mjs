@@ -89,8 +89,8 @@ export async function resolveRuntime() {
   const hasRegistryCopy = process.platform === 'linux' && process.arch === 'x64';
   if (!hasRegistryCopy || !isUnpacked()) {
     const problem = await downloadOwn();
-    const downloaded = ownRuntime();
-    if (downloaded) return downloaded;
+    const downloadedRuntime = ownRuntime();
+    if (downloadedRuntime) return downloadedRuntime;
     if (!hasRegistryCopy) {
       throw new UserError(
         `Electron ${expectedVersion()} could not be downloaded (${problem}). Allow its download, or put its files in a ` +

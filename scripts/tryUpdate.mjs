@@ -115,8 +115,8 @@ async function serve(folder) {
  */
 async function waitFor(label, ask) {
   for (let turn = 0; turn < 240; turn += 1) {
-    const found = await ask().catch(() => null);
-    if (found !== null) return found;
+    const reply = await ask().catch(() => null);
+    if (reply !== null) return reply;
     await delay(500);
   }
   throw new UserError(`After two minutes: ${label} is still missing.`);
@@ -142,7 +142,7 @@ async function act(name, input = {}) {
   try {
     const page = browser.contexts()[0]?.pages()[0];
     const text = await page?.evaluate(
-      ([called, argument]) => /** @type {any} */ (globalThis).comanda.act(called, argument),
+      ([channel, argument]) => /** @type {any} */ (globalThis).comanda.act(channel, argument),
       [name, JSON.stringify(input)],
     );
     return JSON.parse(String(text)).value;

@@ -123,7 +123,7 @@ const toYaml = ({ files, ...info }) =>
  */
 export async function writeUpdateMetadata(folder, { version, privateKey }) {
   /** @type {Map<string, UpdateFile[]>} */
-  const described = new Map();
+  const filesByMetadata = new Map();
   for (const [platform, pattern] of Object.entries(packages)) {
     const names = readdirSync(folder).filter((name) => pattern.test(name) && versionIn(name) === version);
     for (const name of names.sort()) {
@@ -138,12 +138,12 @@ export async function writeUpdateMetadata(folder, { version, privateKey }) {
         ...(blockMapSize !== undefined && { blockMapSize }),
         ...(privateKey !== null && { signature: signPackage(privateKey, { version, platform, arch, sha512, size }) }),
       };
-      described.set(metadata, [...(described.get(metadata) ?? []), file]);
+      filesByMetadata.set(metadata, [...(filesByMetadata.get(metadata) ?? []), file]);
     }
   }
-  for (const [metadata, files] of described) {
+  for (const [metadata, files] of filesByMetadata) {
     const [{ url: path, sha512 } = { url: '', sha512: '' }] = files;
     writeFileSync(metadata, toYaml({ version, files, path, sha512, releaseDate: new Date().toISOString() }));
   }
-  return [...described.keys()];
+  return [...filesByMetadata.keys()];
 }

@@ -25,8 +25,8 @@ const directives = [
 const directiveOf = (comment) => {
   const text = comment.replace(/\*\/$/, '');
   for (const directive of directives) {
-    const found = directive.exec(text)?.[1];
-    if (found) return found.replace(/\s+/g, ' ').trim();
+    const match = directive.exec(text)?.[1];
+    if (match) return match.replace(/\s+/g, ' ').trim();
   }
   return undefined;
 };

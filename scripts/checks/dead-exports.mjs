@@ -37,11 +37,11 @@ export async function deadExports() {
  * True if a file uses its own export, ignoring comments.
  *
  * @param {string} text
- * @param {string} exported
+ * @param {string} exportedName
  */
-export function isUsedWithin(text, exported) {
+export function isUsedWithin(text, exportedName) {
   const code = text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '');
-  return (code.match(new RegExp(`\\b${exported}\\b`, 'g')) ?? []).length > 1;
+  return (code.match(new RegExp(`\\b${exportedName}\\b`, 'g')) ?? []).length > 1;
 }
 
 const runnerConfigs = ['vitest.config.ts', 'playwright.config.ts'].map((name) =>
@@ -62,17 +62,17 @@ const isNamedByRunner = (name) =>
  * `import('./a').X`). ts-unused-exports misses such imports.
  *
  * @param {string} name path of the exporting file in the project
- * @param {string} exported
+ * @param {string} exportedName
  * @param {Source[]} sources
  */
-export function isImportedLazily(name, exported, sources) {
+export function isImportedLazily(name, exportedName, sources) {
   const target = withoutExtension(name);
   return sources.some((source) => {
     const isImporting = [...source.text.matchAll(/\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]/g)].some(
       ([, specifier = '']) => [target, target.replace(/\/index$/, '')].includes(targetOf(specifier, source.name)),
     );
     if (!isImporting || source.name === name) return false;
-    return new RegExp(`\\b${exported}\\b`).test(source.text.replace(/\bimport\([^)]*\)/g, ''));
+    return new RegExp(`\\b${exportedName}\\b`).test(source.text.replace(/\bimport\([^)]*\)/g, ''));
   });
 }
 

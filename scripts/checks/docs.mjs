@@ -19,7 +19,7 @@ const rootFiles = [
 ];
 
 /** Generated folders; a file in them need not exist. */
-const generated = /^(?:test-results|bench-results|out|dist|node_modules)\//;
+const generatedPath = /^(?:test-results|bench-results|out|dist|node_modules)\//;
 
 /** Names that belong to other programs and are quoted in decision records, with the program. */
 const foreignNames = /** @type {Record<string, string>} */ ({
@@ -84,7 +84,7 @@ export function documentErrors({ name: documentName, text }, { paths, scripts, h
     const location = `${documentName}:${line}`;
     const script = /^npm run ([\w:-]+)/.exec(code)?.[1];
     if (script && !scripts.includes(script)) errors.push(`${location}  package.json has no script ${script}`);
-    if (generated.test(code)) continue;
+    if (generatedPath.test(code)) continue;
     if (isPath(code)) {
       if (!pathExists(code, paths)) errors.push(`${location}  there is no file or folder ${code}`);
       continue;

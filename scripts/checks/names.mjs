@@ -167,8 +167,8 @@ const isDeclaration = (node) =>
 /** @param {string} name @returns {string | undefined} the term to use in its place */
 const localTerm = (name) => {
   const refusedWord = wordsOf(name).find((word) => Object.hasOwn(localReplacements, word));
-  const found = wrongNames.find(([pattern]) => pattern.test(name));
-  return homeMadeWords(name)[0] ?? (refusedWord ? `"${refusedWord}": ${localReplacements[refusedWord]}` : found?.[1]);
+  const wrongName = wrongNames.find(([pattern]) => pattern.test(name));
+  return homeMadeWords(name)[0] ?? (refusedWord ? `"${refusedWord}": ${localReplacements[refusedWord]}` : wrongName?.[1]);
 };
 
 /**
@@ -183,13 +183,13 @@ export function localNames({ name, text }) {
   /** @type {string[]} */
   const lines = [];
   const visit = (/** @type {ts.Node} */ node) => {
-    const declared = isDeclaration(node)
+    const declaredName = isDeclaration(node)
       ? /** @type {{ name?: ts.Node }} */ (/** @type {unknown} */ (node)).name
       : undefined;
-    const term = declared && ts.isIdentifier(declared) ? localTerm(declared.text) : undefined;
-    if (declared && term) {
-      const { line } = file.getLineAndCharacterOfPosition(declared.getStart(file));
-      lines.push(`${name}:${line + 1}  ${declared.getText(file)} has ${term}`);
+    const term = declaredName && ts.isIdentifier(declaredName) ? localTerm(declaredName.text) : undefined;
+    if (declaredName && term) {
+      const { line } = file.getLineAndCharacterOfPosition(declaredName.getStart(file));
+      lines.push(`${name}:${line + 1}  ${declaredName.getText(file)} has ${term}`);
     }
     ts.forEachChild(node, visit);
   };

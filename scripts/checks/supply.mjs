@@ -100,11 +100,11 @@ export function lockfileErrors({ packages }) {
 export function unlockedDependencies(manifest, lock) {
   const root = lock.packages[''];
   return /** @type {const} */ (['dependencies', 'devDependencies', 'optionalDependencies']).flatMap((kind) => {
-    const [declared, locked] = [manifest[kind] ?? {}, root?.[kind] ?? {}];
-    return Object.entries(declared).flatMap(([name, range]) => {
+    const [declaredVersions, lockedVersions] = [manifest[kind] ?? {}, root?.[kind] ?? {}];
+    return Object.entries(declaredVersions).flatMap(([name, range]) => {
       if (/^(?:git|http|file|link|github)|\//.test(range.replace(/^npm:/, '')))
         return [`${name} is not of the registry`];
-      return locked[name] === range ? [] : [`${name} is ${range} in package.json and not so in the lockfile`];
+      return lockedVersions[name] === range ? [] : [`${name} is ${range} in package.json and not so in the lockfile`];
     });
   });
 }
@@ -123,9 +123,9 @@ export function electronErrors(pinned, standIn) {
   const { newest, least } = electronSupport;
   if (major < newest - 2)
     errors.push(`Electron ${pinned} is out of support: ${newest - 2} is the oldest that is fixed`);
-  const fixed = least[major];
-  if (major >= newest - 2 && fixed === undefined) errors.push(`Electron ${major} has no entry in electronSupport`);
-  if (fixed !== undefined && isOlder(pinned, fixed)) errors.push(`Electron ${pinned} lacks the fixes of ${fixed}`);
+  const minFixedVersion = least[major];
+  if (major >= newest - 2 && minFixedVersion === undefined) errors.push(`Electron ${major} has no entry in electronSupport`);
+  if (minFixedVersion !== undefined && isOlder(pinned, minFixedVersion)) errors.push(`Electron ${pinned} lacks the fixes of ${minFixedVersion}`);
   if (!electronExceptions.some(({ version }) => version === standIn)) {
     errors.push(`Electron ${standIn} is used where the download is blocked, and nothing says why that may be`);
   }

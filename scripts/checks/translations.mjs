@@ -189,16 +189,16 @@ const listing = new Set(['defineResource', 'labelColumns', 'labelFilters']);
  */
 function listTextsIn(call) {
   const [first, second] = call.arguments;
-  const called = call.expression.getText();
-  const isResource = called === 'defineResource';
+  const calleeName = call.expression.getText();
+  const isResource = calleeName === 'defineResource';
   const texts = isResource
     ? (textOf(first, 'texts') ?? textOf(first, 'list')?.replace(/\..*$/, ''))
     : first && ts.isStringLiteralLike(first)
       ? first.text
       : undefined;
   if (texts === undefined) return [];
-  const columns = isResource ? valueOf(first, 'columns') : called === 'labelColumns' ? second : undefined;
-  const filters = isResource ? valueOf(first, 'filters') : called === 'labelFilters' ? second : undefined;
+  const columns = isResource ? valueOf(first, 'columns') : calleeName === 'labelColumns' ? second : undefined;
+  const filters = isResource ? valueOf(first, 'filters') : calleeName === 'labelFilters' ? second : undefined;
   const hasLabel = (/** @type {readonly ts.Node[]} */ parts) => parts.some((part) => valueOf(part, 'labelKey'));
 
   /** @param {ts.Expression} column */
@@ -255,12 +255,12 @@ function useOf(node) {
   const { parent } = outer;
   if (ts.isCallExpression(parent) && parent.arguments[0] === outer) {
     const callee = parent.expression;
-    const called = ts.isIdentifier(callee)
+    const calleeName = ts.isIdentifier(callee)
       ? callee.text
       : ts.isPropertyAccessExpression(callee)
         ? callee.name.text
         : '';
-    if (called !== 't') return null;
+    if (calleeName !== 't') return null;
     return parent.arguments[1]?.getText().includes('returnObjects') ? 'branch' : 'text';
   }
   if (ts.isPropertyAssignment(parent) || ts.isJsxAttribute(parent)) {

@@ -45,7 +45,7 @@ const createUnreachable = () => failed(createFailure('refused', 'GEOCODER_UNREAC
  * does not follow redirects, and limits the request rate.
  */
 export class Geocoder {
-  private readonly cached = new Map<string, Cached>();
+  private readonly cachedAddresses = new Map<string, Cached>();
   private readonly running = new Map<string, Promise<GeocoderReply>>();
   private turn: Promise<unknown> = Promise.resolve();
   private nextAt = 0;
@@ -60,7 +60,7 @@ export class Geocoder {
     const country = this.ports.country();
     const url = createGeocoderUrl(geocoder.url, geocoder.kind, text.replaceAll(/\s+/g, ' '), country);
     const key = foldText(url.replaceAll('%20', '+'));
-    const cachedReply = this.cached.get(key);
+    const cachedReply = this.cachedAddresses.get(key);
     if (cachedReply !== undefined && cachedReply.until > this.now()) return succeeded(cachedReply.places);
     const running = this.running.get(key);
     if (running !== undefined) return running;
@@ -69,7 +69,7 @@ export class Geocoder {
       const reply = await this.request(url, environment);
       if (reply === null) return createUnreachable();
       const places = parseGeocoderReply(reply.body, geocoder.kind, country);
-      setLatest(this.cached, key, { places, until: this.now() + maxAge }, maxCached);
+      setLatest(this.cachedAddresses, key, { places, until: this.now() + maxAge }, maxCached);
       return succeeded(places);
     }).finally(() => this.running.delete(key));
     this.running.set(key, request);

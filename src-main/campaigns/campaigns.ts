@@ -121,8 +121,8 @@ export class Campaigns {
       const campaign = following.campaigns.find((candidate) => candidate.id === id);
       if (campaign === undefined || campaign.scheduledAt === null) return failed(createFailure('missing', 1002));
       if (campaign.user.id !== following.user.id) return failed(createFailure('refused', 'CAMPAIGN_OF_ANOTHER_USER'));
-      const ended = await this.ports.jobs.endCampaign(id);
-      if (!ended.ok) return ended;
+      const endResult = await this.ports.jobs.endCampaign(id);
+      if (!endResult.ok) return endResult;
       const isStored = await this.put(following, { ...campaign, endedAt: this.ports.now() });
       return isStored ? succeeded(null) : failed(createFailure('refused', 'CAMPAIGN_NOT_STORED'));
     });

@@ -91,8 +91,8 @@ export class PlatformClient {
   }
 
   async leave(): Promise<void> {
-    const dropped = this.tokens.drop();
-    if (dropped?.idToken != null) await this.identity.revoke(dropped.idToken);
+    const droppedLogin = this.tokens.drop();
+    if (droppedLogin?.idToken != null) await this.identity.revoke(droppedLogin.idToken);
     this.statuses.stop();
   }
 

@@ -36,8 +36,8 @@ export const readAll = async (options: ReadsOptions): Promise<void> => {
   for (const namedEndpoint of readEndpoints()) {
     const { name, endpoint } = namedEndpoint;
     if (calledAtSignIn.has(name)) continue;
-    const against = getSkipReason(endpoint, user, capabilities);
-    const questions = against ?? createProbes(endpoint, ids, tenant);
+    const skipReason = getSkipReason(endpoint, user, capabilities);
+    const questions = skipReason ?? createProbes(endpoint, ids, tenant);
     if (typeof questions === 'string') report({ call: name, verdict: createSkippedVerdict(questions), leftOut: [] });
     else
       for (const question of questions) {

@@ -238,14 +238,14 @@ export class DowntimeRecorder {
 
   /** Adds who opened a store on another computer. */
   private async fillInOpener(state: ObservedState, previousReading: number): Promise<void> {
-    const by = (await this.ports.readOpener?.(state.storeId, previousReading - maxGap)) ?? null;
-    if (by === null || this.isOver || !this.rows.includes(state)) return;
-    this.replace(state, { ...state, change: { by, means: 'user' } });
+    const opener = (await this.ports.readOpener?.(state.storeId, previousReading - maxGap)) ?? null;
+    if (opener === null || this.isOver || !this.rows.includes(state)) return;
+    this.replace(state, { ...state, change: { by: opener, means: 'user' } });
   }
 
   private getNewHours(store: StoreRow, now: number): ObservedHours | null {
-    const cached = this.hoursCache?.getHours(store.id);
-    const periods = observeHours(store) ?? (cached === undefined ? null : getStoreHours(cached));
+    const cachedHours = this.hoursCache?.getHours(store.id);
+    const periods = observeHours(store) ?? (cachedHours === undefined ? null : getStoreHours(cachedHours));
     const previous = this.hours.get(store.id);
     if (previous !== undefined && (periods === null || JSON.stringify(periods) === JSON.stringify(previous.periods)))
       return null;

@@ -7,7 +7,7 @@ interface ZippedFile {
 
 /** Marks names as UTF-8. */
 const utf8Names = 0x0800;
-const deflated = 8;
+const deflateMethod = 8;
 const version = 20;
 
 /** Date and time as MS-DOS stores them, in the computer's time zone. */
@@ -29,7 +29,7 @@ export const createZip = (files: readonly ZippedFile[], now: Date): Uint8Array =
     const common = Buffer.alloc(26);
     common.writeUInt16LE(version, 0);
     common.writeUInt16LE(utf8Names, 2);
-    common.writeUInt16LE(deflated, 4);
+    common.writeUInt16LE(deflateMethod, 4);
     common.writeUInt16LE(stamp.time, 6);
     common.writeUInt16LE(stamp.date, 8);
     common.writeUInt32LE(crc32(bytes), 10);

@@ -251,12 +251,12 @@ export class Guard {
     const ongoing = this.records.filter(({ endedAt }) => endedAt === null);
     const isSame = ({ level, of }: SilenceRecord, each: FoundSilence) => level === each.level && of === each.of;
     const newSilences = silences.filter((each) => !ongoing.some((record) => isSame(record, each)));
-    const ended = ongoing.filter((record) => !silences.some((each) => isSame(record, each)));
+    const endedSilences = ongoing.filter((record) => !silences.some((each) => isSame(record, each)));
     const rang = silences.filter(
       (each) => each.rings && ongoing.some((record) => isSame(record, each) && !record.rang),
     );
     const isDue = silences.length > 0 && now - this.updatedAt >= updateEvery;
-    if (newSilences.length + ended.length + rang.length === 0 && !isDue) {
+    if (newSilences.length + endedSilences.length + rang.length === 0 && !isDue) {
       this.ring(now);
       return;
     }
@@ -382,8 +382,8 @@ export class Guard {
       zone,
       getOpenness: (time) => this.computeOpenness(known, time),
       getKnownSince,
-      follow: (found, time) => {
-        if (isFirst) this.follow(found, time);
+      follow: (silences, time) => {
+        if (isFirst) this.follow(silences, time);
       },
       pause: async () => {
         await new Promise((resolve) => {

@@ -146,14 +146,14 @@ const readReports = async (context: HistoryContext): Promise<Outcome<OrderHistor
 
   const readCount = async (channel?: (typeof orderChannels)[number]) => {
     const query = { ...range, ...(channel && { channel }), page: 1, limit: 1 };
-    const counted = await budget.call('orders.list', { query });
-    return counted.ok ? counted.value.count : null;
+    const countResult = await budget.call('orders.list', { query });
+    return countResult.ok ? countResult.value.count : null;
   };
   const total = await readCount();
   const channels = new Map<string, number>();
   for (const channel of orderChannels.filter((each) => each !== own)) {
-    const counted = await readCount(channel);
-    if (counted !== null && counted > 0) channels.set(channel, counted);
+    const channelOrders = await readCount(channel);
+    if (channelOrders !== null && channelOrders > 0) channels.set(channel, channelOrders);
   }
   const others = sum([...channels.values()]);
   // A platform that ignores the filter counts all orders for each channel.
@@ -264,13 +264,13 @@ const readPages = async (context: HistoryContext): Promise<Outcome<OrderHistory>
   const from = first.toFormat('yyyy-MM-dd');
   const until = last.plus({ days: 1 }).toFormat('yyyy-MM-dd');
   const known = new Set<number>();
-  const counted = rows.filter((row) => {
+  const uniqueOrders = rows.filter((row) => {
     const isNew =
       !known.has(row.id) && isArrived(row) && (row.createdAt ?? '') >= from && (row.createdAt ?? '9') < until;
     known.add(row.id);
     return isNew;
   });
-  return succeeded({ source: 'orders', days: countDays(first, last), ...countRows(counted, storeIds) });
+  return succeeded({ source: 'orders', days: countDays(first, last), ...countRows(uniqueOrders, storeIds) });
 };
 
 /** Reads the orders of the last weeks, from key figures if the user may see them, otherwise from pages of orders. */

@@ -201,8 +201,8 @@ export class ChangeJournal {
   private remember(area: HistoryArea, row: Json): void {
     const key = this.getKey(area, Number(row['id'] ?? 0));
     // A second settings call returns only some fields.
-    const cached = area === 'settings' ? this.entities.get(key) : undefined;
-    setLatest(this.entities, key, { ...cached, ...row }, maxEntities);
+    const cachedEntity = area === 'settings' ? this.entities.get(key) : undefined;
+    setLatest(this.entities, key, { ...cachedEntity, ...row }, maxEntities);
     this.rememberName(area, row);
   }
 
@@ -215,9 +215,9 @@ export class ChangeJournal {
   /** Applies an update whose reply has no entity. */
   private merge(area: HistoryArea, id: number, fields: readonly HistoryField[]): void {
     const key = this.getKey(area, id);
-    const cached = this.entities.get(key);
-    if (cached === undefined) return;
-    this.entities.set(key, { ...cached, ...Object.fromEntries(fields.map(({ name, after }) => [name, after])) });
+    const cachedEntity = this.entities.get(key);
+    if (cachedEntity === undefined) return;
+    this.entities.set(key, { ...cachedEntity, ...Object.fromEntries(fields.map(({ name, after }) => [name, after])) });
   }
 
   private getKey(area: HistoryArea, id: number): string {

@@ -43,8 +43,8 @@ const serialize = (outcome: Outcome<unknown>): string => JSON.stringify(outcome)
 const badRequest = serialize(failed(createFailure('badRequest')));
 const superseded = serialize(failed(createFailure('superseded')));
 const reauthenticationRequired = serialize(failed(createFailure('refused', reauthenticationRequiredCode)));
-const locked = serialize(failed(createFailure('superseded', lockedCode)));
-const broken = serialize(failed(createFailure('server')));
+const lockedReply = serialize(failed(createFailure('superseded', lockedCode)));
+const serverErrorReply = serialize(failed(createFailure('server')));
 
 const isText = (value: unknown, maxLength: number): value is string =>
   typeof value === 'string' && value.length <= maxLength;
@@ -94,7 +94,7 @@ export class IpcRouter {
       return serialize(outcome.ok ? { ok: true, value: outcome.value.value } : outcome);
     } catch (error) {
       log.error(`the call door broke`, error);
-      return broken;
+      return serverErrorReply;
     }
   };
 
@@ -108,15 +108,15 @@ export class IpcRouter {
       return serialize(await this.run(name, input));
     } catch (error) {
       this.ports.log.error(`${name} broke`, error);
-      return broken;
+      return serverErrorReply;
     }
   };
 
   /** The channels for locked windows. */
   readonly whileLocked: Pick<IpcRouter, 'call' | 'act'> = {
-    call: async () => locked,
+    call: async () => lockedReply,
     act: async (name, inputText) =>
-      typeof name === 'string' && isAction(name) && !actionsWhileLocked.has(name) ? locked : this.act(name, inputText),
+      typeof name === 'string' && isAction(name) && !actionsWhileLocked.has(name) ? lockedReply : this.act(name, inputText),
   };
 
   private async run<Name extends ActionName>(name: Name, input: unknown): Promise<Outcome<ActionReply<Name>>> {

@@ -65,7 +65,7 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
     const pause = (await this.settle()) ?? (await this.sendAll()) ?? (await this.settle());
     // The result of an interrupted run is ignored, because the next run continues from the saved state.
     if (pause !== null) return { status: 'waitingForNetwork' };
-    if (this.run.cancelled.aborted) return { status: 'cancelled' };
+    if (this.run.cancelSignal.aborted) return { status: 'cancelled' };
     const { failed: failedCount, unknown } = countBulkItems(this.results);
     return { status: failedCount + unknown > 0 ? 'incomplete' : 'completed' };
   }
@@ -76,7 +76,7 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
     if (this.open.size > 0) run.step('sending');
     let endReason: Failure | 'notSent' | null = null;
     while (this.open.size > 0 && endReason === null) {
-      if (run.cancelled.aborted) endReason = 'notSent';
+      if (run.cancelSignal.aborted) endReason = 'notSent';
       else {
         const keys = this.listFirstOpen(readSize);
         const { lastRead: currentState } = this;
@@ -112,12 +112,12 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
     for (const [key, decision] of decisions) this.judge(key, decision);
     if (decisions.length > 0) run.show(this.state);
     for (let index = 0; index < requests.length; index += kind.maxConcurrentRequests) {
-      if (run.cancelled.aborted) return 'notSent';
+      if (run.cancelSignal.aborted) return 'notSent';
       const concurrentRequests = requests.slice(index, index + kind.maxConcurrentRequests);
       concurrentRequests.forEach((request) => this.note(request));
       await run.save(this.state);
       if (run.signal.aborted) return 'interrupted';
-      if (run.cancelled.aborted) {
+      if (run.cancelSignal.aborted) {
         concurrentRequests.forEach(({ keys: unsent }) => this.forget(unsent));
         return 'notSent';
       }
@@ -183,7 +183,7 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
     const { kind, run } = this;
     this.forget(keys);
     if (failure.kind === 'offline') return 'offline';
-    if (failure.kind === 'rateLimited') return run.cancelled.aborted ? null : 'offline';
+    if (failure.kind === 'rateLimited') return run.cancelSignal.aborted ? null : 'offline';
     if (failure.code === staleCode) {
       this.lastRead = null;
       for (const key of keys) this.stale.set(key, (this.stale.get(key) ?? 0) + 1);
@@ -251,7 +251,7 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
     if (outcome.ok) return { current: outcome.value, at: performance.now() };
     if (run.signal.aborted) return 'interrupted';
     const { failure } = outcome;
-    const isOffline = failure.kind === 'offline' || (failure.kind === 'rateLimited' && !run.cancelled.aborted);
+    const isOffline = failure.kind === 'offline' || (failure.kind === 'rateLimited' && !run.cancelSignal.aborted);
     return isOffline ? 'offline' : failure;
   }
 

@@ -65,7 +65,7 @@ export class JobRunner {
     const run: JobContext<unknown> = {
       state: job.record.state,
       signal,
-      cancelled: job.cancels.signal,
+      cancelSignal: job.cancels.signal,
       call,
       command: (name, input, options) =>
         runCommand({ ...createCommandPorts(gateway, environment, { signal }), call, wait }, name, input, options),

@@ -308,13 +308,13 @@ export class JobSession {
   /** Starts the oldest queued jobs of each kind, up to the kind's limit. */
   runNext(): void {
     const jobs = [...this.jobs.values()];
-    const busy = new Map<string, number>();
-    const countActive = (kind: string) => busy.set(kind, (busy.get(kind) ?? 0) + 1);
+    const runningCountByKind = new Map<string, number>();
+    const countActive = (kind: string) => runningCountByKind.set(kind, (runningCountByKind.get(kind) ?? 0) + 1);
     for (const { run, record } of jobs) if (run !== null) countActive(record.kind);
     for (const job of jobs) {
       const { kind, status } = job.record;
       const maxRunning = job.view.isBatch ? maxConcurrentBatchJobs : 1;
-      if (status !== 'queued' || job.run !== null || (busy.get(kind) ?? 0) >= maxRunning) continue;
+      if (status !== 'queued' || job.run !== null || (runningCountByKind.get(kind) ?? 0) >= maxRunning) continue;
       countActive(kind);
       void this.run(job);
     }

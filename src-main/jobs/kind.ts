@@ -30,7 +30,7 @@ export interface JobContext<State> {
   /** Aborted at sign-out and quit. Running calls then return `superseded`, even if the platform has applied them. */
   signal: AbortSignal;
   /** Aborted when the user cancels the job. Running requests may complete. */
-  cancelled: AbortSignal;
+  cancelSignal: AbortSignal;
   /**
    * Calls the platform as the signed-in user. When the platform limits the rate, waits and retries; fails with
    * `rateLimited` only after a cancellation.

@@ -91,12 +91,12 @@ class PlatformRun<Input> {
     const { run } = this;
     const step = this.steps[index];
     if (step === undefined || step.jobId !== null) return null;
-    if (run.cancelled.aborted) return { status: 'cancelled' };
+    if (run.cancelSignal.aborted) return { status: 'cancelled' };
     const isResumed = step.key !== null;
     step.key ??= randomUUID();
     await run.save(this.state);
     if (run.signal.aborted) return { status: 'waitingForNetwork' };
-    if (run.cancelled.aborted) {
+    if (run.cancelSignal.aborted) {
       if (!isResumed) step.key = null;
       run.show(this.state);
       return { status: 'cancelled' };
@@ -134,7 +134,7 @@ class PlatformRun<Input> {
     const deadline = performance.now() + polling.timeout;
     let failure: Failure | undefined;
     do {
-      if (run.cancelled.aborted) return { status: 'cancelled' };
+      if (run.cancelSignal.aborted) return { status: 'cancelled' };
       const { name, input } = poll(step.jobId);
       const outcome = (await run.call(name, input as unknown as CallInputOf<CallName>)) as Outcome<JobReply | null>;
       if (run.signal.aborted) return { status: 'waitingForNetwork' };
@@ -146,7 +146,7 @@ class PlatformRun<Input> {
       if (!outcome.ok && outcome.failure.kind === 'offline') return { status: 'waitingForNetwork' };
       if (!outcome.ok && !isTransient(outcome.failure)) return { status: 'failed', failure: outcome.failure };
       failure = outcome.ok ? undefined : outcome.failure;
-      await run.wait(polling.every, run.cancelled);
+      await run.wait(polling.every, run.cancelSignal);
     } while (performance.now() < deadline);
     return { status: 'stillPending', ...(failure && { failure }) };
   }

@@ -207,8 +207,8 @@ class OrderListReader {
         ? await this.listOpen(pollContext, unfinished.length)
         : null;
     if (open !== null && open.failure !== null) return { open, latest: null };
-    const found = new Set(open?.rows.map(({ id }) => id));
-    const missed = unfinished.filter(({ id }) => !found.has(id));
+    const listedIds = new Set(open?.rows.map(({ id }) => id));
+    const unlistedOrders = unfinished.filter(({ id }) => !listedIds.has(id));
     const isUnknown = ({ status }: LiveOrder) => !openOrderStatuses.some((known) => known === status);
     // The end of a long list that starts with the oldest order is read as part of the latest orders.
     const hasNewest = open === null || open.isWhole || !isOldestFirst(open.rows);
@@ -216,7 +216,7 @@ class OrderListReader {
       !hasNewest ||
       open === null ||
       isDue(this.latestAt, latestEvery) ||
-      missed.length > (canReadItems ? maxReadsInsteadOfList : 0) ||
+      unlistedOrders.length > (canReadItems ? maxReadsInsteadOfList : 0) ||
       unfinished.some(isUnknown);
     const latest = needsLatest ? await this.listLatest(pollContext) : null;
     if (latest === null || latest.failure === null) {

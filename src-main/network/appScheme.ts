@@ -110,9 +110,9 @@ const findPicture = (path: string, url: string, { loadPicture: picture, addresse
 };
 
 const outlinePicture = async (picture: Promise<Fetched | null> | null): Promise<Fetched | null> => {
-  const fetched = await picture;
-  const outline = fetched && readPictureOutline(fetched.bytes);
-  return outline === null ? fetched : { bytes: new TextEncoder().encode(outline), type: 'image/svg+xml' };
+  const fetchedPicture = await picture;
+  const outline = fetchedPicture && readPictureOutline(fetchedPicture.bytes);
+  return outline === null ? fetchedPicture : { bytes: new TextEncoder().encode(outline), type: 'image/svg+xml' };
 };
 
 const serveSource = async (
@@ -122,8 +122,8 @@ const serveSource = async (
 ): Promise<Response | null> => {
   const requestedPicture = findPicture(path, url, sources);
   if (requestedPicture !== undefined) {
-    const fetched = await requestedPicture;
-    return fetched === null ? createErrorResponse(404) : createFetchedResponse(fetched, method);
+    const fetchedPicture = await requestedPicture;
+    return fetchedPicture === null ? createErrorResponse(404) : createFetchedResponse(fetchedPicture, method);
   }
   if (!path.startsWith(streetMapPath)) return null;
   const part = (await sources.map?.(path)) ?? 'nothing';
@@ -136,8 +136,8 @@ export const createPictureHandler =
   (sources: Pick<AppSources, 'loadPicture' | 'addressedPicture'>) =>
   async ({ method, url }: Pick<Request, 'method' | 'url'>): Promise<Response> => {
     const path = method === 'GET' ? parsePath(url) : null;
-    const fetched = path === null ? null : await findPicture(path, url, sources);
-    return fetched == null ? createErrorResponse(404) : createFetchedResponse(fetched, method);
+    const fetchedPicture = path === null ? null : await findPicture(path, url, sources);
+    return fetchedPicture == null ? createErrorResponse(404) : createFetchedResponse(fetchedPicture, method);
   };
 
 const readParts = async (root: string): Promise<PageParts | null> => {

@@ -38,10 +38,10 @@ export class ConnectionPool<S extends PoolSession> {
 
   /** Returns a session for a request that may be sent twice. */
   acquireShared(): PooledConnection<S> {
-    const free = this.readSlots.find(({ users }) => users < readersPerSession);
+    const freeSlot = this.readSlots.find(({ users }) => users < readersPerSession);
     const findIdlest = () => this.readSlots.reduce((a, b) => (b.users < a.users ? b : a));
     return acquireConnection(
-      free ?? (this.readSlots.length < maxReadSessions ? this.add(this.readSlots, 'read') : findIdlest()),
+      freeSlot ?? (this.readSlots.length < maxReadSessions ? this.add(this.readSlots, 'read') : findIdlest()),
     );
   }
 

@@ -40,10 +40,10 @@ const silentAfter = 2_000;
  * Wraps a network function to report requests that fail or get no reply in time. Cancelled requests are not reported.
  */
 export const reportFailures =
-  <R extends Request, T>(network: (request: R) => Promise<T>, failed: () => void) =>
+  <R extends Request, T>(network: (request: R) => Promise<T>, onFailure: () => void) =>
   async (request: R): Promise<T> => {
     const report = () => {
-      if (!request.signal.aborted) failed();
+      if (!request.signal.aborted) onFailure();
     };
     const timer = setTimeout(report, silentAfter);
     try {

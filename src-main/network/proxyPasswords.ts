@@ -20,7 +20,7 @@ const getName = ({ host, port, realm }: Proxy): string => `${host}:${port} ${rea
  */
 export class ProxyPasswords {
   private readonly credentialsByProxy = new Map<string, ProxyCredentials>();
-  private readonly declined = new Set<string>();
+  private readonly declinedProxies = new Set<string>();
   private readonly pending = new Map<
     string,
     { question: ProxyAuthRequest; callbacks: ((proxyCredentials: ProxyCredentials | null) => void)[] }
@@ -42,7 +42,7 @@ export class ProxyPasswords {
     const savedCredentials = this.credentialsByProxy.get(name);
     if (savedCredentials !== undefined && savedCredentials !== rejectedProxyCredentials) return savedCredentials;
     this.credentialsByProxy.delete(name);
-    if (this.declined.has(name)) return null;
+    if (this.declinedProxies.has(name)) return null;
     return new Promise((resolve) => {
       const pendingQuestion = this.pending.get(name);
       if (pendingQuestion !== undefined) return void pendingQuestion.callbacks.push(resolve);
@@ -57,7 +57,7 @@ export class ProxyPasswords {
     const pendingQuestion = this.pending.get(id);
     if (pendingQuestion === undefined) return;
     this.pending.delete(id);
-    if (proxyCredentials === null) this.declined.add(id);
+    if (proxyCredentials === null) this.declinedProxies.add(id);
     else this.credentialsByProxy.set(id, proxyCredentials);
     for (const resolve of pendingQuestion.callbacks) resolve(proxyCredentials);
     this.changed(this.question);
@@ -70,6 +70,6 @@ export class ProxyPasswords {
 
   /** Allows asking again for declined proxies, when the user retries. */
   askAgain(): void {
-    this.declined.clear();
+    this.declinedProxies.clear();
   }
 }

@@ -21,11 +21,11 @@ const renderPreload = (file: string): string => `<link rel="modulepreload" cross
 
 /** Adds the color mode, preloads and, if needed, the login form to the page. */
 export const renderStartPage = (html: string, { isDark, login }: PageStart, parts: PageParts | null): string => {
-  const coloured = html.replace('<html ', `<html class="${isDark ? 'dark' : 'light'}" `);
-  if (parts === null) return coloured;
+  const themedHtml = html.replace('<html ', `<html class="${isDark ? 'dark' : 'light'}" `);
+  if (parts === null) return themedHtml;
   // Preloads both scripts, because the landing screen imports form parts from the login script.
   if (login === null)
-    return coloured.replace(
+    return themedHtml.replace(
       '</head>',
       () => `${renderPreload(parts.scripts.login)}${renderPreload(parts.scripts.landing)}</head>`,
     );
@@ -33,7 +33,7 @@ export const renderStartPage = (html: string, { isDark, login }: PageStart, part
   const markup = (login.hasTerms ? parts.withTerms : parts.withoutTerms).replaceAll(tenantPlaceholder, () =>
     escapeHtml(login.tenant),
   );
-  return coloured
+  return themedHtml
     .replace('</head>', () => `${renderPreload(parts.scripts.login)}${style}</head>`)
     .replace(earlyLoginPlaceholder, () => markup)
     .replace('<div id="root">', '<div id="root" hidden>');

@@ -140,8 +140,8 @@ export class StoreOpener {
       const requests =
         remainingClosings.length > 0 ? remainingClosings.map(toRequest) : [{ kind: 'rest_of_day' } as const];
       for (const closing of requests) {
-        const closed = await this.close(storeId, closing);
-        if (!closed.ok) return closed;
+        const closeResult = await this.close(storeId, closing);
+        if (!closeResult.ok) return closeResult;
       }
     }
     this.log.update(id, { undoneAt: now() });
@@ -248,8 +248,8 @@ export class StoreOpener {
   }
 
   /** Opens a store once, even if a countdown and several windows request it. */
-  private open(storeId: number, by: string | null): Promise<Outcome<null>> {
-    return this.runOnce(storeId, () => this.runOpening(storeId, by));
+  private open(storeId: number, opener: string | null): Promise<Outcome<null>> {
+    return this.runOnce(storeId, () => this.runOpening(storeId, opener));
   }
 
   /** Runs at most one write per store; later requests get the result of the running one. */
@@ -266,7 +266,7 @@ export class StoreOpener {
     return started;
   }
 
-  private async runOpening(storeId: number, by: string | null): Promise<Outcome<null>> {
+  private async runOpening(storeId: number, opener: string | null): Promise<Outcome<null>> {
     const { now, readStore, commandPorts, saveLog, ended } = this.ports;
     const offer = this.offers.get(storeId);
     const readOutcome = await readStore(storeId);
@@ -280,7 +280,7 @@ export class StoreOpener {
     this.log.storesRead([store]);
     const decision = this.decide(storeId, store);
     const isSame = decision !== null && decision.key === offer?.key;
-    if (this.isOver || !isSame || (by === null && !decision.isAutomatic)) return createOutdatedFailure();
+    if (this.isOver || !isSame || (opener === null && !decision.isAutomatic)) return createOutdatedFailure();
     const { cause, since } = decision;
     const { name, currentClosings } = store;
     const entry = {
@@ -289,7 +289,7 @@ export class StoreOpener {
       name,
       cause,
       since,
-      by,
+      by: opener,
       closings: currentClosings,
       undoneAt: null,
     };
@@ -299,9 +299,9 @@ export class StoreOpener {
     const isSaved = await saveLog();
     // A refusal may have arrived while the log was written.
     const isRefused = countRefusals() > refusals;
-    if (this.isOver || isRefused || (by === null && !isSaved)) {
+    if (this.isOver || isRefused || (opener === null && !isSaved)) {
       this.log.update(id, { state: 'failed' });
-      if (by === null) this.failedKeys.set(storeId, decision.key);
+      if (opener === null) this.failedKeys.set(storeId, decision.key);
       return isRefused ? createOutdatedFailure() : failed(createFailure('refused', 'OPENING_NOT_STORED'));
     }
     const result = await runCommand(
@@ -318,8 +318,8 @@ export class StoreOpener {
     const isOpened = result.kind === 'answered' || result.kind === 'reconciled';
     const state = isOpened ? 'opened' : result.kind === 'unconfirmed' ? 'unknown' : 'failed';
     this.log.update(id, { state });
-    if (by === null && !isOpened) this.failedKeys.set(storeId, decision.key);
-    if (by === null) ended({ name, state });
+    if (opener === null && !isOpened) this.failedKeys.set(storeId, decision.key);
+    if (opener === null) ended({ name, state });
     void saveLog();
     if (isOpened) return succeeded(null);
     return failed('failure' in result ? result.failure : createFailure('refused', notAppliedCode));

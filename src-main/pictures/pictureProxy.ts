@@ -21,12 +21,12 @@ const addressedAge = 3_600_000;
  */
 export class PictureProxy {
   private readonly ownPictures: ByteCache<PictureBytes>;
-  private readonly addressed: ByteCache<PictureBytes>;
+  private readonly pictureByAddress: ByteCache<PictureBytes>;
 
   constructor(private readonly ports: ShownPicturesPorts) {
     const maxCachedBytes = ports.maxCacheBytes ?? 32 * 1024 * 1024;
     this.ownPictures = new ByteCache({ maxBytes: maxCachedBytes });
-    this.addressed = new ByteCache({
+    this.pictureByAddress = new ByteCache({
       maxBytes: maxCachedBytes,
       age: addressedAge,
       ...(ports.now && { now: ports.now }),
@@ -49,7 +49,7 @@ export class PictureProxy {
     if (environment === null || !isPictureUrl(address)) return null;
     const url = address.startsWith('/') ? toContentPath(environment, address) : address;
     if (!isShown(url, environment)) return null;
-    return this.addressed.read(url, () => this.get(url, environment));
+    return this.pictureByAddress.read(url, () => this.get(url, environment));
   }
 
   private get(url: string, environment: Environment): Promise<PictureBytes | null> {

@@ -52,11 +52,11 @@ export class PictureUploads {
     this.runningUploads.set(uploadId, controller);
     try {
       if (epoch.aborted) return failed(createFailure('superseded'));
-      const announced = await this.announce(picture, controller.signal);
-      if (!announced.ok) return failUpload('record', announced.failure);
-      const outcome = await this.send(announced.value, { uploadId, bytes }, controller.signal);
+      const uploadSlot = await this.announce(picture, controller.signal);
+      if (!uploadSlot.ok) return failUpload('record', uploadSlot.failure);
+      const outcome = await this.send(uploadSlot.value, { uploadId, bytes }, controller.signal);
       return outcome.ok
-        ? succeeded({ id: announced.value.id, path: announced.value.path })
+        ? succeeded({ id: uploadSlot.value.id, path: uploadSlot.value.path })
         : failUpload('transfer', outcome.failure);
     } finally {
       epoch.removeEventListener('abort', cancel);
@@ -76,9 +76,9 @@ export class PictureUploads {
     const ports = createCommandPorts(this.ports.gateway, this.ports.environment(), { signal });
     const hasCategories = ports.capabilities.includes('pictureCategories');
     const body = { ...picture, category: hasCategories ? category : ('photo' as const) };
-    const announced = toOutcome(await runCommand(ports, 'pictures.create', { body }));
-    if (!announced.ok) return announced;
-    return announced.value === null ? failed(createFailure('badReply')) : succeeded(announced.value);
+    const uploadSlot = toOutcome(await runCommand(ports, 'pictures.create', { body }));
+    if (!uploadSlot.ok) return uploadSlot;
+    return uploadSlot.value === null ? failed(createFailure('badReply')) : succeeded(uploadSlot.value);
   }
 
   private async send(

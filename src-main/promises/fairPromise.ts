@@ -261,16 +261,16 @@ export class FairPromise {
           ({ at: time, total, orderId }) => time >= oldest && (total !== null || this.liveIds.has(orderId)),
         ),
       );
-      const found = new Map<number, ShownProposal>();
+      const proposalByStore = new Map<number, ShownProposal>();
       for (const { storeId, method, samples } of recentSamples) {
         const typical = getWaits(storeId)?.[`${method}WaitTime`] ?? null;
         if (typical === null || findLatePromise(samples, typical, now()) === null) continue;
         const store = await this.readStore(storeId);
         const proposal = store && this.createProposal(store, method, samples);
-        if (proposal !== null) found.set(proposal.id, proposal);
+        if (proposal !== null) proposalByStore.set(proposal.id, proposal);
       }
       if (this.isOver) return;
-      this.proposals = found;
+      this.proposals = proposalByStore;
       this.publish();
     } finally {
       this.isEvaluating = false;

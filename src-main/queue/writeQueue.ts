@@ -227,9 +227,9 @@ export class WriteQueue {
 
   private drop(write: QueuedWrite, reason: DropReason, failure: Failure | null = null): void {
     this.leave(write, 'unknown');
-    const dropped = this.update(write.id, { state: 'dropped', reason, failure, found: null });
+    const droppedWrite = this.update(write.id, { state: 'dropped', reason, failure, found: null });
     void this.save();
-    if (dropped !== undefined) this.ports.alert(dropped);
+    if (droppedWrite !== undefined) this.ports.alert(droppedWrite);
   }
 
   private createClocks() {

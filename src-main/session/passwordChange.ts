@@ -17,9 +17,9 @@ export const changePassword = async (
   if (user === null) return failed(createFailure('unauthenticated', 'SESSION_EXPIRED'));
   let issued: IssuedTokens | null = null;
   const outcome = await tokens.replaceBy(async () => {
-    const checked = await identity.signIn(tenant, user.email, oldPassword);
-    if (!checked.ok) return checked.failure.code === 'INVALID_CREDENTIALS' ? createWrongPassword() : checked;
-    issued = checked.value;
+    const signInResult = await identity.signIn(tenant, user.email, oldPassword);
+    if (!signInResult.ok) return signInResult.failure.code === 'INVALID_CREDENTIALS' ? createWrongPassword() : signInResult;
+    issued = signInResult.value;
     const changed = await identity.changePassword(issued.idToken, newPassword);
     if (changed.ok) issued = changed.value;
     return changed;

@@ -43,17 +43,17 @@ export class Reauthentication {
   async reauthenticate(password: string): Promise<Outcome<null>> {
     const { epoch, tenant, user } = this.ports.session();
     if (user === null) return failed(createFailure('unauthenticated', 'SESSION_EXPIRED'));
-    const checked = await this.ports.identity.signIn(tenant, user.email, password);
+    const signInResult = await this.ports.identity.signIn(tenant, user.email, password);
     // Revokes the tokens issued for the check, because the session keeps its own.
-    if (checked.ok) void this.ports.identity.revoke(checked.value.idToken);
+    if (signInResult.ok) void this.ports.identity.revoke(signInResult.value.idToken);
     if (this.ports.session().epoch !== epoch) return failed(createFailure('superseded'));
-    if (checked.ok) {
+    if (signInResult.ok) {
       this.handleGiven();
       return succeeded(null);
     }
-    return checked.failure.code === 'INVALID_CREDENTIALS'
+    return signInResult.failure.code === 'INVALID_CREDENTIALS'
       ? failed(createFailure('refused', 'WRONG_PASSWORD'))
-      : checked;
+      : signInResult;
   }
 
   private now(): number {

@@ -27,7 +27,7 @@ export interface SignInFlowPorts {
 
 /** Restores the remembered login or shows the login screen, with retries. */
 export class SignInFlow {
-  private currentAttempt: { attempt: number; done: Promise<void> } | null = null;
+  private currentAttempt: { attempt: number; completion: Promise<void> } | null = null;
 
   constructor(
     private readonly ports: SignInFlowPorts,
@@ -36,11 +36,11 @@ export class SignInFlow {
   ) {}
 
   begin(attempt: number): Promise<void> {
-    if (this.currentAttempt?.attempt === attempt) return this.currentAttempt.done;
+    if (this.currentAttempt?.attempt === attempt) return this.currentAttempt.completion;
     const pendingSearch = this.find(attempt).finally(() => {
       if (this.currentAttempt?.attempt === attempt) this.currentAttempt = null;
     });
-    this.currentAttempt = { attempt, done: pendingSearch };
+    this.currentAttempt = { attempt, completion: pendingSearch };
     return pendingSearch;
   }
 

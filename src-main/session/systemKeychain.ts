@@ -41,8 +41,8 @@ export const forgetKeychainService = async (
     // No login can have been stored without a keychain.
     if (keychain === null) return true;
     const entries = await keychain.findCredentials(service);
-    const deleted = await Promise.all(entries.map(({ account }) => keychain.deletePassword(service, account)));
-    return deleted.every(Boolean);
+    const deletions = await Promise.all(entries.map(({ account }) => keychain.deletePassword(service, account)));
+    return deletions.every(Boolean);
   };
   const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), forgetDeadline).unref());
   return Promise.race([forget().catch(() => false), late]);

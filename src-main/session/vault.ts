@@ -58,8 +58,8 @@ export class KeychainVault implements TokenVault {
   }
 
   async read(account: string): Promise<KeychainResult<string | null>> {
-    const cached = this.memory.get(account);
-    if (cached !== undefined) return { done: true, value: cached };
+    const cachedSecret = this.memory.get(account);
+    if (cachedSecret !== undefined) return { done: true, value: cachedSecret };
     return this.request((keychain) => keychain.getPassword(this.service, account));
   }
 

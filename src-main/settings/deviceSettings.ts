@@ -89,7 +89,7 @@ const openKeys = { wall: 'wallIsOpen', board: 'boardIsOpen' } as const satisfies
 
 interface DeviceSettingsPorts {
   /** Parsed content of the settings file. */
-  found: Record<string, unknown>;
+  entries: Record<string, unknown>;
   /** Writes the settings file and rejects on failure. Null if the file must not be written in this run. */
   save: ((values: Record<string, unknown>) => Promise<void>) | null;
   changed: (preferences: Preferences) => void;
@@ -116,8 +116,8 @@ export class DeviceSettings {
   private saving: Promise<boolean> = Promise.resolve(true);
 
   constructor(private readonly ports: DeviceSettingsPorts) {
-    this.device = v.parse(deviceSchema, ports.found);
-    const { preferences } = v.parse(v.object({ preferences: v.fallback(anyRecord, {}) }), ports.found);
+    this.device = v.parse(deviceSchema, ports.entries);
+    const { preferences } = v.parse(v.object({ preferences: v.fallback(anyRecord, {}) }), ports.entries);
     this.laterPreferences = Object.fromEntries(
       Object.entries(preferences).filter(([name]) => !Object.hasOwn(defaultChoices, name) && !retired.includes(name)),
     );
@@ -153,7 +153,7 @@ export class DeviceSettings {
   }
 
   get windowLayouts(): readonly WindowLayout[] {
-    return listLayouts(this.ports.found, this.device.windowLayouts);
+    return listLayouts(this.ports.entries, this.device.windowLayouts);
   }
 
   isOpen(window: SingletonWindowKind): boolean {

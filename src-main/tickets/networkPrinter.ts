@@ -169,15 +169,15 @@ const readStatus = async (printer: PrinterSocket, limit: number): Promise<Printe
 const withPrinter = async <T>(
   address: NetworkAddress,
   limits: PrinterLimits,
-  failed: (fault: PrinterFault) => T,
+  onFault: (fault: PrinterFault) => T,
   use: (printer: PrinterSocket) => Promise<T>,
 ): Promise<T> => {
-  if (!isPrivateHost(address.host)) return failed('refusedAddress');
+  if (!isPrivateHost(address.host)) return onFault('refusedAddress');
   let printer: PrinterSocket;
   try {
     printer = await PrinterSocket.open(address, limits);
   } catch (cause) {
-    return failed(toFault(cause));
+    return onFault(toFault(cause));
   }
   try {
     return await use(printer);

@@ -135,7 +135,7 @@ export const ticketPage = (ticket: OrderTicket, printInfo: TicketPrintInfo): str
   const { width, zone, now, isReprint, isTest, copy, spareFor } = printInfo;
   const { dispatch, promisedAt, customer, delivery, lines, hiddenLines } = ticket;
   const isToday = promisedAt !== null && texts.day(promisedAt, zone) === texts.day(now, zone);
-  const due =
+  const dueText =
     promisedAt === null
       ? texts.unknownTime
       : `${isToday ? '' : `${texts.day(promisedAt, zone)} `}${texts.clock(promisedAt, zone)}`;
@@ -160,7 +160,7 @@ export const ticketPage = (ticket: OrderTicket, printInfo: TicketPrintInfo): str
       `bar dispatch ${dispatch === 'pickUp' ? 'pickUp' : ''}`,
       [
         renderText('span', '', dispatch === null ? texts.noDispatch : texts.dispatch[dispatch]),
-        `<span class="due${isToday ? '' : ' other'}">${promisedAt === null ? '' : `<small>${label}</small>`}${escapeHtml(due)}</span>`,
+        `<span class="due${isToday ? '' : ' other'}">${promisedAt === null ? '' : `<small>${label}</small>`}${escapeHtml(dueText)}</span>`,
       ].join(''),
     ),
     renderElement(

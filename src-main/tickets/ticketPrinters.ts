@@ -16,7 +16,7 @@ export interface PrinterPorts {
 /** Prints on printers of any kind, one ticket at a time per device. */
 export class TicketPrinters {
   /** End of the last work on each device. */
-  private readonly busy = new Map<string, Promise<unknown>>();
+  private readonly pendingByPrinter = new Map<string, Promise<unknown>>();
 
   constructor(private readonly ports: PrinterPorts) {}
 
@@ -68,9 +68,9 @@ export class TicketPrinters {
 
   private runInTurn<T>(connection: TicketPrinter['connection'], work: () => Promise<T>): Promise<T> {
     const key = JSON.stringify(connection);
-    const before = this.busy.get(key) ?? Promise.resolve();
+    const before = this.pendingByPrinter.get(key) ?? Promise.resolve();
     const current = before.then(work, work);
-    this.busy.set(key, current);
+    this.pendingByPrinter.set(key, current);
     return current;
   }
 }

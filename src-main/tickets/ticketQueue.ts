@@ -182,11 +182,11 @@ export class TicketQueue {
   async expire(owner: TenantKey): Promise<void> {
     const { journal, now } = this.ports;
     const printers = new Set(this.listSavedPrinters(owner).map(({ id }) => id));
-    const expired = journal
+    const expiredTickets = journal
       .listOwned(owner)
       .filter(({ id, state }) => state === 'waiting' && !this.running.has(id))
       .filter(({ since, printerId }) => now() - since > ticketTimeout || !printers.has(printerId));
-    for (const { id } of expired) {
+    for (const { id } of expiredTickets) {
       await journal.set(id, 'late');
       this.ports.failed(null);
     }

@@ -81,17 +81,17 @@ export const macBundle = (bundle: string): PackageFormat => {
       void (await promisify(execFile)('/usr/bin/ditto', ['-c', '-k', '--keepParent', bundle, target])),
     install: (file, expected, starts) => {
       verifyPackageSync(file, expected);
-      const aside = `${bundle}.failed`;
-      rmSync(aside, { recursive: true, force: true });
-      renameSync(bundle, aside);
+      const failedBundlePath = `${bundle}.failed`;
+      rmSync(failedBundlePath, { recursive: true, force: true });
+      renameSync(bundle, failedBundlePath);
       try {
         execFileSync('/usr/bin/ditto', ['-x', '-k', file, dirname(bundle)]);
       } catch (cause) {
         rmSync(bundle, { recursive: true, force: true });
-        renameSync(aside, bundle);
+        renameSync(failedBundlePath, bundle);
         throw cause;
       }
-      rmSync(aside, { recursive: true, force: true });
+      rmSync(failedBundlePath, { recursive: true, force: true });
       if (starts) start();
     },
     start,

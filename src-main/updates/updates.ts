@@ -204,13 +204,13 @@ export class Updates {
       if (offer === undefined || !isNewer || readUpdateRecord(ports.record).rejected.includes(offer.version))
         return ready === null ? this.set({ kind: 'current' }) : this.setReady(ready);
       if (ready?.version === offer.version) return this.setReady(ready);
-      const accepted = acceptUpdate(offer, source.target);
+      const acceptedUpdate = acceptUpdate(offer, source.target);
       if (source.format === null) {
-        this.announced = accepted;
-        this.set({ kind: 'announced', version: accepted.version });
+        this.announced = acceptedUpdate;
+        this.set({ kind: 'announced', version: acceptedUpdate.version });
         return;
       }
-      void this.download(updater, offer, accepted, source.format);
+      void this.download(updater, offer, acceptedUpdate, source.format);
     } catch (cause) {
       this.fail(cause);
     }

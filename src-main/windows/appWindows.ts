@@ -116,17 +116,17 @@ export class AppWindows {
 
   /** Brings a window of the back office to the front, or opens one. */
   focus(): void {
-    const focused = BrowserWindow.getFocusedWindow();
+    const focusedWindow = BrowserWindow.getFocusedWindow();
     const offices = this.listWindows('office');
-    const window = offices.find((office) => office === focused) ?? offices[0];
+    const window = offices.find((office) => office === focusedWindow) ?? offices[0];
     if (window === undefined) this.open();
     else bringForward(window);
   }
 
   /** Returns the focused window, or else a window of the back office. */
   current(): BrowserWindow | null {
-    const focused = BrowserWindow.getFocusedWindow();
-    if (focused !== null && this.windows.has(focused)) return focused;
+    const focusedWindow = BrowserWindow.getFocusedWindow();
+    if (focusedWindow !== null && this.windows.has(focusedWindow)) return focusedWindow;
     return this.listWindows('office')[0] ?? null;
   }
 

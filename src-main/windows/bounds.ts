@@ -32,9 +32,9 @@ const isCovered = (bounds: Area, otherAreas: readonly Area[]): boolean =>
   otherAreas.some(({ x, y }) => Math.abs(x - bounds.x) < offset && Math.abs(y - bounds.y) < offset);
 
 /** Returns bounds at the left edge of the screen, as low as a window of minimum height fits. */
-const positionFromEdge = (bounds: Area, down: number, screen: Area): Area => {
+const positionFromEdge = (bounds: Area, distanceDown: number, screen: Area): Area => {
   const freeHeight = Math.max(offset, screen.height - windowSize.minHeight);
-  const y = screen.y + (down % freeHeight);
+  const y = screen.y + (distanceDown % freeHeight);
   return { ...bounds, x: screen.x, y, height: Math.min(bounds.height, screen.y + screen.height - y) };
 };
 
@@ -43,16 +43,16 @@ const positionFromEdge = (bounds: Area, down: number, screen: Area): Area => {
  * starts again at the left edge when the minimum size no longer fits.
  */
 export const cascadeBounds = (bounds: Area, otherAreas: readonly Area[], screen: Area): Area => {
-  let cascaded = bounds;
-  for (let stepCount = 0; stepCount < maxSteps && isCovered(cascaded, otherAreas); stepCount += 1) {
-    const x = cascaded.x + offset;
-    const y = cascaded.y + offset;
+  let cascadedBounds = bounds;
+  for (let stepCount = 0; stepCount < maxSteps && isCovered(cascadedBounds, otherAreas); stepCount += 1) {
+    const x = cascadedBounds.x + offset;
+    const y = cascadedBounds.y + offset;
     const width = Math.min(bounds.width, screen.x + screen.width - x);
     const height = Math.min(bounds.height, screen.y + screen.height - y);
     const fits = width >= minWidths.office && height >= windowSize.minHeight;
-    cascaded = fits ? { x, y, width, height } : positionFromEdge(bounds, stepCount * offset, screen);
+    cascadedBounds = fits ? { x, y, width, height } : positionFromEdge(bounds, stepCount * offset, screen);
   }
-  return cascaded;
+  return cascadedBounds;
 };
 
 /** Shrinks a window to the area that all screens cover together. Moves it only if it had to shrink. */

@@ -34,7 +34,7 @@ export const createDesktopNotifier = ({ isOn, isLocked, isQuiet, icon, clicked, 
   const show = (note: DesktopNotification): void => {
     const { isUrgent = false } = note;
     if (!isOn() || (isQuiet() && !isUrgent) || !Notification.isSupported()) return;
-    const { title, body, clicked: also } = isLocked() && note.isAnonymous !== true ? lockedNotification : note;
+    const { title, body, clicked: onNoteClick } = isLocked() && note.isAnonymous !== true ? lockedNotification : note;
     try {
       const notification = new Notification({
         title,
@@ -47,7 +47,7 @@ export const createDesktopNotifier = ({ isOn, isLocked, isQuiet, icon, clicked, 
       notification.on('click', () => {
         forget();
         clicked();
-        if (!isLocked()) also?.();
+        if (!isLocked()) onNoteClick?.();
       });
       notification.on('close', forget);
       notification.on('failed', (_event, cause) => {

@@ -2,7 +2,7 @@ import { BrowserWindow } from 'electron';
 
 /** True if a user can read messages in the focused window, so that no system notification is needed. */
 export const hasReadableWindow = (isLocked: boolean): boolean => {
-  const focused = BrowserWindow.getFocusedWindow();
+  const focusedWindow = BrowserWindow.getFocusedWindow();
   // On some desktops, a hidden or minimized window keeps the focus. A locked one shows no messages.
-  return focused !== null && focused.isVisible() && !focused.isMinimized() && !isLocked;
+  return focusedWindow !== null && focusedWindow.isVisible() && !focusedWindow.isMinimized() && !isLocked;
 };

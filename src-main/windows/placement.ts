@@ -214,9 +214,9 @@ export class WindowPlacement {
 
   /** Offsets a new window so that it does not exactly cover another one. */
   private moveAside(bounds: Rectangle | null): Rectangle | null {
-    const focused = BrowserWindow.getFocusedWindow();
+    const focusedWindow = BrowserWindow.getFocusedWindow();
     const otherBrowserWindows = [...this.ports.windows.keys()].filter((window) => !window.isDestroyed());
-    const nearWindow = otherBrowserWindows.find((window) => window === focused) ?? otherBrowserWindows.at(-1);
+    const nearWindow = otherBrowserWindows.find((window) => window === focusedWindow) ?? otherBrowserWindows.at(-1);
     const target = bounds ?? nearWindow?.getNormalBounds();
     if (target === undefined) return null;
     const { workArea } = screen.getDisplayMatching(target);

@@ -42,7 +42,7 @@ const getMarkupPolicy = (): MarkupPolicy | null => {
   return policy;
 };
 
-const allowed = {
+const sanitizerOptions = {
   ALLOWED_TAGS: [
     ...['p', 'div', 'section', 'article', 'span', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
     ...['ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'a', 'b', 'strong', 'i', 'em', 'u', 's', 'del', 'strike'],
@@ -69,7 +69,7 @@ const withoutReports = (markup: string): string =>
 const sanitize = (markup: string): DocumentFragment | null => {
   isCleaning = true;
   try {
-    const config = { ...allowed, TRUSTED_TYPES_POLICY: getMarkupPolicy() } as unknown as Config & {
+    const config = { ...sanitizerOptions, TRUSTED_TYPES_POLICY: getMarkupPolicy() } as unknown as Config & {
       RETURN_DOM_FRAGMENT: true;
     };
     return createPurifier.sanitize(withoutReports(markup), config);
@@ -176,8 +176,8 @@ const parseNode = (node: Node, marks: readonly Json[], depth: number): Json[] =>
 
 /** Converts HTML of another editor to a rich text document, after sanitizing it with DOMPurify. */
 export const convertExternalHtml = (markup: string): RichTextDocument => {
-  const cleaned = sanitize(markup);
-  const content = cleaned === null ? [] : toBlocks(parseChildren(cleaned, [], 0));
+  const sanitizedFragment = sanitize(markup);
+  const content = sanitizedFragment === null ? [] : toBlocks(parseChildren(sanitizedFragment, [], 0));
   return readRichText({ type: 'doc', content }) ?? createBlankRichText();
 };
 

@@ -54,10 +54,10 @@ export const parseBody = (text: string): Json => {
 export const withoutId = (body: Json | null, params: Record<string, string>): Json | null => {
   if (body === null || !Object.hasOwn(body, 'id')) return body;
   const { id, ...rest } = body;
-  const { id: addressed = '' } = params;
+  const { id: idInPath = '' } = params;
   // Ignores the id in the body if the one in the path is invalid, since the request is then rejected as missing (404).
-  const isId = /^[1-9]\d*$/.test(addressed);
-  if (isId && String(id) !== addressed) throw apiErrors.invalid({ id: [fieldMessages.otherId] });
+  const isId = /^[1-9]\d*$/.test(idInPath);
+  if (isId && String(id) !== idInPath) throw apiErrors.invalid({ id: [fieldMessages.otherId] });
   return rest;
 };
 
@@ -94,7 +94,7 @@ export const parseQuery = (search: URLSearchParams, row: Pick<Endpoint, 'query' 
   }
   const query = fromQueryNames(fromWire(Object.fromEntries(texts)) as Json, row) as Record<string, string[]>;
   checkShape(query);
-  const converted = Object.fromEntries(
+  const convertedFilters = Object.fromEntries(
     Object.entries(query).map(([name, values]) => {
       const fieldSchema = Object.hasOwn(entries, name) && entries[name] ? unwrapSchema(entries[name]) : undefined;
       if (fieldSchema?.type === 'array' && 'item' in fieldSchema) {
@@ -104,7 +104,7 @@ export const parseQuery = (search: URLSearchParams, row: Pick<Endpoint, 'query' 
       return [name, coercedValues.length === 1 ? coercedValues[0] : coercedValues];
     }),
   );
-  return fromWireQuery(converted);
+  return fromWireQuery(convertedFilters);
 };
 
 /** Validates path parameters; an invalid id or name is reported as a missing entity (404). */

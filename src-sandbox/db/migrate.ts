@@ -12,7 +12,7 @@ const migrations = Object.entries(scripts)
   .map(([path, script]) => ({ name: path.replace(/^.*\/|\.sql$/g, ''), script }))
   .sort((a, b) => (a.name < b.name ? -1 : 1));
 
-const applied = pgTable('schema_migrations', {
+const appliedMigrations = pgTable('schema_migrations', {
   name: text('name').primaryKey(),
   appliedAt: timestamp('applied_at', { withTimezone: true }).notNull().defaultNow(),
 });
@@ -29,7 +29,7 @@ export const migrate = (db: Db): Promise<void> =>
     await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
     await tx.execute(sql`create table if not exists schema_migrations (
       name text primary key, applied_at timestamptz not null default now())`);
-    const appliedNames = new Set((await tx.select().from(applied)).map(({ name }) => name));
+    const appliedNames = new Set((await tx.select().from(appliedMigrations)).map(({ name }) => name));
     const unknown = [...appliedNames].filter((name) => !migrations.some((migration) => migration.name === name));
     if (unknown.length > 0) throw new Error(`The database was made by a newer version: ${unknown.join(', ')}`);
     for (const { name, script } of migrations) {
@@ -38,6 +38,6 @@ export const migrate = (db: Db): Promise<void> =>
       for (const statement of script.replaceAll('"public".', '').split('--> statement-breakpoint')) {
         await tx.execute(sql.raw(statement));
       }
-      await tx.insert(applied).values({ name });
+      await tx.insert(appliedMigrations).values({ name });
     }
   });

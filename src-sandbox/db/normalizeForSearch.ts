@@ -9,12 +9,12 @@ export const normalizeForSearch = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-const accented = 'áàâäãåéèêëíìîïóòôöõúùûüñçÁÀÂÄÃÅÉÈÊËÍÌÎÏÓÒÔÖÕÚÙÛÜÑÇ';
-const unaccented = [...accented].map((letter) => letter.normalize('NFD').charAt(0)).join('');
+const accentedLetters = 'áàâäãåéèêëíìîïóòôöõúùûüñçÁÀÂÄÃÅÉÈÊËÍÌÎÏÓÒÔÖÕÚÙÛÜÑÇ';
+const unaccentedLetters = [...accentedLetters].map((letter) => letter.normalize('NFD').charAt(0)).join('');
 
 /** SQL counterpart of `normalizeForSearch`, for small tables without a search column. */
 export const normalizeColumn = (column: AnyColumn | SQL): SQL =>
-  sql`lower(translate(${column}, ${sql.raw(`'${accented}'`)}, ${sql.raw(`'${unaccented}'`)})) collate "C"`;
+  sql`lower(translate(${column}, ${sql.raw(`'${accentedLetters}'`)}, ${sql.raw(`'${unaccentedLetters}'`)})) collate "C"`;
 
 /** Condition for a normalized column that contains the typed text; `%` and `_` are literal. */
 export const contains = (column: AnyColumn | SQL, typedText: string): SQL =>

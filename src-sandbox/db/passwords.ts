@@ -18,7 +18,7 @@ export const hashPassword = async (password: string, salt: Buffer = randomBytes(
  */
 export const verifyPassword = async (password: string, hash: string | null): Promise<boolean> => {
   const [, salt = '', key = ''] = hash?.split('$') ?? [];
-  const derived = await derive(password, Buffer.from(salt, 'base64url'));
+  const derivedKey = await derive(password, Buffer.from(salt, 'base64url'));
   const expected = Buffer.from(key, 'base64url');
-  return expected.length === derived.length && timingSafeEqual(expected, derived);
+  return expected.length === derivedKey.length && timingSafeEqual(expected, derivedKey);
 };

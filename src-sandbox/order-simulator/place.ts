@@ -147,7 +147,7 @@ export const placeOrders = async (
       (id) => incidents.isDown(id, arrivedAt),
     );
   };
-  const generated = placings.flatMap((placing, index) => {
+  const generatedOrders = placings.flatMap((placing, index) => {
     const time = Math.floor(getClock(placing.at));
     const random = createRandom(state.seed, placing.stream);
     const counter = pickCounter(placing, time, random);
@@ -169,9 +169,9 @@ export const placeOrders = async (
     );
     return [{ order: createdOrder, random, at: placing.at }];
   });
-  const redeemedOrders = await redeemCoupons(db, { tenantId: state.tenantId, country, zone }, generated);
+  const redeemedOrders = await redeemCoupons(db, { tenantId: state.tenantId, country, zone }, generatedOrders);
   const created = redeemedOrders.map(({ rows, timeline }, index) =>
-    splitDueSteps(rows, timeline, { at: generated[index]?.at ?? upTo, upTo, getClock }),
+    splitDueSteps(rows, timeline, { at: generatedOrders[index]?.at ?? upTo, upTo, getClock }),
   );
   const rows = created.map((candidate) => candidate.rows);
   if (rows.length > 0) {

@@ -25,16 +25,16 @@ const receivePicture = async (context: Context, { database: { db }, clock }: Pla
   // Reads the whole body even if it is too large, since closing the connection early would lose the reply.
   const bytes = new Uint8Array(await context.req.arrayBuffer());
   await db.transaction(async (tx) => {
-    const [awaited] = await tx
+    const [pendingPicture] = await tx
       .select({ id: pictures.id, type: pictures.type, expiresAt: pictures.uploadExpiresAt })
       .from(pictures)
       .where(eq(pictures.uploadHash, hashUploadTicket(context.req.param('ticket') ?? '')))
       .for('update');
-    if (awaited === undefined || awaited.expiresAt.getTime() <= clock.now()) throw apiErrors.uploadExpired();
-    if (parseMediaType(context.req.header('content-type')) !== awaited.type) throw apiErrors.pictureType();
-    const error = findPictureError(bytes, awaited.type);
+    if (pendingPicture === undefined || pendingPicture.expiresAt.getTime() <= clock.now()) throw apiErrors.uploadExpired();
+    if (parseMediaType(context.req.header('content-type')) !== pendingPicture.type) throw apiErrors.pictureType();
+    const error = findPictureError(bytes, pendingPicture.type);
     if (error !== null) throw errors[error]();
-    await tx.update(pictures).set({ content: bytes, uploadHash: null }).where(eq(pictures.id, awaited.id));
+    await tx.update(pictures).set({ content: bytes, uploadHash: null }).where(eq(pictures.id, pendingPicture.id));
   });
   return context.body(null, 200);
 };

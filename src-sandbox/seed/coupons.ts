@@ -260,13 +260,13 @@ const createRow = (tenantId: number, spec: TenantSpec, coupon: SeedCoupon, now: 
 
 /** Inserts the coupons that are limited to no products or stores. They come before the stores, which refer to them. */
 export const seedCoupons = (db: Db, tenantId: number, spec: TenantSpec, now: number): Promise<void> => {
-  const free = seededCoupons.filter(
+  const unassignedCoupons = seededCoupons.filter(
     ({ productCount, inStores }) => productCount === undefined && inStores === undefined,
   );
   return insertMany(
     db,
     coupons,
-    free.map((coupon) => createRow(tenantId, spec, coupon, now)),
+    unassignedCoupons.map((coupon) => createRow(tenantId, spec, coupon, now)),
   );
 };
 

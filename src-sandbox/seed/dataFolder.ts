@@ -71,10 +71,10 @@ const seedNewFolder = async (files: string, prepared: string | undefined, now: n
 
 /** Renames a damaged database, deletes the oldest damaged ones, and returns the new path. */
 const moveAside = (folder: string, files: string, now: number): string => {
-  const damaged = /^damaged-/;
+  const damagedFolderName = /^damaged-/;
   const damagedFolder = join(folder, `damaged-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`);
   renameSync(files, damagedFolder);
-  const damagedFolders = readdirSync(folder).filter((name) => damaged.test(name));
+  const damagedFolders = readdirSync(folder).filter((name) => damagedFolderName.test(name));
   for (const name of damagedFolders.sort().slice(0, -maxDamagedCopies))
     rmSync(join(folder, name), { recursive: true, force: true });
   return damagedFolder;
@@ -115,19 +115,19 @@ export const openDataFolder = async (
 
 const openLockedFolder = async (folder: string, prepared: string | undefined, now: number): Promise<OpenResult> => {
   const files = join(folder, 'pgdata');
-  const completed = join(folder, 'completed');
+  const completionMarker = join(folder, 'completed');
   const attemptsFile = join(folder, 'attempts');
   let movedAside: string | null = null;
-  if (existsSync(completed) && existsSync(files)) {
+  if (existsSync(completionMarker) && existsSync(files)) {
     try {
       return { database: await openKnown(files, attemptsFile), movedAside };
     } catch {
-      rmSync(completed);
+      rmSync(completionMarker);
       rmSync(attemptsFile, { force: true });
       movedAside = moveAside(folder, files, now);
     }
   }
   const database = await seedNewFolder(files, prepared, now);
-  writeFileSync(completed, `${new Date(now).toISOString()}\n`);
+  writeFileSync(completionMarker, `${new Date(now).toISOString()}\n`);
   return { database, movedAside };
 };

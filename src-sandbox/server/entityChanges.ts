@@ -39,19 +39,19 @@ const readStores = async (call: Call): Promise<ReadonlyMap<unknown, Json>> => {
 /** Describes a change of many stores: one change for all stores with the same values before. */
 const describeBulk = ({ body }: Call, stores: ReadonlyMap<unknown, Json>, reply: unknown): Change[] => {
   const { storeIds, scheduledClosingTimes, ...fields } = unwrapBody(body);
-  const failed = isObject(reply) ? [reply['failedStores'] ?? []].flat().filter(isObject) : [];
+  const failedStores = isObject(reply) ? [reply['failedStores'] ?? []].flat().filter(isObject) : [];
   const changes = new Map<string, Change>();
   for (const id of (Array.isArray(storeIds) ? storeIds : []).map(Number)) {
-    if (failed.some((store) => store['id'] === id)) continue;
+    if (failedStores.some((store) => store['id'] === id)) continue;
     const { businessHours, ...before } = stores.get(id) ?? {};
     const shifts = [businessHours ?? []].flat().filter(isObject);
-    const described = compareFields(
+    const fieldChanges = compareFields(
       { ...before, businessHours: shifts.map(({ id: _id, ...shift }) => shift) },
       fields,
     ).concat(compareFields({}, { scheduledClosingTimes }));
-    const key = JSON.stringify(described);
+    const key = JSON.stringify(fieldChanges);
     const ids = [...(changes.get(key)?.ids ?? []), id];
-    changes.set(key, { area: 'stores', action: 'update', ids, fields: described });
+    changes.set(key, { area: 'stores', action: 'update', ids, fields: fieldChanges });
   }
   return [...changes.values()];
 };
@@ -80,8 +80,8 @@ export const runRecorded = async (name: string, call: Call, run: () => Promise<u
   const before = row === 'create' || isBulk ? {} : await readEntity(area, call);
   const reply = await run();
   // The body of `planClosings` has only the closings that change.
-  const compared = row === 'planClosings' ? {} : before;
-  const changes = isBulk ? describeBulk(call, stores, reply) : [describeChange(area, action, call, compared, reply)];
+  const baseEntity = row === 'planClosings' ? {} : before;
+  const changes = isBulk ? describeBulk(call, stores, reply) : [describeChange(area, action, call, baseEntity, reply)];
   const recorded = changes.filter(({ fields }) => action !== 'update' || fields.length > 0);
   if (recorded.length === 0) return reply;
   const entityName = [isObject(reply) ? reply['name'] : null, before['name']].find(

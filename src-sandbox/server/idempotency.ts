@@ -37,12 +37,12 @@ export const runIdempotent = async (
     eq(idempotencyKeys.userId, mine.userId),
     eq(idempotencyKeys.key, key),
   );
-  const claimed = await tx
+  const claimedKeys = await tx
     .insert(idempotencyKeys)
     .values({ ...mine, requestHash, createdAt: new Date(now) })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
-  if (claimed.length === 0) {
+  if (claimedKeys.length === 0) {
     const [savedRequest] = await tx.select().from(idempotencyKeys).where(ownRowCondition);
     if (savedRequest?.answer == null || savedRequest.requestHash !== requestHash) throw apiErrors.keyReused();
     return savedRequest.answer.reply;

@@ -72,11 +72,11 @@ const rush = async (
 ): Promise<Rush> => {
   const placedAt = new Map<number, number>();
   let changes = 0;
-  let due = 0;
+  let nextChangeAt = 0;
   for (let next = performance.now(); shouldContinue(); next += every) {
-    due += eachKind;
-    const count = Math.floor(due);
-    due -= count;
+    nextChangeAt += eachKind;
+    const count = Math.floor(nextChangeAt);
+    nextChangeAt -= count;
     const injectedOrders = await injectMany(platform, tenant, count);
     for (const id of injectedOrders) placedAt.set(id, Date.now());
     open.push(...injectedOrders);
@@ -127,7 +127,7 @@ const alarmDelays = async (page: Page, placedAt: ReadonlyMap<number, number>, si
   for (const { kind, orderId, at: rangAt } of alarms) {
     const order = orders.get(orderId ?? 0);
     if (orderId === null || order === undefined) continue;
-    const due =
+    const dueIndex =
       kind === 'new'
         ? placedAt.get(orderId)
         : kind === 'delayed'
@@ -135,18 +135,18 @@ const alarmDelays = async (page: Page, placedAt: ReadonlyMap<number, number>, si
           : kind === 'stalled'
             ? getStalledSince(order, zone)
             : null;
-    if (due == null || due < since) continue;
-    if (kind === 'new' || kind === 'delayed' || kind === 'stalled') delays[kind].push((rangAt - due) / second);
+    if (dueIndex == null || dueIndex < since) continue;
+    if (kind === 'new' || kind === 'delayed' || kind === 'stalled') delays[kind].push((rangAt - dueIndex) / second);
   }
   return delays;
 };
 
 /** Time from the quit request until the process has exited (s). */
 const measureQuit = async (app: ElectronApplication): Promise<number> => {
-  const exited = new Promise((resolve) => app.process().once('exit', resolve));
+  const exitEvent = new Promise((resolve) => app.process().once('exit', resolve));
   const startedAt = performance.now();
   await app.evaluate(({ app: electronApp }) => electronApp.quit()).catch(() => undefined);
-  await exited;
+  await exitEvent;
   return (performance.now() - startedAt) / second;
 };
 

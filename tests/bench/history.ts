@@ -35,14 +35,14 @@ const startHistory = async (data: string, count: number) => {
       lines.on('line', (line) => pattern.test(line) && resolve(line));
       child.once('exit', (code) => reject(new Error(`The practice platform ended with status ${code}.`)));
     });
-  const filled = waitForLine(/^The past has its orders: [\d.]+ s/);
+  const filledLine = waitForLine(/^The past has its orders: [\d.]+ s/);
   const ready = JSON.parse(await waitForLine(/^\{/)) as Ready;
   const stop = async () => {
-    const exited = new Promise((resolve) => child.once('exit', resolve));
+    const exitEvent = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
-    await exited;
+    await exitEvent;
   };
-  return { ready, filled, stop };
+  return { ready, filled: filledLine, stop };
 };
 
 /** Runs a measurement on such a platform and stops it afterwards; `filled` resolves when all orders exist. */

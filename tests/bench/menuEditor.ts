@@ -59,9 +59,9 @@ export const measureMenuEditor = (platform: PlatformAddress, tenant: TestTenant)
   withApp(platform, tenant, async ({ page }) => {
     await page.getByRole('row').nth(1).waitFor();
     const menu = await largeMenu(page);
-    const opened: number[] = [];
+    const openTimes: number[] = [];
     for (let run = 0; run < runs; run += 1) {
-      opened.push(await clickToCategories(page, menu));
+      openTimes.push(await clickToCategories(page, menu));
       await leaveTo(page, '/stores', 'Tiendas');
     }
     await clickToCategories(page, menu);
@@ -72,7 +72,7 @@ export const measureMenuEditor = (platform: PlatformAddress, tenant: TestTenant)
     const late = (frames.filter((took) => took > 33).length / frames.length) * 1000;
     const name = `menu editor of ${products} products`;
     return [
-      toResult(`${name}, click to painted categories`, 'ms', opened.slice(1)),
+      toResult(`${name}, click to painted categories`, 'ms', openTimes.slice(1)),
       toResult(`${name}, drag frames`, 'ms', frames),
       toResult('  p95', 'ms', [percentile(frames, 0.95)]),
       toResult('  of 1,000 later than 33 ms', '', [late]),

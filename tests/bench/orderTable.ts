@@ -43,20 +43,20 @@ const nextPage = async (page: Page): Promise<number> =>
 /** The table of more than 100,000 orders, a thousand per page: opening, scrolling, paging, filtering. */
 export const measureOrderTable = (): Promise<BenchResult[]> =>
   withOrders(orders, async ({ page }) => {
-    const opened: number[] = [];
+    const openTimes: number[] = [];
     for (let round = 0; round < 6; round += 1) {
-      opened.push(await addressToRows(page, '#/orders?limit=1000', null));
+      openTimes.push(await addressToRows(page, '#/orders?limit=1000', null));
       await leaveTo(page, '/stores', 'Tiendas');
     }
     await addressToRows(page, '#/orders?limit=1000', null);
     const { own, baseline } = await measureScrollRounds(page, scrollOptions, 3);
     const turned: number[] = [];
     for (let round = 0; round < 6; round += 1) turned.push(await nextPage(page));
-    const filtered: number[] = [];
+    const filterTimes: number[] = [];
     const many: number[] = [];
     for (let round = 0; round < 12; round += 1) {
       const [status, label] = round % 2 === 0 ? ['completed', 'Completado'] : ['canceled', 'Cancelado'];
-      filtered.push(await addressToRows(page, `#/orders?status=${status}`, label ?? null));
+      filterTimes.push(await addressToRows(page, `#/orders?status=${status}`, label ?? null));
     }
     for (let round = 0; round < 8; round += 1) {
       const [status, label] = round % 2 === 0 ? ['completed', 'Completado'] : ['canceled', 'Cancelado'];
@@ -65,14 +65,14 @@ export const measureOrderTable = (): Promise<BenchResult[]> =>
     const blanks = own.reduce((sum, round) => sum + round.blanks, 0);
     const name = 'table of 105,000 orders';
     return [
-      toResult(`${name}, 1,000 on a page, address to painted rows`, 'ms', opened.slice(1)),
+      toResult(`${name}, 1,000 on a page, address to painted rows`, 'ms', openTimes.slice(1)),
       toResult(`${name}, scrolled 60 pixels a frame: frame at the 99.5th percentile`, 'ms', [medianP995(own)], 33),
       toResult('  the same of a bare box', 'ms', [medianP995(baseline)]),
       toResult('  late frames of 1,000', '', own.map(lateFramesPerThousand)),
       toResult('  the same of a bare box', '', baseline.map(lateFramesPerThousand)),
       toResult('  frames with a place in sight that has no row', '', [blanks], 0),
       toResult(`${name}, to the next 1,000, click to paint`, 'ms', turned.slice(1)),
-      toResult(`${name}, filter to paint`, 'ms', filtered.slice(2)),
+      toResult(`${name}, filter to paint`, 'ms', filterTimes.slice(2)),
       toResult('  the same with 1,000 on a page', 'ms', many.slice(2)),
     ];
   });

@@ -98,9 +98,9 @@ const ownScript = (): number =>
 export const measurePageBuilder = (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> =>
   withApp(platform, tenant, async ({ page }) => {
     await longPage(page, tenant.tenant);
-    const opened: number[] = [];
+    const openTimes: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      opened.push(await addressToBlocks(page));
+      openTimes.push(await addressToBlocks(page));
       await leaveTo(page, '/stores', 'Tiendas');
     }
     await addressToBlocks(page);
@@ -124,7 +124,7 @@ export const measurePageBuilder = (platform: PlatformAddress, tenant: TestTenant
     const late = (frames.filter((took) => took > 33).length / frames.length) * 1000;
     const name = `page builder of ${blocks} blocks`;
     return [
-      toResult(`${name}, address to painted blocks`, 'ms', opened.slice(1)),
+      toResult(`${name}, address to painted blocks`, 'ms', openTimes.slice(1)),
       toResult(`${name}, key to paint`, 'ms', typing),
       toResult('  p95', 'ms', [percentile(typing, 0.95)]),
       toResult('  in a bare box', 'ms', baseline),

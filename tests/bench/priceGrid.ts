@@ -73,9 +73,9 @@ const chooseFirstPrice = async (page: Page): Promise<void> => {
 export const measurePriceGrid = (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> =>
   withApp(platform, tenant, async ({ page }) => {
     const id = await growMenu(page);
-    const opened: number[] = [];
+    const openTimes: number[] = [];
     for (let round = 0; round < 6; round += 1) {
-      opened.push(await clickToCells(page, id));
+      openTimes.push(await clickToCells(page, id));
       await leaveTo(page, '/menu', 'Menús');
     }
     await clickToCells(page, id);
@@ -92,7 +92,7 @@ export const measurePriceGrid = (platform: PlatformAddress, tenant: TestTenant):
     const baselineKeys = await measureBaselineTyping(page, typed);
     const name = `price grid of ${products} x ${groups * 2}`;
     return [
-      toResult(`${name}, address to painted cells`, 'ms', opened.slice(1)),
+      toResult(`${name}, address to painted cells`, 'ms', openTimes.slice(1)),
       toResult(`${name}, late frames of 1,000 while it scrolls`, '', own.map(lateFramesPerThousand)),
       toResult('  the same of a bare box', '', baseline.map(lateFramesPerThousand)),
       toResult(`${name}, paste of 500 cells to paint`, 'ms', pastes.slice(1), 100),

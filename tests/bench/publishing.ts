@@ -12,9 +12,9 @@ const endedStatuses: readonly string[] = ['completed', 'incomplete', 'failed', '
 /** Waits until no job runs. Locators would search the matrix all the time, in tasks as long as the measured ones. */
 const waitForJobs = async (page: Page): Promise<void> => {
   const isRunning = () =>
-    page.evaluate(async (ended) => {
+    page.evaluate(async (endedPhases) => {
       const outcome = JSON.parse(await window.comanda.act('jobs.list', '{}')) as Outcome<Job[]>;
-      return !outcome.ok || outcome.value.some(({ status }) => !ended.includes(status));
+      return !outcome.ok || outcome.value.some(({ status }) => !endedPhases.includes(status));
     }, endedStatuses);
   while (await isRunning()) await page.waitForTimeout(2_000);
 };
@@ -43,7 +43,7 @@ export const measurePublishing = async (platform: PlatformAddress, publicationCo
     await column.click();
     await click(`Publicar ${publicationCount}`);
     const startedAt = performance.now();
-    const confirmed = await measureGaps(page, async () => {
+    const gapsWhileConfirming = await measureGaps(page, async () => {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Publicar', exact: true }).click();
       await page.getByRole('button', { name: /^Tareas: \d+ tareas en curso/ }).waitFor();
     });
@@ -58,7 +58,7 @@ export const measurePublishing = async (platform: PlatformAddress, publicationCo
     const seconds = (performance.now() - startedAt) / 1000;
     return [
       toResult(`${publicationCount} places published, from the click to the first under way: longest task`, 'ms', [
-        confirmed.task,
+        gapsWhileConfirming.task,
       ]),
       ...gapRows('  the same, until all have ended', gaps),
       toResult('  the same: how long that takes', 's', [seconds]),

@@ -49,9 +49,9 @@ const rush = async (platform: PlatformAddress, tenant: string, shouldContinue: (
     );
     count += injectedOrders.length;
     activeOrders.push(...injectedOrders.map(({ id }) => ({ id, until: performance.now() + pauseMs })));
-    const done = activeOrders.filter(({ until }) => until <= performance.now());
-    for (const { id } of done) await changeOrder(platform, tenant, id, { status: 'completed' });
-    activeOrders.splice(0, done.length);
+    const finishedOrders = activeOrders.filter(({ until }) => until <= performance.now());
+    for (const { id } of finishedOrders) await changeOrder(platform, tenant, id, { status: 'completed' });
+    activeOrders.splice(0, finishedOrders.length);
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, next + every - performance.now())));
   }
   return count;

@@ -42,16 +42,16 @@ export const measureScroll = (page: Page, scrollOptions: ScrollMethod): Promise<
         };
         const times: number[] = [];
         let blanks = 0;
-        let down = 1;
+        let direction = 1;
         const draw = (now: number) => {
           times.push(now);
           if (times.length > count) {
             resolve({ frames: times.slice(1).map((time, index) => time - (times[index] ?? time)), blanks });
             return;
           }
-          if (scroller.scrollTop + step * down > end()) down = -1;
-          else if (scroller.scrollTop + step * down < 0) down = 1;
-          scroller.scrollTop += step * down;
+          if (scroller.scrollTop + step * direction > end()) direction = -1;
+          else if (scroller.scrollTop + step * direction < 0) direction = 1;
+          scroller.scrollTop += step * direction;
           if (isBlank()) blanks += 1;
           requestAnimationFrame(draw);
         };

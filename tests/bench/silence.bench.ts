@@ -115,14 +115,14 @@ const inRepeatedHour = (_id: number, _channel: string, time: number): number =>
  */
 export default async (): Promise<BenchResult[]> => {
   const health = [5, 12, 44].flatMap((stores) => {
-    const counted = countFalseAlarms(stores, seedsFrom(1_100, stores > 20 ? 6 : 12));
+    const falseAlarms = countFalseAlarms(stores, seedsFrom(1_100, stores > 20 ? 6 : 12));
     const description = `${stores} stores in health, 4 weeks`;
     return [
-      addInterval(`${description}: rings per week`, 'rings', counted.rang, 3),
-      addInterval('  without the weekly limit', 'rings', counted.wouldRing, 3),
-      addInterval('  listed', 'alarms', counted.listed),
-      addInterval('  "nothing in 30 minutes"', 'alarms', counted.nothing),
-      addInterval('  z-score below -3', 'alarms', counted.zScore),
+      addInterval(`${description}: rings per week`, 'rings', falseAlarms.rang, 3),
+      addInterval('  without the weekly limit', 'rings', falseAlarms.wouldRing, 3),
+      addInterval('  listed', 'alarms', falseAlarms.listed),
+      addInterval('  "nothing in 30 minutes"', 'alarms', falseAlarms.nothing),
+      addInterval('  z-score below -3', 'alarms', falseAlarms.zScore),
     ];
   });
   const total = rowsOfDelay('total outage, 12 stores', measureDelays(12, seedsFrom(1_200, 24), 0), true);

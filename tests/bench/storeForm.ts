@@ -70,9 +70,9 @@ export const measureStoreForm = (platform: PlatformAddress, tenant: TestTenant):
   withApp(platform, tenant, async ({ page }) => {
     await page.getByRole('row').nth(1).waitFor();
     const id = await growStore(page);
-    const opened: number[] = [];
+    const openTimes: number[] = [];
     for (let round = 0; round < 8; round += 1) {
-      opened.push(await clickToUsable(page, id));
+      openTimes.push(await clickToUsable(page, id));
       await leaveTo(page, '/stores', 'Tiendas');
     }
     await clickToUsable(page, id);
@@ -91,7 +91,7 @@ export const measureStoreForm = (platform: PlatformAddress, tenant: TestTenant):
     const floor = await measureTyping(page, typed);
     return [
       toResult('keystroke to paint in a bare box on the same page, p98', 'ms', [percentile(floor, 0.98)]),
-      toResult(`${name}, click to usable`, 'ms', opened.slice(1)),
+      toResult(`${name}, click to usable`, 'ms', openTimes.slice(1)),
       toResult(`${name}, keystroke to paint, p98`, 'ms', [percentile(info, 0.98)], 50),
       toResult(`${name}, keystroke to paint among its hours, p98`, 'ms', [percentile(schedules, 0.98)], 50),
     ];

@@ -106,8 +106,8 @@ const replay = async (week: Week): Promise<Map<string, number>[]> => {
     const orders = Array.from({ length: batch }, () => ({ scenario: 'waits' as const }));
     open.push(...(await injectOrders(platform, tenant, orders)).map(({ id }) => id));
     placed += batch;
-    const done = open.splice(0, Math.max(0, open.length - batch));
-    await Promise.all(done.map((id) => changeOrder(platform, tenant, id, { status: 'completed' })));
+    const finishedIds = open.splice(0, Math.max(0, open.length - batch));
+    await Promise.all(finishedIds.map((id) => changeOrder(platform, tenant, id, { status: 'completed' })));
     await acknowledgeAll(windows.list);
     if (placed >= (weekOrders * sizes.length) / sampleCount) {
       sizes.push(await weigh(week));
@@ -226,9 +226,9 @@ const emit = (app: ElectronApplication, event: 'suspend' | 'resume') =>
 const shiftClocks = async ({ app, windows }: Week, shift: number): Promise<void> => {
   const source = String(shiftDate);
   await app.evaluate(
-    (_, [text, ahead]) => {
+    (_, [text, weeksAhead]) => {
       // oxlint-disable-next-line no-eval -- the function arrives as text, as with every evaluate
-      (globalThis.eval(`(${text})`) as typeof shiftDate)(ahead);
+      (globalThis.eval(`(${text})`) as typeof shiftDate)(weeksAhead);
     },
     [source, shift] as const,
   );

@@ -167,8 +167,8 @@ test("malicious texts and markup in a page run and load nothing under the app's 
   });
   const texts = createAttackTexts({ run: 'top.attacked=1', host: 'http://127.0.0.1:9' });
   const next = takeTurns(texts);
-  const closed: ReadonlySet<string> = new Set(['id', 'type', 'country', 'align', 'height', 'background']);
-  const everywhere = createAttackJson(toWire(listAllBlocks()), next, (_, key) => !closed.has(key));
+  const enumProps: ReadonlySet<string> = new Set(['id', 'type', 'country', 'align', 'height', 'background']);
+  const everywhere = createAttackJson(toWire(listAllBlocks()), next, (_, key) => !enumProps.has(key));
   const createData = () => createAttackJson(aBlockData(), next, (_, key) => key !== 'country') as BarePage['data'];
   const markup = texts.map((html, index): Block => {
     const block = createBlock('richText', []);

@@ -78,10 +78,10 @@ test('a draft survives a renderer crash, a hang and the loss of the GPU process'
       });
       const before = await findRenderer(app);
       const { browser, page } = await reattach(running);
-      const busy = page.evaluate(() => {
+      const endlessLoop = page.evaluate(() => {
         for (;;);
       });
-      busy.catch(() => undefined);
+      endlessLoop.catch(() => undefined);
       // Emitted here because Chromium takes 15 seconds to notice.
       await app.evaluate(({ BrowserWindow }) => void BrowserWindow.getAllWindows()[0]?.emit('unresponsive'));
       const after = await waitForReplacement(running, before, async (reloadedPage) => {

@@ -35,11 +35,11 @@ test('a dashboard figure links to its orders and back by keyboard', async ({ run
 
   // A number small enough for one page of the list.
   const card = summary.locator('dl > div').filter({ hasText: 'Cancelados' });
-  const canceled = Number(await card.getByRole('link').innerText());
-  expect(canceled).toBeGreaterThan(0);
+  const canceledCount = Number(await card.getByRole('link').innerText());
+  expect(canceledCount).toBeGreaterThan(0);
   await card.getByRole('link').press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible();
-  await expect(getRows(page)).toHaveCount(canceled);
+  await expect(getRows(page)).toHaveCount(canceledCount);
   await page.goBack();
   await expect(summary).toBeVisible();
   expect(page.url()).toContain('period=thisMonth');

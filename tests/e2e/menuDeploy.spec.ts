@@ -36,10 +36,10 @@ test('a menu is published to many stores, and a retry sends only the store whose
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Tareas: \d tareas? en curso/ })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /^Rappi en .*: Al día/ })).toHaveCount(2, { timeout: 30_000 });
-  const failed = page.getByRole('checkbox', {
+  const failedCell = page.getByRole('checkbox', {
     name: /^Rappi en .*: Falló, Rappi no encontró la tienda con el id «9O00»/,
   });
-  await expect(failed).toHaveCount(1);
+  await expect(failedCell).toHaveCount(1);
   await expectAccessible(page);
 
   await callAs(page, 'stores.update', { params: { id: stores[1]?.id ?? 0 }, body: { rappiId: '9001' } });

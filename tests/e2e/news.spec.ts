@@ -8,7 +8,7 @@ const practiceStart = 240_000;
 
 /** Signs in at Comanda's tenant, which has no stores and thus no more urgent messages. */
 const enter = async (page: Page) => {
-  const entered = await page.evaluate(() =>
+  const enteredText = await page.evaluate(() =>
     window.comanda.act(
       'session.signIn',
       JSON.stringify({
@@ -18,7 +18,7 @@ const enter = async (page: Page) => {
       }),
     ),
   );
-  expect(JSON.parse(entered)).toMatchObject({ ok: true });
+  expect(JSON.parse(enteredText)).toMatchObject({ ok: true });
 };
 
 /** Edits the first news item, which is then shown. */

@@ -39,8 +39,8 @@ test('a store closed by oversight is opened by keyboard from any window, and clo
     await expect(entry).toContainText('Abierta');
     await entry.getByRole('button', { name: `Cerrar de nuevo ${name}` }).click();
     await expect(entry).toContainText('Cerrada de nuevo');
-    const closed = await callAs(page, 'stores.get', { params: { id } });
-    expect(closed.currentClosings).toMatchObject([{ kind: 'permanent', endDatetime: null }]);
+    const closedStore = await callAs(page, 'stores.get', { params: { id } });
+    expect(closedStore.currentClosings).toMatchObject([{ kind: 'permanent', endDatetime: null }]);
   } finally {
     await close();
   }

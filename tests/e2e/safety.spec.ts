@@ -80,7 +80,7 @@ test('pages, hidden ones too, run no text as code and send no request to another
   await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
   const { port } = outside.address() as AddressInfo;
   try {
-    const evaluated = await page.evaluate(
+    const evaluationResult = await page.evaluate(
       () =>
         new Promise<string>((resolve) => {
           setTimeout(() => {
@@ -94,7 +94,7 @@ test('pages, hidden ones too, run no text as code and send no request to another
           }, 0);
         }),
     );
-    expect(evaluated).toBe('EvalError');
+    expect(evaluationResult).toBe('EvalError');
 
     const rejectedNames = await page.evaluate(
       (address) =>
@@ -219,13 +219,13 @@ test('WebRTC connects to no host from the page or its frames', async ({ running:
               ],
             });
             connection.createDataChannel('out');
-            const gathered = new Promise<void>((resolve) => {
+            const candidatesComplete = new Promise<void>((resolve) => {
               connection.addEventListener('icegatheringstatechange', () => {
                 if (connection.iceGatheringState === 'complete') resolve();
               });
             });
             await connection.setLocalDescription();
-            await gathered;
+            await candidatesComplete;
             return 'gathered';
           } catch (error) {
             return (error as Error).name;
@@ -233,10 +233,10 @@ test('WebRTC connects to no host from the page or its frames', async ({ running:
         };
         const frame = document.createElement('iframe');
         document.body.append(frame);
-        const own = await gather(window);
-        const framed = frame.contentWindow === null ? 'no frame' : await gather(frame.contentWindow as never);
+        const windowGlobals = await gather(window);
+        const frameGlobals = frame.contentWindow === null ? 'no frame' : await gather(frame.contentWindow as never);
         frame.remove();
-        return [own, framed];
+        return [windowGlobals, frameGlobals];
       },
       { udpPort: sockets.udpPort, tcpPort: sockets.tcpPort },
     );
@@ -276,13 +276,13 @@ test('only allowed https addresses open in the system browser', async ({ running
       return Promise.resolve();
     };
   });
-  const allowed = await page.evaluate(async () => {
+  const permissionState = await page.evaluate(async () => {
     const state = JSON.parse(await window.comanda.act('session.state', '{}')) as {
       value: { settings: { storefrontBaseUrl: string } };
     };
     return state.value.settings.storefrontBaseUrl;
   });
-  const { hostname } = new URL(allowed);
+  const { hostname } = new URL(permissionState);
   const rejectedNames = [
     'file:///etc/passwd',
     'javascript:alert(1)',
@@ -303,9 +303,9 @@ test('only allowed https addresses open in the system browser', async ({ running
     );
     expect(JSON.parse(outcome)).toMatchObject({ ok: false });
   }
-  await page.evaluate((address) => window.comanda.act('links.open', JSON.stringify({ url: address })), allowed);
+  await page.evaluate((address) => window.comanda.act('links.open', JSON.stringify({ url: address })), permissionState);
   const opened = await app.evaluate(() => (globalThis as { opened?: string[] }).opened);
-  expect(opened).toEqual([new URL(allowed).href]);
+  expect(opened).toEqual([new URL(permissionState).href]);
 });
 
 test('a link to an unknown host opens only after the user confirms it', async ({ running: { app, page } }) => {
@@ -454,9 +454,9 @@ for (const [end, leave] of [
   [
     'crash',
     async ({ app, page }: RunningApp) => {
-      const crashed = page.waitForEvent('crash');
+      const crashEvent = page.waitForEvent('crash');
       await (await app.browserWindow(page)).evaluate((window) => window.webContents.forcefullyCrashRenderer());
-      await crashed;
+      await crashEvent;
       await killApp(app);
     },
   ],

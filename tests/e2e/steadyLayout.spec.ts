@@ -60,7 +60,7 @@ const expectFreeActions = async (app: ElectronApplication, page: Page) => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null)));
   });
-  const covered = await page.evaluate(() => {
+  const coveredElements = await page.evaluate(() => {
     const [shownElement] = document.querySelectorAll('[data-scope=toast][data-part=root]');
     const box = shownElement?.getBoundingClientRect();
     if (box === undefined) return ['no toast'];
@@ -74,7 +74,7 @@ const expectFreeActions = async (app: ElectronApplication, page: Page) => {
       })
       .map(({ innerText, ariaLabel }) => ariaLabel ?? innerText);
   });
-  expect(covered, page.url()).toEqual([]);
+  expect(coveredElements, page.url()).toEqual([]);
   // Earlier toasts may still be there.
   await expect(async () => {
     if (await toast.isVisible()) await toast.getByRole('button', { name: 'Cerrar' }).click();

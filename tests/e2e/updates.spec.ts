@@ -33,7 +33,7 @@ const publish = async (folder: string, markerFile: string) => {
 };
 
 const act = async <T>(page: Page, name: 'jobs.start' | 'jobs.list', input: object): Promise<T> => {
-  const outcome = await page.evaluate(([called, text]) => window.comanda.act(called, text), [
+  const outcome = await page.evaluate(([channel, text]) => window.comanda.act(channel, text), [
     name,
     JSON.stringify(input),
   ] as const);

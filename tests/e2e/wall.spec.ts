@@ -52,7 +52,7 @@ test('the wall of stores filters with C, searches with / and resets with Escape,
   await expect(wallPage.getByRole('switch', { name: 'Solo las que no venden' })).toBeChecked();
   await expect(wallPage.getByText('Todas las tiendas reciben pedidos.')).toBeVisible();
 
-  const [openStore = { id: 0 }, partly = { id: 0 }, closed = { id: 0 }] = await loadStores(page);
+  const [openStore = { id: 0 }, partlyOpenStore = { id: 0 }, closedStore = { id: 0 }] = await loadStores(page);
   const close = ({ id }: { id: number }, closing: CallInputOf<'stores.close'>['body']['closing']) =>
     callAs(page, 'stores.close', { params: { id }, body: { closing } });
   await close(openStore, { kind: 'permanent', reason: 'Sin personal' });
@@ -76,8 +76,8 @@ test('the wall of stores filters with C, searches with / and resets with Escape,
   await wallPage.keyboard.press('Escape');
   await expect(getTiles(wallPage)).toHaveCount(6);
 
-  await close(partly, { kind: 'one_hour', dispatchMethod: 'pickUp' });
-  await close(closed, { kind: 'two_hours' });
+  await close(partlyOpenStore, { kind: 'one_hour', dispatchMethod: 'pickUp' });
+  await close(closedStore, { kind: 'two_hours' });
   await expect(wallPage.locator('[data-calm]')).toHaveCount(3);
   await expectAccessible(wallPage);
   await getTiles(wallPage).first().click();
@@ -158,10 +158,10 @@ test('the wall of stores opens again when the user cancels quitting', async ({ o
   await app.evaluate(({ dialog }) => {
     dialog.showMessageBox = () => Promise.resolve({ response: 0, checkboxChecked: false });
   });
-  const closed = wallPage.waitForEvent('close');
+  const closeEvent = wallPage.waitForEvent('close');
   const reopenedWall = app.waitForEvent('window');
   await app.evaluate(({ app: electron }) => electron.quit());
-  await closed;
+  await closeEvent;
   await expect(getTiles(await reopenedWall)).toHaveCount(6);
   await expect(getNameBox(page)).toHaveValue(/ Sur$/);
 });

@@ -123,20 +123,20 @@ describe.each(gets)('The reply of %s', (name) => {
     const host = practicePaths[endpoint.host];
     const ownApiClient = needsStaff(name) ? await client.testTenant.signIn('super') : client.admin;
     const caller = endpoint.onBehalfOf === undefined ? ownApiClient : ownApiClient.with({ tenant: 'customer-care' });
-    const captured = JSON.stringify(
+    const sentText = JSON.stringify(
       await client.get(
         `${host}${path}?${new URLSearchParams(toWire(query) as Record<string, string>).toString()}`,
         caller,
       ),
     );
-    if (captured === undefined) return;
-    const rows = getLength(readReply(endpoint.reply, parseReplyBody(200, captured), context).read?.value);
+    if (sentText === undefined) return;
+    const rows = getLength(readReply(endpoint.reply, parseReplyBody(200, sentText), context).read?.value);
     const lostCalls: string[] = [];
-    for (const field of listFields(call, JSON.parse(captured))) {
+    for (const field of listFields(call, JSON.parse(sentText))) {
       for (const mutationKind of mutationKinds) {
         const mutator = new ReplyMutator(santiago);
         mutator.degrade({ call, field, mutationKind });
-        const reply = JSON.stringify(mutator.apply(call, JSON.parse(captured)));
+        const reply = JSON.stringify(mutator.apply(call, JSON.parse(sentText)));
         const { read } = readReply(endpoint.reply, parseReplyBody(200, reply), context);
         if (read === undefined || !keepsRows(name, getLength(read.value), rows))
           lostCalls.push(`${field} ${mutationKind}`);

@@ -19,7 +19,7 @@ const createGateway = (url: string) =>
   });
 
 /** The outcome of a call that receives the given reply. */
-const answered = async (name: CallName, body: string, type = 'application/json', status = 200) => {
+const callWithResponse = async (name: CallName, body: string, type = 'application/json', status = 200) => {
   const server = await startTestServer((_request, response) => {
     response.writeHead(status, { 'content-type': type }).end(body);
   });
@@ -44,7 +44,7 @@ describe.each(writes)('%s', (name) => {
   it.each(['{}', '[]', 'null', '"OK"', 'OK', '', 'true', '{"status":"ok"}', '{"id":"raro"}', '[{"x":1}]'])(
     'succeeds when the platform replies with %j',
     async (body) => {
-      expect(await answered(name, body)).toMatchObject({ ok: true });
+      expect(await callWithResponse(name, body)).toMatchObject({ ok: true });
     },
   );
 
@@ -59,7 +59,7 @@ describe.each(writes)('%s', (name) => {
     ['half a list', '[{"id":12}'],
   ])('has an unknown outcome when the reply is %s', async (_, body) => {
     for (const type of ['application/json', 'text/html']) {
-      expect(await answered(name, body, type)).toMatchObject({ ok: false, failure: { kind: 'unknownOutcome' } });
+      expect(await callWithResponse(name, body, type)).toMatchObject({ ok: false, failure: { kind: 'unknownOutcome' } });
     }
   });
 });

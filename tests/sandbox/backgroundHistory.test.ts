@@ -118,9 +118,9 @@ for (const engine of engines) {
       const allOrders = await db.select().from(orders);
       const first = Math.min(...allOrders.map(({ createdAt }) => createdAt.getTime()));
       expect((options.now - first) / 86_400_000).toBeGreaterThan(650);
-      const cancelled = allOrders.filter(({ status }) => status === 'canceled').length / allOrders.length;
-      expect(cancelled).toBeGreaterThan(0.02);
-      expect(cancelled).toBeLessThan(0.04);
+      const canceledShare = allOrders.filter(({ status }) => status === 'canceled').length / allOrders.length;
+      expect(canceledShare).toBeGreaterThan(0.02);
+      expect(canceledShare).toBeLessThan(0.04);
 
       const couponRows = await db.select().from(coupons);
       const redeeming = allOrders.filter(({ couponCode }) => couponCode !== null);

@@ -34,8 +34,8 @@ describe('the practice platform as a process', { timeout: 300_000 }, () => {
     await firstPlatformProcess.end('SIGTERM');
     const secondPlatformProcess = await program.serve();
     expect(getReadyMessage(secondPlatformProcess).secret).not.toBe(getReadyMessage(firstPlatformProcess).secret);
-    const closed = (await list(secondPlatformProcess, headers, 'status=closed')).page;
-    expect(closed.map(({ id }) => id)).toContain(store?.id);
+    const closedStores = (await list(secondPlatformProcess, headers, 'status=closed')).page;
+    expect(closedStores.map(({ id }) => id)).toContain(store?.id);
   });
 
   it('starts with new data when the old data is damaged, and reports where the old data is', async () => {

@@ -19,7 +19,7 @@ interface Survivor {
 describe('the practice platform when its process is killed', { timeout: 600_000 }, () => {
   it('loses no confirmed write and keeps no partial write', async () => {
     program.haveServed();
-    const acknowledged = new Map<string, number>();
+    const nameByAcknowledgedId = new Map<string, number>();
     const requested: string[] = [];
     const getDraft = (key: string) =>
       JSON.stringify(
@@ -51,7 +51,7 @@ describe('the practice platform when its process is killed', { timeout: 600_000 
       const enough = 1 + (round % 4);
       const { child } = running;
       const exit = once(child, 'exit');
-      let answered = 0;
+      let repliedCount = 0;
       await Promise.all(
         Array.from({ length: 4 }, async (_, writer) => {
           for (let index = 0; running.child.exitCode === null && !running.child.killed; index += 1) {
@@ -59,9 +59,9 @@ describe('the practice platform when its process is killed', { timeout: 600_000 
             requested.push(key);
             const id = await create(running, headers, key).catch(() => null);
             if (id === null) return;
-            acknowledged.set(key, id);
-            answered += 1;
-            if (answered === enough) child.kill('SIGKILL');
+            nameByAcknowledgedId.set(key, id);
+            repliedCount += 1;
+            if (repliedCount === enough) child.kill('SIGKILL');
           }
         }),
       );
@@ -71,11 +71,11 @@ describe('the practice platform when its process is killed', { timeout: 600_000 
     }
     const survivors = (await ask(running, '/v1/stores/all?view=bulk&limit=1000', { headers })).body as Survivor[];
     const writtenRows = survivors.filter(({ name }) => name.startsWith('Escrita'));
-    expect(writtenRows.map(({ id }) => id)).toEqual(expect.arrayContaining([...acknowledged.values()]));
+    expect(writtenRows.map(({ id }) => id)).toEqual(expect.arrayContaining([...nameByAcknowledgedId.values()]));
     for (const { business_hours: hours } of writtenRows) expect(hours).toHaveLength(7);
     for (const key of requested) {
       const id = await create(running, headers, key);
-      expect(acknowledged.get(key) ?? id).toBe(id);
+      expect(nameByAcknowledgedId.get(key) ?? id).toBe(id);
     }
     const numbers = (await list(running, headers, 'name=Escrita')).page;
     expect(numbers.map(({ name }) => name).sort()).toEqual(requested.map((key) => `Escrita ${key}`).sort());

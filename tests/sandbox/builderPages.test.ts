@@ -48,15 +48,15 @@ const otherPage = {
 describeOnPlatform('Pages of the builder', (platform) => {
   it('every practice tenant has pages, and six of ten contain every kind of block', async () => {
     const client = await begin(platform);
-    const built = await readPages(client);
+    const builtPages = await readPages(client);
     const entries = (await client.get('pages.list', { query: { limit: 100 } })).page;
-    const contents = built.map(({ content }) => readPageContent(content));
+    const contents = builtPages.map(({ content }) => readPageContent(content));
     const addresses = contents.map(({ relativeUrl }) => toPageAddress(relativeUrl));
-    expect([entries.length, built.length]).toEqual([10, 6]);
+    expect([entries.length, builtPages.length]).toEqual([10, 6]);
     expect(entries.map(({ relativeUrl }) => toPageAddress(relativeUrl))).toEqual(expect.arrayContaining(addresses));
-    expect(built.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(builtPages.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5]);
     expect(new Set(contents.flatMap(({ blocks }) => blocks.map(({ type }) => type)))).toEqual(new Set(blockTypes));
-    for (const { id, content } of built) {
+    for (const { id, content } of builtPages) {
       const versions = (await client.get('pageContents.list', { query: { pageId: id } })).page;
       expect(versions[0]?.content).toEqual(content);
     }

@@ -87,7 +87,7 @@ describe('a bulk change when the platform is killed during it', { timeout: 240_0
       const running = await serve();
       const headers = await signIn(running);
       const exit = once(running.child, 'exit');
-      let answered = -1;
+      let repliedCount = -1;
       const enough = index + 1 + round;
       while (running.child.exitCode === null && !running.child.killed) {
         index += 1;
@@ -97,13 +97,13 @@ describe('a bulk change when the platform is killed during it', { timeout: 240_0
         const outcome = await reply.catch(() => null);
         if (outcome === null) break;
         expect([outcome.status, outcome.body]).toEqual([200, { failed_stores: [] }]);
-        answered = index;
+        repliedCount = index;
       }
       await exit;
       const after = await serve();
       const currentStores = await readStores(after, await signIn(after));
       const shownIds = new Set(currentStores.map(countShown));
-      expect([[answered], [index]]).toContainEqual([...shownIds]);
+      expect([[repliedCount], [index]]).toContainEqual([...shownIds]);
       await after.end('SIGTERM');
     }
   });

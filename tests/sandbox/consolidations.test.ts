@@ -54,9 +54,9 @@ describeOnEngines('weekly payments', (platform) => {
     expect(years.map((weeks) => weeks.length > 10)).toEqual([true, true, true, false]);
     expect(years[1]?.length).toBeGreaterThan(40);
     for (const [index, weeks] of years.entries()) expect(weeks.every(({ year }) => year === 2024 + index)).toBe(true);
-    const [early] = years[0] ?? [];
-    const rows = await readRows(client, early ?? { year: null, week: null });
-    expect(sumAmounts(rows).payment).toBe(early?.payment);
+    const [firstWeek] = years[0] ?? [];
+    const rows = await readRows(client, firstWeek ?? { year: null, week: null });
+    expect(sumAmounts(rows).payment).toBe(firstWeek?.payment);
   });
 
   it('consolidations include only completed orders that were paid through the platform', async () => {

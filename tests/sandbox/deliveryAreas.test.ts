@@ -38,11 +38,11 @@ describeOnPlatform('delivery areas from a file', (platform) => {
     await client.call('stores.update', { params: { id: storeId }, body: { deliveryZones: [priced] } });
     await send(aKmlFile());
     expect((await readStore()).deliveryZones).toEqual([priced]);
-    const free = aKmlFile().text.replace(
+    const kmlWithFreeZone = aKmlFile().text.replace(
       '</name><Polygon>',
       '</name><description>Tarifa: gratis</description><Polygon>',
     );
-    await send(aKmlFile({ text: free }));
+    await send(aKmlFile({ text: kmlWithFreeZone }));
     expect((await readStore()).deliveryZones).toMatchObject([{ name: 'Ñuñoa', fee: 0 }]);
   });
 
@@ -92,10 +92,10 @@ describeOnPlatform('delivery areas from a file', (platform) => {
     const path = `/v1/stores/${storeId}/import_delivery_areas`;
     const json = await platform.send('POST', path, { headers: client.headers, body: { file: aKmlFile() } });
     expect([json.status, json.body]).toEqual([400, apiError(1001)]);
-    const broken = await platform.send('POST', path, {
+    const brokenUpload = await platform.send('POST', path, {
       headers: { ...client.headers, 'content-type': 'multipart/form-data; boundary=x' },
       body: 'no form',
     });
-    expect([broken.status, broken.body]).toEqual([400, apiError(1001)]);
+    expect([brokenUpload.status, brokenUpload.body]).toEqual([400, apiError(1001)]);
   });
 });

@@ -81,13 +81,13 @@ describeOnEngines('exports of orders', (platform) => {
     const ofCustomers = page.filter(({ customerName }) => customerName !== null).length;
     expect(rows.length / ofCustomers).toBeGreaterThan(0.12);
     expect(rows.length / ofCustomers).toBeLessThan(0.21);
-    for (const [number, date, store, , customer, , score, , answered = ''] of rows) {
+    for (const [number, date, store, , customer, , score, , answeredAt = ''] of rows) {
       const order = orderByNumber.get(Number(number));
       expect([store, customer]).toEqual([order?.storeName, order?.customerName]);
       expect(Number(score)).toBeGreaterThanOrEqual(0);
       expect(Number(score)).toBeLessThanOrEqual(10);
       // By default the platform asks for a poll reply 45 minutes after the order.
-      const minutes = (Date.parse(`${answered}Z`) - Date.parse(`${date}Z`)) / 60_000;
+      const minutes = (Date.parse(`${answeredAt}Z`) - Date.parse(`${date}Z`)) / 60_000;
       expect(minutes).toBeGreaterThan(45);
     }
     const comments = rows.map((row) => row[heads.indexOf('Comentario')] ?? '');
@@ -116,7 +116,7 @@ describeOnEngines('exports of orders', (platform) => {
     expect(allRows.some(([, , store]) => store === other?.name)).toBe(true);
     expect(await readRows([ownStore?.id ?? 0], now)).toEqual(ownRows);
     const before = toWallTime(now - 40 * 86_400_000, tenant?.zone ?? '').replace('T', ' ');
-    const earlierRows = allRows.filter(([, , , , , , , , answered = '']) => answered <= before);
+    const earlierRows = allRows.filter(([, , , , , , , , answeredAt = '']) => answeredAt <= before);
     expect(earlierRows.length).toBeLessThan(allRows.length);
     expect(await readRows(null, now - 40 * 86_400_000)).toEqual(earlierRows);
   });

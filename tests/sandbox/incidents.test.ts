@@ -23,9 +23,9 @@ describe('planted incidents', () => {
 
   it('has a store that has sold nothing for hours, at every hour', () => {
     for (let time = noon; time < noon + 72 * hour; time += hour) {
-      const down = listDown(time);
-      expect(down.length).toBeGreaterThan(0);
-      expect(down.some((id) => listDown(time - 9 * hour + minute).includes(id))).toBe(true);
+      const downStoreIds = listDown(time);
+      expect(downStoreIds.length).toBeGreaterThan(0);
+      expect(downStoreIds.some((id) => listDown(time - 9 * hour + minute).includes(id))).toBe(true);
     }
   });
 
@@ -90,10 +90,10 @@ describe('the simulator with incidents', () => {
     const incidents = createIncidents(incidentStores, santiago, evening);
     const rows = await database.db.select().from(orders).where(eq(orders.tenantId, tenantId));
     const getSold = (id: number) => rows.filter(({ storeId }) => storeId === id);
-    const down = incidentStores.filter((id) => incidents.isDown(id, end));
-    expect(down).toHaveLength(1);
+    const downStoreIds = incidentStores.filter((id) => incidents.isDown(id, end));
+    expect(downStoreIds).toHaveLength(1);
     const sellers = await database.db.select({ id: stores.id }).from(stores).where(eq(stores.tenantId, tenantId));
-    expect(incidentStores.filter((id) => getSold(id).length === 0)).toEqual(down);
+    expect(incidentStores.filter((id) => getSold(id).length === 0)).toEqual(downStoreIds);
     const countLate = (id: number) =>
       getSold(id).filter(({ statusHistory, status, promisedAt }) => {
         const last = status === 'completed' ? (statusHistory.at(-1)?.[1] ?? 0) * 1000 : end;

@@ -159,7 +159,7 @@ describeOnPlatform('Every figure is the sum of the orders that it leads to', (pl
   describe.each(insightPeriods)('%s', (period) => {
     it.each(types.filter((type) => !withoutSum.has(type)))('%s', async (type) => {
       const { span } = createRange(period);
-      let checked = 0;
+      let checkedCount = 0;
       for (const filter of filters) {
         const base = { ...span, ...filter };
         const data = await loadWidget(client, type, { ...base, group: 'day' });
@@ -179,11 +179,11 @@ describeOnPlatform('Every figure is the sum of the orders that it leads to', (pl
             orders: rows.length,
             total: sumRevenue(rows),
           });
-          checked += 1;
+          checkedCount += 1;
         }
       }
       // A day or a week may have no coupons.
-      if (period === 'custom' || period === 'thisQuarter') expect(checked).toBeGreaterThan(0);
+      if (period === 'custom' || period === 'thisQuarter') expect(checkedCount).toBeGreaterThan(0);
     });
 
     it('recurrent customers add up to the customers of the summary', async () => {
@@ -216,8 +216,8 @@ describeOnPlatform('Every figure is the sum of the orders that it leads to', (pl
     const base = createRange('thisQuarter').span;
     const { gross } = await loadWidget(client, 'summary', base);
     // Payment methods count what was paid; a delivered but unpaid order has revenue as well.
-    const completed = await listed(client, { ...base, statuses: ['completed'] });
-    const unpaid = completed
+    const completedOrders = await listed(client, { ...base, statuses: ['completed'] });
+    const unpaid = completedOrders
       .filter(({ payments }) => !payments.some(({ status }) => status === 'completed'))
       .reduce((sum, { total }) => sum + (total ?? 0), 0);
     const paidSum = (gross ?? 0) - unpaid;

@@ -321,8 +321,8 @@ describe.each([
     const gateway = createGateway(client);
     const allRows = await ask({}, gateway);
     requests = 0;
-    const found = await ask(query, gateway);
-    return { ask, all: allRows, query, found, cost: requests };
+    const page = await ask(query, gateway);
+    return { ask, all: allRows, query, found: page, cost: requests };
   };
 
   describe.each(cases)('%s filtered by %s', (name, filter) => {

@@ -21,10 +21,10 @@ describeOnEngines('lists', (platform) => {
   it('a list is sorted as requested, ascending or descending, and equal rows by id', async () => {
     const client = await (await platform.createTestTenant({ stores: 3, drivers: 30 })).signIn();
     for (const field of ['name', 'maxCapacity', 'storeName', 'id'] as const) {
-      const up = (await client.get('drivers.list', { query: { sort: field, limit: 100 } })).page;
-      const down = (await client.get('drivers.list', { query: { sort: `-${field}`, limit: 100 } })).page;
-      expect(down.map(({ id }) => id)).toEqual(up.map(({ id }) => id).reverse());
-      expect(up).toHaveLength(30);
+      const ascendingPage = (await client.get('drivers.list', { query: { sort: field, limit: 100 } })).page;
+      const descendingPage = (await client.get('drivers.list', { query: { sort: `-${field}`, limit: 100 } })).page;
+      expect(descendingPage.map(({ id }) => id)).toEqual(ascendingPage.map(({ id }) => id).reverse());
+      expect(ascendingPage).toHaveLength(30);
     }
     const { page } = await client.get('drivers.list', { query: { sort: 'maxCapacity', limit: 100 } });
     const sortedRows = [...page].sort((a, b) => (a.maxCapacity ?? 0) - (b.maxCapacity ?? 0) || a.id - b.id);
@@ -112,8 +112,8 @@ describeOnEngines('lists', (platform) => {
     expect(await ask({ sort: '--name' })).toEqual(apiError(1001, { sort: ['El formato no es válido'] }));
     const noCursor = apiError(1001, { cursor: ['El formato no es válido'] });
     const { nextCursor: cursor = '' } = await client.get('drivers.list', { query: { limit: 1 } });
-    const forged = Buffer.from(JSON.stringify(['maxCapacity', 'many', 1])).toString('base64url');
-    for (const query of [{ cursor: 'x' }, { cursor: forged }, { cursor, sort: '-name' }]) {
+    const forgedCursor = Buffer.from(JSON.stringify(['maxCapacity', 'many', 1])).toString('base64url');
+    for (const query of [{ cursor: 'x' }, { cursor: forgedCursor }, { cursor, sort: '-name' }]) {
       expect(await ask(query)).toEqual(noCursor);
     }
   });

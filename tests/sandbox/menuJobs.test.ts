@@ -73,7 +73,7 @@ describeOnEngines('menus on channels', (platform) => {
     await deployMenu(client, id);
     await client.get('products.update', { params: { id: lomo }, body: { product: { priceProduct: 8490 } } });
     await client.get('products.update', { params: { id: cola }, body: { product: { show: false } } });
-    const { id: fresh } = await client.get('products.create', {
+    const { id: newProductId } = await client.get('products.create', {
       body: { product: { name: 'Papas', priceProduct: 2990 } },
     });
     const menu = await client.get('menus.get', { params: { id: menuId } });
@@ -81,7 +81,7 @@ describeOnEngines('menus on channels', (platform) => {
     await client.get('menus.update', {
       params: { id: menuId },
       body: {
-        categories: [{ id: category?.id ?? 0, name: 'Todo', position: 0, orderedProducts: [lomo, cola, fresh] }],
+        categories: [{ id: category?.id ?? 0, name: 'Todo', position: 0, orderedProducts: [lomo, cola, newProductId] }],
       },
     });
     expect(await readChannel(client, id, 'rappi')).toMatchObject({

@@ -195,7 +195,7 @@ describeCrud<'menus'>(
     });
 
     it("the discounted prices in a menu are rounded as in the tenant's country", async () => {
-      for (const [country, discounted] of [
+      for (const [country, discountedPrice] of [
         ['cl', 7642],
         ['mx', 7641.5],
       ] as const) {
@@ -207,7 +207,7 @@ describeCrud<'menus'>(
         });
         const prices = await client.get('prices.list', { query: { menuId: id } });
         expect(prices.page).toMatchObject([
-          { product: { id: item }, price: 8990, discountPrice: discounted, menuDiscount: 15 },
+          { product: { id: item }, price: 8990, discountPrice: discountedPrice, menuDiscount: 15 },
         ]);
         const getFound = async (query: string) =>
           (await client.get('prices.list', { query: { menuId: id, query } })).count;

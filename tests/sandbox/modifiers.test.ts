@@ -122,9 +122,9 @@ describeCrud<'modifiers'>(
         (await client.get('modifiers.clone', { params: { id: drinks.id } })) as unknown as { id: number; name: string };
       const copies = [await clone(), await clone()];
       expect(copies.map(({ name }) => name)).toEqual(['Bebidas (copia)', 'Bebidas (copia 2)']);
-      const [copied] = await readChildren(copies[0]?.id ?? 0);
-      expect(copied).toMatchObject({ childModifierId: water.id, price: 300 });
-      expect(copied?.id).not.toBe(drinks.children[0]?.id);
+      const [copiedChild] = await readChildren(copies[0]?.id ?? 0);
+      expect(copiedChild).toMatchObject({ childModifierId: water.id, price: 300 });
+      expect(copiedChild?.id).not.toBe(drinks.children[0]?.id);
     });
 
     it('a modifier that a product or another modifier uses cannot be deleted', async () => {

@@ -163,8 +163,8 @@ describe('the stream of practice orders', () => {
     expect(scheduledFor - noon).toBeGreaterThanOrEqual(hour);
     expect(scheduledFor % (30 * minute)).toBe(0);
     await run(key, noon, scheduledFor - minute, 5 * minute);
-    const [cooked] = await readOrders(key);
-    expect(cooked?.statusHistory.slice(0, 3).map(([status]) => status)).toEqual([
+    const [preparedOrder] = await readOrders(key);
+    expect(preparedOrder?.statusHistory.slice(0, 3).map(([status]) => status)).toEqual([
       'creation_scheduled',
       'created',
       'preparing',

@@ -104,8 +104,8 @@ describeOnPlatform('planned closings', (platform) => {
       { startDatetime: lunch.startDatetime, endDatetime: '2026-06-11T16:00:00' },
     ]);
     expect((await readStore()).opened).toBe(false);
-    const freed = await plan([{ id: closing, destroy: true }]);
-    expect(freed.value).toMatchObject({ opened: true, scheduledClosingTimes: [] });
+    const removal = await plan([{ id: closing, destroy: true }]);
+    expect(removal.value).toMatchObject({ opened: true, scheduledClosingTimes: [] });
     expect((await plan([{ id: closing, reason: 'Tarde' }])).status).toBe(422);
   });
 

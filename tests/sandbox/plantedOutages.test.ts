@@ -107,8 +107,8 @@ const opennessByTime = new Map<number, ReadonlyMap<number, number>>();
 /** Returns the openness of each store at a time. Stores with the same hours share it. */
 const getOpennessAt = (time: number): ReadonlyMap<number, number> => {
   const start = Math.floor(time / halfHour) * halfHour;
-  const cached = opennessByTime.get(start);
-  if (cached !== undefined) return cached;
+  const cachedOpenness = opennessByTime.get(start);
+  if (cachedOpenness !== undefined) return cachedOpenness;
   const byHours = new Map<string, number>();
   const byStore = new Map(
     profiles.map(({ id, hours, offersDelivery, offersPickUp }) => {

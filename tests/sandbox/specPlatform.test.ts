@@ -64,14 +64,14 @@ describe('A platform built only from the specification', () => {
   });
 
   it('rejects calls and views outside the specification', async () => {
-    const absent = [
+    const absentEndpoints = [
       ['GET', '/v1/policies'],
       ['GET', '/v1/stores/all?view=bulk'],
       ['PATCH', '/v1/admin_users/me'],
       ['POST', '/root/activity'],
       ['POST', `/identity/v1/accounts:signOut?key=${client.platform.secret}`],
     ] as const;
-    for (const [method, path] of absent) {
+    for (const [method, path] of absentEndpoints) {
       expect(await client.send(method, path), path).toMatchObject({ status: 404, body: { code: 1002 } });
     }
     expect(await client.get('/v1/stores/all')).toHaveLength(3);

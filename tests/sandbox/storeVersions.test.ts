@@ -94,10 +94,10 @@ describeOnEngines('versions of a store', (platform) => {
   it('the version of a store increases when it opens, but not when it was already open', async () => {
     const { client, id } = await createTestTenant();
     await client.get('stores.close', { params: { id }, body: { closing: { kind: 'permanent' } } });
-    const closed = await read(client, id);
+    const closedStore = await read(client, id);
     await client.get('stores.open', { params: { id } });
     const openedWholeReply = await read(client, id);
-    expect(openedWholeReply.lockVersion).toBe((closed.lockVersion ?? 0) + 1);
+    expect(openedWholeReply.lockVersion).toBe((closedStore.lockVersion ?? 0) + 1);
     await client.get('stores.open', { params: { id } });
     expect((await read(client, id)).lockVersion).toBe(openedWholeReply.lockVersion);
   });

@@ -71,8 +71,8 @@ describeOnEngines('stores', (platform) => {
     const { page: menus } = await client.get('menus.list', {});
     const menuIds = menus.map(({ id }) => id);
     const { page: allStores } = await client.get('stores.list', {});
-    const { page: filtered } = await client.get('stores.list', { query: { menuIds } });
-    expect(filtered.map(({ id }) => id)).toEqual(allStores.filter(({ menuId }) => menuId !== null).map(({ id }) => id));
+    const { page: filteredStores } = await client.get('stores.list', { query: { menuIds } });
+    expect(filteredStores.map(({ id }) => id)).toEqual(allStores.filter(({ menuId }) => menuId !== null).map(({ id }) => id));
     const [firstMenuId] = menuIds;
     const readResult = await client.get('stores.list', { query: { menuIds: [firstMenuId ?? 0] } });
     expect(readResult.page.every(({ menuId, menuName }) => menuId === firstMenuId && menuName === menus[0]?.name)).toBe(

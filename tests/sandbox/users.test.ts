@@ -181,8 +181,8 @@ describeOnEngines('users', (platform) => {
     const roleIds = [await findRole(client, 'editor')];
     await client.get('users.update', { params: { id: editor }, body: { adminUser: { roleIds: [adminRole] } } });
     expect((await client.call('users.remove', { params: { id: admin } })).body).toEqual(apiError('OWN_ACCOUNT'));
-    const demoted = await client.call('users.update', { params: { id: admin }, body: { adminUser: { roleIds } } });
-    expect([demoted.status, demoted.body]).toEqual([422, apiError('OWN_ACCOUNT')]);
+    const demotion = await client.call('users.update', { params: { id: admin }, body: { adminUser: { roleIds } } });
+    expect([demotion.status, demotion.body]).toEqual([422, apiError('OWN_ACCOUNT')]);
     expect((await client.get('users.get', { params: { id: admin } })).roles.map(({ id }) => id)).toEqual([adminRole]);
     const secondApiClient = await testTenant.signIn('editor');
     expect((await secondApiClient.call('users.remove', { params: { id: admin } })).status).toBe(204);

@@ -29,7 +29,7 @@ const getTenant = ({ tenant }: OpenedScreen) => tenant.tenant;
 
 const readBuiltPages = async (opened: OpenedScreen) => {
   const { page } = await ask('builderPages.list', { query: { tenantId: getTenant(opened) } });
-  return page.map((built) => ({ ...built, address: readPageContent(built.content).relativeUrl }));
+  return page.map((builtPage) => ({ ...builtPage, address: readPageContent(builtPage.content).relativeUrl }));
 };
 
 const readEntries = async () => (await ask('pages.list', { query: { limit: 100 } })).page;
@@ -106,9 +106,9 @@ describe('publishing a page', () => {
     await user.click(await screen.findByRole('button', { name: 'Publicar' }));
     await screen.findByText('Carta de temporada está publicada');
     await waitFor(() => expect(within(getRow('Carta de temporada')).getByText('Publicada')).toBeTruthy());
-    const built = (await readBuiltPages(openedList)).find(({ address }) => address === '/carta-de-temporada');
+    const builtPage = (await readBuiltPages(openedList)).find(({ address }) => address === '/carta-de-temporada');
     const storedPage = (await readEntries()).find(({ relativeUrl }) => relativeUrl === 'carta-de-temporada');
-    expect([built?.status, storedPage?.status]).toEqual(['published', 'published']);
+    expect([builtPage?.status, storedPage?.status]).toEqual(['published', 'published']);
   });
 
   it('requires a confirmation in the form, and succeeds even if a reply is lost', async () => {
@@ -145,8 +145,8 @@ describe('a page', () => {
     await fillIn(user, form, [{ kind: 'text', label: 'Dirección', text: 'quienes-somos' }]);
     await user.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(address()).toBe('/pages'));
-    const built = (await readBuiltPages(openedList)).find(({ address: own }) => own === '/quienes-somos');
-    expect(built && readPageContent(built.content).title).toBe('Quiénes somos');
+    const builtPage = (await readBuiltPages(openedList)).find(({ address: pageAddress }) => pageAddress === '/quienes-somos');
+    expect(builtPage && readPageContent(builtPage.content).title).toBe('Quiénes somos');
     await waitFor(() => expect(within(getRow('/quienes-somos')).getByText('Constructor')).toBeTruthy());
   });
 

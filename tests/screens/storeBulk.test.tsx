@@ -58,10 +58,10 @@ it('a store that another user changes before a bulk edit is sent fails alone and
 
   await screen.findByText('1 tienda no se guardó');
   const list = await screen.findByRole('list', { name: 'Tiendas que no se guardaron' });
-  const failed = within(list).getAllByRole('listitem');
-  expect(failed).toHaveLength(1);
-  expect(failed[0]?.textContent).toContain(first.name);
-  expect(failed[0]?.textContent).toContain('todavía no se puede usar en esta tienda');
+  const failedStoreItems = within(list).getAllByRole('listitem');
+  expect(failedStoreItems).toHaveLength(1);
+  expect(failedStoreItems[0]?.textContent).toContain(first.name);
+  expect(failedStoreItems[0]?.textContent).toContain('todavía no se puede usar en esta tienda');
   await waitFor(() => expect(totals()).toEqual({ Elegidas: 6, Guardadas: 5, Fallidas: 1 }));
 
   const file = findFileInput();

@@ -29,8 +29,8 @@ describe('the folder with the Node headers', () => {
   };
 
   it('is the first one that contains headers', () => {
-    const [beside, usual] = [install('beside', 'v20.20.2'), install('usual', 'v20.20.2')];
-    expect(findNodeDir([join(folder, 'none'), beside, usual], 'v20.20.2')).toBe(beside);
+    const [installedBeside, installedByDefault] = [install('beside', 'v20.20.2'), install('usual', 'v20.20.2')];
+    expect(findNodeDir([join(folder, 'none'), installedBeside, installedByDefault], 'v20.20.2')).toBe(installedBeside);
   });
 
   it('is null when the headers have another version', () => {
@@ -50,8 +50,8 @@ describe('the environment for npm', () => {
   const env = { PATH: '/bin' };
   afterEach(() => vi.unstubAllEnvs());
 
-  it.each(['undefined', ''])('names the folder of the headers when npm has none configured (%j)', (configured) => {
-    expect(withNodeDir(env, '/usr', configured)).toEqual({ PATH: '/bin', npm_config_nodedir: '/usr' });
+  it.each(['undefined', ''])('names the folder of the headers when npm has none configured (%j)', (configuredNodeDir) => {
+    expect(withNodeDir(env, '/usr', configuredNodeDir)).toEqual({ PATH: '/bin', npm_config_nodedir: '/usr' });
   });
 
   it('is unchanged when npm has another folder configured or no headers exist', () => {

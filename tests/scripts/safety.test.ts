@@ -146,9 +146,9 @@ describe('the linter rejects code that runs text or inserts it as markup', () =>
   });
 });
 
-const built = projectPath('out');
+const outFolder = projectPath('out');
 
-describe.skipIf(!existsSync(join(built, 'renderer', 'index.html')))('the built app', () => {
+describe.skipIf(!existsSync(join(outFolder, 'renderer', 'index.html')))('the built app', () => {
   /**
    * Known matches in libraries: React, the map controls, the price grid's clipboard, the schema check of
    * electron-store.
@@ -228,7 +228,7 @@ describe.skipIf(!existsSync(join(built, 'renderer', 'index.html')))('the built a
   };
 
   it('runs text or inserts markup only in known parts of libraries', () => {
-    const folders = ['renderer/assets', 'main', 'main/chunks', 'preload'].map((folder) => join(built, folder));
+    const folders = ['renderer/assets', 'main', 'main/chunks', 'preload'].map((folder) => join(outFolder, folder));
     const files = folders.flatMap((folder) =>
       readdirSync(folder).flatMap((name) => (/\.c?js$/.test(name) ? [join(folder, name)] : [])),
     );
@@ -239,7 +239,7 @@ describe.skipIf(!existsSync(join(built, 'renderer', 'index.html')))('the built a
   });
 
   it('has a small preload script that loads only electron', () => {
-    const path = join(built, 'preload', 'preload.cjs');
+    const path = join(outFolder, 'preload', 'preload.cjs');
     const loaded = [...readFileSync(path, 'utf8').matchAll(/\b(?:require|import)\s*\(([^)]*)\)/g)].map(
       ([, moduleName]) => moduleName,
     );

@@ -42,17 +42,17 @@ describe('the check of a dependency', () => {
 
 describe('the shipped Electron version', () => {
   const { newest, least } = electronSupport;
-  const fixed = least[newest] ?? '';
+  const minFixedVersion = least[newest] ?? '';
 
   it('must be one of the three supported majors with all known fixes', () => {
-    expect(electronErrors(fixed, '33.2.1')).toEqual([]);
+    expect(electronErrors(minFixedVersion, '33.2.1')).toEqual([]);
     expect(electronErrors(`${newest - 3}.9.9`, '33.2.1')).toEqual([expect.stringContaining('is out of support')]);
-    expect(electronErrors(`${newest}.0.0`, '33.2.1')).toEqual([`Electron ${newest}.0.0 lacks the fixes of ${fixed}`]);
-    expect(electronErrors(`^${fixed}`, '33.2.1')).toEqual([expect.stringContaining('not one exact version')]);
+    expect(electronErrors(`${newest}.0.0`, '33.2.1')).toEqual([`Electron ${newest}.0.0 lacks the fixes of ${minFixedVersion}`]);
+    expect(electronErrors(`^${minFixedVersion}`, '33.2.1')).toEqual([expect.stringContaining('not one exact version')]);
   });
 
   it('may be an unsupported version only for a written reason', () => {
-    expect(electronErrors(fixed, '31.0.0')).toEqual([expect.stringContaining('nothing says why')]);
+    expect(electronErrors(minFixedVersion, '31.0.0')).toEqual([expect.stringContaining('nothing says why')]);
   });
 });
 

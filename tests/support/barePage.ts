@@ -36,7 +36,7 @@ interface ServedFile {
 }
 
 const buildPage = async (): Promise<ServedFile[]> => {
-  const built = await build({
+  const buildResult = await build({
     configFile: false,
     root: projectPath('tests/support/barePage'),
     base: './',
@@ -45,7 +45,7 @@ const buildPage = async (): Promise<ServedFile[]> => {
     plugins: [react()],
     build: { write: false, modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
   });
-  const [result] = [built].flat();
+  const [result] = [buildResult].flat();
   if (result === undefined || !('output' in result)) throw new Error('the bare page was not built');
   return result.output.map((file) => ({
     path: `/${file.fileName}`,

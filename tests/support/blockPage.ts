@@ -50,7 +50,7 @@ export const aBlockHost = (fields: Partial<BlockHost> = {}): BlockHost => ({
   ...fields,
 });
 
-const filled: { [T in KnownBlock['type']]: Partial<Extract<KnownBlock, { type: T }>['props']> } = {
+const filledProps: { [T in KnownBlock['type']]: Partial<Extract<KnownBlock, { type: T }>['props']> } = {
   header: { links: [{ label: 'Carta', address: '/menu' }] },
   hero: {
     picture: '/pictures/hero',
@@ -86,4 +86,4 @@ const filled: { [T in KnownBlock['type']]: Partial<Extract<KnownBlock, { type: T
 
 /** Returns a block of each type, with visible content. */
 export const listAllBlocks = (): Block[] =>
-  blockTypes.map((type) => ({ id: type, type, props: { ...blankProps(type), ...filled[type] } }) as KnownBlock);
+  blockTypes.map((type) => ({ id: type, type, props: { ...blankProps(type), ...filledProps[type] } }) as KnownBlock);

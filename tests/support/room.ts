@@ -41,11 +41,11 @@ export const measureRoom = (page: Page): Promise<RoomMeasurement> =>
       // Table columns have fixed widths, so the free space is the part of the cell that no other text uses.
       const cellBounds = (cell ?? element.parentElement ?? element).getBoundingClientRect();
       const elementRect = element.getBoundingClientRect();
-      const free = isEmpty(element.nextElementSibling) ? cellBounds.right - elementRect.right - 14 : 0;
-      return free > 2 ? [`${element.textContent.slice(0, 30)} (${element.scrollWidth} in ${element.clientWidth})`] : [];
+      const freeWidth = isEmpty(element.nextElementSibling) ? cellBounds.right - elementRect.right - 14 : 0;
+      return freeWidth > 2 ? [`${element.textContent.slice(0, 30)} (${element.scrollWidth} in ${element.clientWidth})`] : [];
     });
     const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
-    const broken: string[] = [];
+    const brokenWords: string[] = [];
     const range = document.createRange();
     while (texts.nextNode() !== null) {
       const { textContent, parentElement } = texts.currentNode as Text;
@@ -55,13 +55,13 @@ export const measureRoom = (page: Page): Promise<RoomMeasurement> =>
         range.setStart(texts.currentNode, index);
         range.setEnd(texts.currentNode, index + word.length);
         const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top));
-        if (new Set(tops).size > 1) broken.push(`${word} of ${textContent.slice(0, 30)}`);
+        if (new Set(tops).size > 1) brokenWords.push(`${word} of ${textContent.slice(0, 30)}`);
       }
     }
     return {
       rows: boxes.length > visibleCount ? visibleCount : Math.floor((bottom - first) / height),
       cut: [...new Set(cut)],
-      broken: [...new Set(broken)],
+      broken: [...new Set(brokenWords)],
       wide: document.documentElement.scrollWidth > innerWidth,
     };
   });

@@ -25,10 +25,10 @@ export const startTlsProxy = async (platformPort: number, name: string) => {
     const onward = request(
       { host: '127.0.0.1', port: platformPort, method, path, headers: Object.fromEntries(ownHeaders) },
       (response) => {
-        const forwarded = Object.entries(response.headers).filter(([key]) => !connectionHeaders.has(key));
+        const forwardedHeaders = Object.entries(response.headers).filter(([key]) => !connectionHeaders.has(key));
         stream.respond({
           [constants.HTTP2_HEADER_STATUS]: response.statusCode ?? 502,
-          ...Object.fromEntries(forwarded),
+          ...Object.fromEntries(forwardedHeaders),
         });
         response.pipe(stream);
       },

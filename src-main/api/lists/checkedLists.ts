@@ -219,12 +219,12 @@ export class CheckedLists {
       this.memory.learn(list, filters, 'obeys');
       if (!scan.isWhole) return listRequest.fetchPage(query);
     }
-    const distrusted = new Set([...ignored, ...unsupported]);
+    const distrustedFilters = new Set([...ignored, ...unsupported]);
     let undecided = 0;
     const rows = scan.rows.filter((row) => {
       const matches = filters.map((filter) => {
         const match = matchFilter(tests[filter]!, row, query[filter], context);
-        if (distrusted.has(filter)) return match;
+        if (distrustedFilters.has(filter)) return match;
         return tests[filter]?.kind === 'search' ? true : (match ?? true);
       });
       if (matches.includes(false)) return false;
@@ -245,19 +245,19 @@ export class CheckedLists {
       count,
       nextPage: page * limit < count ? page + 1 : null,
       ...(scan.unread.length > 0 && { unread: scan.unread }),
-      ...(distrusted.size > 0 && { check }),
+      ...(distrustedFilters.size > 0 && { check }),
     });
   }
 
   private getScan({ list, caller, query }: ListRequest, canContinue: boolean): ListScan {
-    const filtered = getFilters(query);
-    const key = `${list} ${caller} ${createQueryKey(filtered)}`;
+    const filters = getFilters(query);
+    const key = `${list} ${caller} ${createQueryKey(filters)}`;
     const previousScan = this.scans.get(key);
     for (const [name, scan] of this.scans) {
       if (this.now() - scan.startedAt > scanIsFreshFor) this.scans.delete(name);
     }
     if (canContinue && previousScan !== undefined && this.scans.has(key)) return previousScan;
-    const scan = new ListScan(filtered, this.now);
+    const scan = new ListScan(filters, this.now);
     this.scans.set(key, scan);
     return scan;
   }

@@ -39,7 +39,7 @@ export const composeSettings = ({ paths, log, broadcast }: SettingsOptions) => {
     log.error('the settings were not copied', cause),
   );
   const settings = new DeviceSettings({
-    found: loadedSettings.values,
+    entries: loadedSettings.values,
     save: loadedSettings.state === 'locked' ? null : createSettingsWriter(paths.settings),
     changed: (preferences) => {
       broadcast({ type: 'preferences', preferences });

@@ -38,8 +38,8 @@ export const toWireSchema = (schema: Json, annotate: Annotate = () => ({})): Jso
   created['properties'] = Object.fromEntries(
     plainEntries.map(([field, raw]) => {
       const value = isObject(raw) && namesAsWords.has(field) ? toWireWords(raw) : raw;
-      const converted = convertInner(value);
-      return [wireKey(field), isObject(converted) ? { ...converted, ...annotate(field) } : converted];
+      const wireValue = convertInner(value);
+      return [wireKey(field), isObject(wireValue) ? { ...wireValue, ...annotate(field) } : wireValue];
     }),
   );
   delete created['required'];

@@ -26,7 +26,7 @@ export const hosts: Readonly<Record<Host, string>> = {
 
 const text: Json = { type: 'string' };
 
-const described: Readonly<Record<string, Json>> = {
+const filterSchemas: Readonly<Record<string, Json>> = {
   tenant: { description: 'The tenant to which the call applies.', required: true, schema: text },
   platform: { description: 'The calling program.', required: true, schema: { const: 'web' } },
   'admin-id': { description: 'The id of the signed-in user.', schema: text },
@@ -42,7 +42,7 @@ const described: Readonly<Record<string, Json>> = {
 
 /** Creates the header parameters that calls share. */
 export const createHeaderComponents = (): Json =>
-  Object.fromEntries(Object.entries(described).map(([name, header]) => [name, { name, in: 'header', ...header }]));
+  Object.fromEntries(Object.entries(filterSchemas).map(([name, header]) => [name, { name, in: 'header', ...header }]));
 
 const createAddress = (host: string) => `https://${host.toLowerCase()}.example`;
 
@@ -143,7 +143,7 @@ const createQueryParameters = (rows: readonly Endpoint[]): Json[] => {
 
 const createHeaderParameters = (rows: readonly Endpoint[]): Json[] => {
   const sentHeaders = new Set(rows.flatMap(getHeaderNames));
-  return Object.keys(described)
+  return Object.keys(filterSchemas)
     .filter((name) => sentHeaders.has(name))
     .map((name) => ({ $ref: `#/components/parameters/${name}` }));
 };

@@ -39,11 +39,11 @@ export const tryClosing = async (options: WritesOptions): Promise<void> => {
   if (id === null) return reportSkipped(options, [close, open], 'no store is open without a planned closing');
 
   // Closes the store for one hour, so that the closing ends by itself if reopening fails.
-  const closed = await visit.call(close, { params: { id }, body: { closing: { kind: 'one_hour' } } });
+  const closeReply = await visit.call(close, { params: { id }, body: { closing: { kind: 'one_hour' } } });
   const after = await loadStore(options, id);
   const isClosed = after === null || !isFree(after);
-  report({ call: close, leftOut: [], verdict: verifyVerdict(closed, isClosed, 'the store is still open') });
-  if (!canHaveApplied(closed.verdict) && (after === null || isFree(after))) {
+  report({ call: close, leftOut: [], verdict: verifyVerdict(closeReply, isClosed, 'the store is still open') });
+  if (!canHaveApplied(closeReply.verdict) && (after === null || isFree(after))) {
     return reportSkipped(options, [open], 'nothing was closed');
   }
 

@@ -58,17 +58,17 @@ const createTableExport = <Wanted extends RequestedTable>(
       const url = state.platform.at(-1)?.reply?.url;
       if (url === undefined) return { status: 'failed', failure: createFailure('badReply') };
       run.step('download');
-      const fetched = await run.download(url);
-      if (run.cancelled.aborted) return { status: 'cancelled' };
+      const download = await run.download(url);
+      if (run.cancelSignal.aborted) return { status: 'cancelled' };
       if (run.signal.aborted) return { status: 'waitingForNetwork' };
-      if (!fetched.ok) {
-        if (fetched.failure.kind === 'offline') return { status: 'waitingForNetwork' };
+      if (!download.ok) {
+        if (download.failure.kind === 'offline') return { status: 'waitingForNetwork' };
         // The download URL may have expired, so a retry requests a new file.
         run.show((state = { ...state, platform: onPlatform.begin(input) }));
-        return { status: 'failed', failure: fetched.failure };
+        return { status: 'failed', failure: download.failure };
       }
       const { format = 'csv', texts, name } = input;
-      const { content, rows } = await run.spreadsheet(fetched.value, { format, texts, country: run.country });
+      const { content, rows } = await run.spreadsheet(download.value, { format, texts, country: run.country });
       const savedFile = await run.keepFile(`${name}.${format}`, content);
       if (!savedFile.ok) return { status: 'failed', failure: savedFile.failure };
       await run.save({ ...state, file: { path: savedFile.value, rows } });

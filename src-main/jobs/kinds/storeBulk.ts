@@ -76,10 +76,10 @@ const kind: BulkKind<StoreBulkInput, number, Stores, BulkPatch, Before, StoreBul
     if ('removedClosingTimes' in patch) {
       const [id = 0] = keys;
       const existingClosings = stores.get(id)?.scheduledClosingTimes ?? [];
-      const cancelled = findClosings(patch.removedClosingTimes, existingClosings, { now: now(), zone });
+      const cancelledClosings = findClosings(patch.removedClosingTimes, existingClosings, { now: now(), zone });
       const outcome = await call('stores.planClosings', {
         params: { id },
-        body: { scheduledClosingTimes: cancelled.map((closing) => ({ id: closing.id, destroy: true as const })) },
+        body: { scheduledClosingTimes: cancelledClosings.map((closing) => ({ id: closing.id, destroy: true as const })) },
       });
       return outcome.ok ? succeeded({ failures: new Map() }) : outcome;
     }

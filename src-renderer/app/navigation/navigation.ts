@@ -92,9 +92,9 @@ export const createNavigation = (
     if (block === 'notThere') return [];
     const item = createItem(route);
     // Gives the group's reason first: the screen's own permission would not help without it.
-    const blocked = ofGroup ?? (block === 'none' ? null : block);
-    if (blocked === null) return [item];
-    return isExplaining ? [{ ...item, blocked }] : [];
+    const denialReason = ofGroup ?? (block === 'none' ? null : block);
+    if (denialReason === null) return [item];
+    return isExplaining ? [{ ...item, blocked: denialReason }] : [];
   };
   return navigationGroups
     .map((group) => {

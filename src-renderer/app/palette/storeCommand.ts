@@ -129,18 +129,18 @@ const scopes: readonly { scope: ClosingScope; pattern: RegExp }[] = [
 /** Typed sentence and its folded form of equal length; parsed parts are blanked in both. */
 class Sentence {
   private text: string;
-  private folded: string;
+  private foldedText: string;
 
   constructor(typedText: string) {
     const text = cleanText(typedText).trim().replaceAll(/\s+/g, ' ');
     const foldedText = foldText(text);
     // Uses the folded text if a letter folds to several, since positions would then differ.
     this.text = foldedText.length === text.length ? text : foldedText;
-    this.folded = foldedText;
+    this.foldedText = foldedText;
   }
 
   find(pattern: RegExp): RegExpExecArray | null {
-    return pattern.exec(this.folded);
+    return pattern.exec(this.foldedText);
   }
 
   take(match: RegExpExecArray): string {
@@ -148,12 +148,12 @@ class Sentence {
     const matchedText = this.text.slice(match.index, end);
     const blank = ' '.repeat(matchedText.length);
     this.text = this.text.slice(0, match.index) + blank + this.text.slice(end);
-    this.folded = this.folded.slice(0, match.index) + blank + this.folded.slice(end);
+    this.foldedText = this.foldedText.slice(0, match.index) + blank + this.foldedText.slice(end);
     return matchedText;
   }
 
   getRemainder(): string {
-    return this.folded
+    return this.foldedText
       .replaceAll(/[\s:]+/g, ' ')
       .replace(/^[\s,;]+|(?<![\s,;])[\s,;]+$/g, '')
       .trim();

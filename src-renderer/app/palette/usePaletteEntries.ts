@@ -74,7 +74,7 @@ const useFixedEntries = (): PaletteEntry[] => {
               : { window: windowAction },
       }),
     );
-    const exported: PaletteEntry[] = !canExport
+    const exportEntries: PaletteEntry[] = !canExport
       ? []
       : [
           {
@@ -86,7 +86,7 @@ const useFixedEntries = (): PaletteEntry[] => {
             target: { run: () => void start() },
           },
         ];
-    return [...screens, ...actions, ...links, ...exported];
+    return [...screens, ...actions, ...links, ...exportEntries];
   }, [t, session, permissions, getPermission, canExport, start]);
 };
 
@@ -165,7 +165,7 @@ export const usePaletteEntries = (
   recent: readonly string[],
   frame: ShellCommands,
 ) => {
-  const fixed = useFixedEntries();
+  const fixedEntries = useFixedEntries();
   const device = useDeviceEntries(frame);
   const providers = useProviderEntries(typedText.trim() !== '', frame);
   const stores = useStoreEntries(actionForStore);
@@ -176,7 +176,7 @@ export const usePaletteEntries = (
   const { matches, others } = useFoundEntries(actionForStore === null ? typedText : '');
   const entries =
     actionForStore === null
-      ? [...fixed, ...device, ...providers, ...stores.entries, ...users.values(), ...others]
+      ? [...fixedEntries, ...device, ...providers, ...stores.entries, ...users.values(), ...others]
       : stores.entries;
   return { entries, commands: [...commands, ...matches], loading: stores.loading, failed: stores.failed };
 };

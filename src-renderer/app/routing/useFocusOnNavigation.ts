@@ -10,8 +10,8 @@ export const contentId = 'content';
 const initialKey = 'default';
 
 /** True if nothing has focus, or the navigation link that led here still has it. */
-const isLeftBehind = (focused: Element | null): boolean =>
-  focused === null || focused === document.body || focused.closest('nav') !== null;
+const isLeftBehind = (focusedElement: Element | null): boolean =>
+  focusedElement === null || focusedElement === document.body || focusedElement.closest('nav') !== null;
 
 /**
  * Moves focus to a new screen, so that keyboard and screen reader users continue there instead of at the navigation.

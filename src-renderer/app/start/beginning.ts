@@ -37,16 +37,16 @@ export const preloadFirstScreen = (): FirstScreenPreload => {
   const collections = route?.collections ?? [];
   let isReleased = false;
   let unsubscribe: (() => void)[] = [];
-  const fetched = isSignedIn().then(async (signedIn) => {
+  const firstReads = isSignedIn().then(async (signedIn) => {
     if (!signedIn || isReleased) return;
     unsubscribe = collections.map(subscribeToCollection);
     await Promise.all([scripts, ...collections.map(waitForCollection)]);
   });
-  const late = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     setTimeout(resolve, timeoutMs);
   });
   return {
-    ready: Promise.race([fetched, late]),
+    ready: Promise.race([firstReads, timeout]),
     release: () => {
       isReleased = true;
       for (const end of unsubscribe.splice(0)) end();

@@ -57,15 +57,15 @@ export const createStoreTable = ({ report, choice, formats, nameOf, isShort = fa
       if (getDownTime(row) !== null) return getDowntimeAddress(choice, { ...rows, storeId });
       return noData > 0 ? getDowntimeAddress(choice, { isUnwatched: true, storeId }) : `/stores/today/${storeId}`;
     };
-  const down = createMinutes(getDownTime);
+  const downtimeColumn = createMinutes(getDownTime);
   const columns: ShownColumn<StoreDowntime>[] = [
     { key: 'store', label: t('downtime.storeLabel'), kind: 'text', value: ({ storeId }) => nameOf(storeId) },
     {
       key: 'down',
       label: t('downtime.downMinutes'),
       isBold: true,
-      ...down,
-      cell: (row) => renderMinutes(row, down.value(row)),
+      ...downtimeColumn,
+      cell: (row) => renderMinutes(row, downtimeColumn.value(row)),
       getAddress: getRowsAddress(),
     },
     ...causes.map((cause): ShownColumn<StoreDowntime> => {

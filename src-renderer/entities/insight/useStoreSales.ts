@@ -60,17 +60,17 @@ export const useStoreSales = (
     // `key` represents the replies, since the array is new on every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [hasStoreFigures, stores, ids.join(), key]);
-  const loaded = results.filter((value) => value !== undefined).length;
-  const failed = hasStoreFigures ? storeFigures : reads.find(({ failure }) => failure !== null);
+  const loadedCount = results.filter((value) => value !== undefined).length;
+  const failedRead = hasStoreFigures ? storeFigures : reads.find(({ failure }) => failure !== null);
   const isRead = hasStoreFigures
     ? storeFigures.value !== undefined && !storeFigures.isPlaceholderData
-    : ids.length > 0 && loaded > 0;
+    : ids.length > 0 && loadedCount > 0;
   return {
     value: isRead ? byStore : undefined,
-    failure: failed?.failure ?? null,
+    failure: failedRead?.failure ?? null,
     readAt: hasStoreFigures ? storeFigures.readAt : (first[0]?.readAt ?? null),
     isFetching: hasStoreFigures ? storeFigures.isFetching : reads.some(({ isFetching }) => isFetching),
-    progress: hasStoreFigures || loaded === ids.length ? null : { loaded, count: ids.length },
+    progress: hasStoreFigures || loadedCount === ids.length ? null : { loaded: loadedCount, count: ids.length },
     refetch: () => (hasStoreFigures ? storeFigures.refetch() : reads.forEach(({ refetch }) => refetch())),
   };
 };

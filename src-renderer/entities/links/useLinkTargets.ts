@@ -24,7 +24,7 @@ export const useLinkTargets = (typedText: string): LinkTargets => {
   const canSeeProducts = useCan('products', 'index');
   const query = useDebounced(typedText.trim(), typingPauseMs);
   const entries = useAllPages('pages.list', {}, { enabled: canSeePages, freshFor });
-  const built = useAllPages('builderPages.list', { tenantId: tenant }, { enabled: canSeePages, freshFor });
+  const builtPages = useAllPages('builderPages.list', { tenantId: tenant }, { enabled: canSeePages, freshFor });
   const menu = useCall('staticMenu.get', { params: { tenant } }, { freshFor });
   const products = useCall(
     'products.list',
@@ -34,14 +34,14 @@ export const useLinkTargets = (typedText: string): LinkTargets => {
   const targets = useMemo(
     () =>
       listLinkTargets({
-        pages: joinPages(entries.value ?? [], built.value ?? []),
+        pages: joinPages(entries.value ?? [], builtPages.value ?? []),
         menu: menu.value ?? null,
         products: canSeeProducts ? (products.value?.page ?? []) : (menu.value?.products ?? []),
       }),
-    [entries.value, built.value, menu.value, products.value, canSeeProducts],
+    [entries.value, builtPages.value, menu.value, products.value, canSeeProducts],
   );
   return {
     targets: useMemo(() => searchLinkTargets(targets, typedText).slice(0, maxShown), [targets, typedText]),
-    loading: [entries, built, products].some(({ loading, failure }) => loading && failure === null) || menu.loading,
+    loading: [entries, builtPages, products].some(({ loading, failure }) => loading && failure === null) || menu.loading,
   };
 };

@@ -36,6 +36,6 @@ export const readBuiltPage = async (tenantId: string, id: number): Promise<Outco
 /** Reads a page again, both its builder page and its entry. */
 export const readSitePage = async (tenantId: string, page: SitePage): Promise<Outcome<SitePage>> => {
   if (page.built === null) return succeeded(page);
-  const built = await readBuiltPage(tenantId, page.built.id);
-  return built.ok ? succeeded({ ...page, built: built.value }) : built;
+  const builtPage = await readBuiltPage(tenantId, page.built.id);
+  return builtPage.ok ? succeeded({ ...page, built: builtPage.value }) : builtPage;
 };

@@ -63,13 +63,13 @@ export const useBlockData = (): BlockDataResult => {
 
   // A tenant may have neither a default store nor a published menu.
   const optional: readonly (typeof reads)[number][] = [store, menu];
-  const failed = reads.find((result) => {
+  const failedRead = reads.find((result) => {
     const { value, failure } = result;
     return value === undefined && failure !== null && !(failure.kind === 'missing' && optional.includes(result));
   });
   return {
     data: isReady ? data : null,
-    failure: failed?.failure ?? null,
+    failure: failedRead?.failure ?? null,
     refetch: () => {
       for (const result of reads) if (result.failure !== null) result.refetch();
     },

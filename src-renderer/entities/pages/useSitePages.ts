@@ -19,20 +19,20 @@ interface SitePagesResult {
 export const useSitePages = (): SitePagesResult => {
   const { tenant } = useSession();
   const entries = useAllPages('pages.list');
-  const built = useAllPages('builderPages.list', { tenantId: tenant });
-  const hasNoBuilder = built.value === undefined && built.failure !== null;
+  const builtPages = useAllPages('builderPages.list', { tenantId: tenant });
+  const hasNoBuilder = builtPages.value === undefined && builtPages.failure !== null;
   const pages = useMemo(
-    () => (entries.value && (built.value || hasNoBuilder) ? joinPages(entries.value, built.value ?? []) : undefined),
-    [entries.value, built.value, hasNoBuilder],
+    () => (entries.value && (builtPages.value || hasNoBuilder) ? joinPages(entries.value, builtPages.value ?? []) : undefined),
+    [entries.value, builtPages.value, hasNoBuilder],
   );
   return {
     pages,
-    failure: entries.value && built.value ? null : (entries.failure ?? built.failure),
-    builderFailure: hasNoBuilder ? built.failure : null,
+    failure: entries.value && builtPages.value ? null : (entries.failure ?? builtPages.failure),
+    builderFailure: hasNoBuilder ? builtPages.failure : null,
     refetch: () => {
       entries.refetch();
-      built.refetch();
+      builtPages.refetch();
     },
-    refetchBuilder: built.refetch,
+    refetchBuilder: builtPages.refetch,
   };
 };

@@ -46,7 +46,7 @@ export const usePricedMenus = (menuIds: readonly number[]): PricedMenusResult =>
     [version],
   );
   const several = useMemo(() => menus && combineMenus(menus), [menus]);
-  const failed = [...reads, ...(canList ? [products] : [])].filter(
+  const failedReads = [...reads, ...(canList ? [products] : [])].filter(
     ({ value, failure }) => value === undefined && failure !== null,
   );
   return {
@@ -54,7 +54,7 @@ export const usePricedMenus = (menuIds: readonly number[]): PricedMenusResult =>
     several,
     products: products.value,
     names,
-    failure: failed[0]?.failure ?? null,
-    refetch: () => failed.forEach(({ refetch }) => refetch()),
+    failure: failedReads[0]?.failure ?? null,
+    refetch: () => failedReads.forEach(({ refetch }) => refetch()),
   };
 };

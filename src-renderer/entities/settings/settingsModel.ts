@@ -28,7 +28,7 @@ const boundsPaths = ['loyaltyProgram.minRedeemable', 'loyaltyProgram.maxRedeemab
 const createSettingsRules = (touched: ReadonlySet<string>): v.GenericSchema<unknown, SettingsPatch> => {
   const rules = createDirtySchema(settingsPatch, touched);
   if (!boundsPaths.some((path) => touched.has(path))) return rules;
-  const checked = v.pipe(
+  const checkedSchema = v.pipe(
     rules,
     v.rawCheck(({ dataset, addIssue }) => {
       const input = dataset.value as SettingsPatch;
@@ -45,7 +45,7 @@ const createSettingsRules = (touched: ReadonlySet<string>): v.GenericSchema<unkn
     }),
   );
   // Lazy, so that callers cannot take the schema apart and lose the rule between fields.
-  return v.lazy(() => checked);
+  return v.lazy(() => checkedSchema);
 };
 
 const listTexts = (sections: readonly FormSection<string, FullSettings>[]) =>

@@ -5,11 +5,11 @@ import { useAssignedStores } from './useAssignedStores';
 /** Note that the user sees only some stores; nothing for users of all stores. */
 export const AssignedStoresNote = () => {
   const { t } = useTranslation();
-  const assigned = useAssignedStores();
-  if (assigned === null) return null;
+  const assignedStoreIds = useAssignedStores();
+  if (assignedStoreIds === null) return null;
   return (
     <Text textStyle="sm" color="fg.muted">
-      {t('stores.assignedOnly', { count: assigned.size })}
+      {t('stores.assignedOnly', { count: assignedStoreIds.size })}
     </Text>
   );
 };

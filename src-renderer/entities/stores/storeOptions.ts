@@ -42,14 +42,14 @@ export const useStoreName = (id: number | null, knownName: string | null): strin
 export const useGrantableStores: UseOptions = (typedText, unnamedIds) => {
   const { t } = useTranslation();
   const readResult = useStoreOptions(typedText, unnamedIds);
-  const assigned = useAssignedStores();
+  const assignedStoreIds = useAssignedStores();
   return useMemo(() => {
     // Null means that the user has all stores, or that the platform does not report the user's stores and rejects
     // invalid ones itself.
-    if (assigned === null) return readResult;
+    if (assignedStoreIds === null) return readResult;
     const markOptions = (options: readonly PickerOption[]) =>
       options.map((option) =>
-        assigned.has(option.value) ? option : { ...option, blocked: t('form.notGrantable.store') },
+        assignedStoreIds.has(option.value) ? option : { ...option, blocked: t('form.notGrantable.store') },
       );
     const { readAll } = readResult;
     return {
@@ -62,5 +62,5 @@ export const useGrantableStores: UseOptions = (typedText, unnamedIds) => {
         },
       }),
     };
-  }, [readResult, assigned, t]);
+  }, [readResult, assignedStoreIds, t]);
 };

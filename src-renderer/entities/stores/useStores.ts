@@ -21,12 +21,12 @@ const sortByOrder = (rows: readonly StoreRow[]): readonly StoreRow[] => {
 /** The user's stores by name ("Local 2" before "Local 10"). Null while loading and without permission. */
 export const useStores = (): LiveCollectionState<'stores'> | null => {
   const live = useLiveCollection('stores');
-  const assigned = useAssignedStores();
+  const assignedStoreIds = useAssignedStores();
   return useMemo(() => {
     if (live === null) return null;
     const rows = sortByOrder(live.rows);
-    return { ...live, rows: assigned === null ? rows : rows.filter(({ id }) => assigned.has(id)) };
-  }, [live, assigned]);
+    return { ...live, rows: assignedStoreIds === null ? rows : rows.filter(({ id }) => assignedStoreIds.has(id)) };
+  }, [live, assignedStoreIds]);
 };
 
 export const refetchStores = (): Promise<void> => refetchCollection('stores');

@@ -11,7 +11,7 @@ import { getNameOrId } from '@kit/ui/nameOrId';
 /** Store with the fields that filters and preview need. */
 export interface PickableStore extends BulkStore {
   /** Name and commune in lower case without accents, for search. */
-  folded: string;
+  foldedName: string;
   /** Menu name; null without a menu or if unknown. */
   menu: string | null;
   /** True if the store is open; null if unknown. */
@@ -46,7 +46,7 @@ export const useBulkStores = (): BulkStores => {
     return (value ?? []).map((store) => ({
       ...store,
       name: getNameOrId(store),
-      folded: foldText(`${store.name} ${store.commune}`),
+      foldedName: foldText(`${store.name} ${store.commune}`),
       menu: getMenu(rowsById.get(store.id)),
       opened: rowsById.get(store.id)?.opened ?? null,
     }));

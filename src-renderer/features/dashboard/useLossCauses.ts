@@ -102,11 +102,11 @@ export const useLossCauses = (store: StoreRow, { choice, range, downtime, promis
   const getTime = (cause: DowntimeCause) => downtime?.causes[cause].time ?? 0;
   // Closings in force also count while no computer watched.
   const recorded = closingCauses.reduce((sum, cause) => sum + getTime(cause), 0);
-  const closed = Math.max(recorded, getClosedTime(store, range, zone));
+  const closedTime = Math.max(recorded, getClosedTime(store, range, zone));
   const log = { ...choice, storeIds: [id] };
-  if (closed >= minClosed)
+  if (closedTime >= minClosed)
     causes.push({
-      text: t('dashboard.losses.closed', { time: formatDuration(closed) }),
+      text: t('dashboard.losses.closed', { time: formatDuration(closedTime) }),
       to: recorded >= minClosed ? getDowntimeAddress(log) : `/stores/today/${id}`,
     });
   for (const cause of faultCauses)
@@ -121,10 +121,10 @@ export const useLossCauses = (store: StoreRow, { choice, range, downtime, promis
   const slots = (promises?.stores ?? []).filter(({ storeId }) => storeId === id).flatMap((promise) => promise.slots);
   const lateSlots = slots.filter(({ isLate }) => isLate);
   const starts = lateSlots.map(({ start }) => start);
-  const late = countOrders(lateSlots) / countOrders(slots);
-  if (countOrders(slots) >= minOrders && late >= minLateShare)
+  const lateShare = countOrders(lateSlots) / countOrders(slots);
+  if (countOrders(slots) >= minOrders && lateShare >= minLateShare)
     causes.push({
-      text: t('dashboard.losses.late', { share: percent(late) }),
+      text: t('dashboard.losses.late', { share: percent(lateShare) }),
       to: canSeeOrders
         ? getOrdersPath({
             from: toWallTime(Math.min(...starts), zone),

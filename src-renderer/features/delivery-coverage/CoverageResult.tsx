@@ -30,7 +30,7 @@ const usePart = () => {
 };
 
 /** Result as a sentence to read out on the phone. */
-const useSentence = ({ stores, total, done, failures }: Coverage): { text: string; tone: 'yes' | 'no' | 'open' } => {
+const useSentence = ({ stores, total, doneCount, failures }: Coverage): { text: string; tone: 'yes' | 'no' | 'open' } => {
   const { t } = useTranslation();
   const formats = useFormats();
   const part = usePart();
@@ -38,20 +38,20 @@ const useSentence = ({ stores, total, done, failures }: Coverage): { text: strin
   const coveringStores = stores.filter(({ obstacle }) => obstacle === null);
   const [firstStoreCoverage, ...otherStoreCoverages] = coveringStores.filter(({ isOpen }) => isOpen);
   if (firstStoreCoverage !== undefined) {
-    const also = otherStoreCoverages.slice(0, maxNamed).map((storeCoverage) => part(storeCoverage, false));
+    const otherStoreParts = otherStoreCoverages.slice(0, maxNamed).map((storeCoverage) => part(storeCoverage, false));
     return {
       tone: 'yes',
       text:
-        also.length === 0
+        otherStoreParts.length === 0
           ? t('deliveryCoverage.yes', { first: part(firstStoreCoverage, true) })
-          : t('deliveryCoverage.yesAlso', { first: part(firstStoreCoverage, true), others: also.join('; ') }),
+          : t('deliveryCoverage.yesAlso', { first: part(firstStoreCoverage, true), others: otherStoreParts.join('; ') }),
     };
   }
   const [laterStoreCoverage] = coveringStores;
-  if (done < total) {
+  if (doneCount < total) {
     return {
       tone: 'open',
-      text: t('deliveryCoverage.reading', { done: formats.count(done), total: formats.count(total) }),
+      text: t('deliveryCoverage.reading', { done: formats.count(doneCount), total: formats.count(total) }),
     };
   }
   // A store that has not been read yet may deliver to the point, so a negative result requires all stores.
@@ -76,7 +76,7 @@ export const CoverageResult = ({ coverage, placeName }: CoverageResultProps) => 
   const { t } = useTranslation();
   const formats = useFormats();
   const { text, tone } = useSentence(coverage);
-  const { done, total, failures } = coverage;
+  const { doneCount, total, failures } = coverage;
   return (
     <Stack gap="2">
       <Text textStyle="sm" color="fg.muted">
@@ -87,9 +87,9 @@ export const CoverageResult = ({ coverage, placeName }: CoverageResultProps) => 
           {text}
         </Heading>
       </Box>
-      {tone === 'yes' && done < total && (
+      {tone === 'yes' && doneCount < total && (
         <Text textStyle="sm" color="fg.muted">
-          {t('deliveryCoverage.reading', { done: formats.count(done), total: formats.count(total) })}
+          {t('deliveryCoverage.reading', { done: formats.count(doneCount), total: formats.count(total) })}
         </Text>
       )}
       {failures.length > 0 && (

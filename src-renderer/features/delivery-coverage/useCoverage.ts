@@ -40,7 +40,7 @@ export interface Coverage {
   stores: readonly StoreCoverage<Store>[];
   total: number;
   /** Number of finished reads, successful or not. */
-  done: number;
+  doneCount: number;
   /** Failed reads of single stores. */
   failures: readonly Failure[];
   /** Failed read of the store list. */
@@ -73,7 +73,7 @@ export const useCoverage = (point: Position | null): Coverage => {
   });
   const states = useStoreStates(rows);
   const knownValues = reads.flatMap(({ value }) => value ?? []);
-  const failed = reads.filter(
+  const failedReads = reads.filter(
     ({ value, failure, isFetching }) => value === undefined && failure !== null && !isFetching,
   );
   const ages = reads.map(({ readAt }) => readAt).join();
@@ -91,10 +91,10 @@ export const useCoverage = (point: Position | null): Coverage => {
   return {
     stores,
     total: rows.length,
-    done: knownValues.length + failed.length,
-    failures: failed.flatMap(({ failure }) => failure ?? []),
+    doneCount: knownValues.length + failedReads.length,
+    failures: failedReads.flatMap(({ failure }) => failure ?? []),
     failure: isListed ? null : (live?.failure ?? null),
     isListed,
-    retry: () => failed.forEach(({ refetch }) => refetch()),
+    retry: () => failedReads.forEach(({ refetch }) => refetch()),
   };
 };

@@ -32,10 +32,10 @@ export const LoyaltyExample = () => {
   const purchase = { total: toAmount(typed.total), delivery: toAmount(typed.delivery), tip: toAmount(typed.tip) };
   const typedName = typeof program.pointsName === 'string' ? program.pointsName.trim() : '';
   const points = typedName === '' ? t('loyalty.points') : typedName;
-  const earned = isPercentage(program.percentage) ? computePoints(purchase, program.percentage) : null;
+  const earnedPoints = isPercentage(program.percentage) ? computePoints(purchase, program.percentage) : null;
   const { minRedeemable: min, maxRedeemable: max } = program;
   const areBounds = isPoints(min) && isPoints(max) && Object.keys(findLoyaltyErrors(program)).length === 0;
-  const inOrders = areBounds && earned !== null && earned > 0 ? Math.ceil(min / earned) : null;
+  const inOrders = areBounds && earnedPoints !== null && earnedPoints > 0 ? Math.ceil(min / earnedPoints) : null;
   return (
     <Card as="section" aria-label={t('loyalty.example.title')} p="5">
       <Stack gap="4">
@@ -48,19 +48,19 @@ export const LoyaltyExample = () => {
           ))}
         </Stack>
         <Box bg="bg.subtle" borderRadius="l2" p="4" role="status">
-          {earned === null ? (
+          {earnedPoints === null ? (
             <Text color="fg.muted">{t('loyalty.example.noPercentage')}</Text>
           ) : (
             <>
               <Text textStyle="2xl" fontWeight="black">
-                {t('loyalty.example.earned', { earned: formats.count(earned), points })}
+                {t('loyalty.example.earned', { earned: formats.count(earnedPoints), points })}
               </Text>
               <Text textStyle="sm" color="fg.muted">
                 {t(purchase.tip > 0 ? 'loyalty.example.sentenceWithTip' : 'loyalty.example.sentence', {
                   total: formats.money(purchase.total),
                   delivery: formats.money(purchase.delivery),
                   tip: formats.money(purchase.tip),
-                  earned: formats.count(earned),
+                  earned: formats.count(earnedPoints),
                   points,
                 })}
               </Text>

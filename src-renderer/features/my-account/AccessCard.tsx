@@ -29,8 +29,8 @@ export const AccessCard = ({ user }: { user: CurrentUser }) => {
   const canReadStores = useCan('admin_users', 'show');
   const userResult = useCall('users.get', { params: { id: user.id } }, { enabled: canReadStores });
   const roles = user.roles.map(({ name }) => getRoleLabel(name)).filter(Boolean);
-  const assigned = useAssignedStores();
-  const knownStores = assigned === null ? userResult.value?.stores : [...assigned].map((id) => ({ id, name: '' }));
+  const assignedStoreIds = useAssignedStores();
+  const knownStores = assignedStoreIds === null ? userResult.value?.stores : [...assignedStoreIds].map((id) => ({ id, name: '' }));
   const stores = useStoreNames(knownStores ?? noStores);
   return (
     <SectionCard title={t('account.access.title')}>

@@ -39,10 +39,10 @@ export const PersonalCard = ({ user, leaveGuardRef }: PersonalCardProps) => {
     ...(phone !== (user.phone ?? '') && { phone }),
   };
   const dirty = Object.keys(changed).length > 0;
-  const checked = v.safeParse(accountPatch(rules), changed);
+  const parsedAccount = v.safeParse(accountPatch(rules), changed);
 
   const getError = (field: 'name' | 'phone'): string | undefined => {
-    const issue = checked.issues?.find((each) => v.getDotPath(each) === field);
+    const issue = parsedAccount.issues?.find((each) => v.getDotPath(each) === field);
     if (issue === undefined) return rejectedFields[field]?.[0];
     return t(isRuleKey(issue.message) ? issue.message : ruleKeys.badFormat, { limit: getIssueLimit(issue) });
   };
@@ -52,7 +52,7 @@ export const PersonalCard = ({ user, leaveGuardRef }: PersonalCardProps) => {
     setEdits((previous) => ({ ...previous, ...patch }));
   };
   const save = async (): Promise<boolean> => {
-    if (!dirty || !checked.success) return false;
+    if (!dirty || !parsedAccount.success) return false;
     const outcome = toOutcome(await update.run({ body: changed }));
     if (outcome.ok) {
       setEdits({});
@@ -89,7 +89,7 @@ export const PersonalCard = ({ user, leaveGuardRef }: PersonalCardProps) => {
           </Field>
           <Button
             type="submit"
-            disabled={!dirty || !checked.success}
+            disabled={!dirty || !parsedAccount.success}
             loading={update.busy}
             loadingText={t('account.personal.saving')}
           >

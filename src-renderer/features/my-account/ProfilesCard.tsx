@@ -24,7 +24,7 @@ const open = async ({ id }: Profile) => {
 export const ProfilesCard = () => {
   const { t } = useTranslation();
   const profiles = useProfiles();
-  const [edited, setEdited] = useState<Profile | 'new' | null>(null);
+  const [editedProfile, setEditedProfile] = useState<Profile | 'new' | null>(null);
   const { ask, dialog } = useConfirm();
 
   const remove = async ({ id, name }: Profile) => {
@@ -53,7 +53,7 @@ export const ProfilesCard = () => {
           size="sm"
           disabled={profiles.length >= maxProfiles}
           title={profiles.length >= maxProfiles ? t('errors.tooManyProfiles') : undefined}
-          onClick={() => setEdited('new')}
+          onClick={() => setEditedProfile('new')}
         >
           <Plus aria-hidden /> {t('account.profiles.open')}
         </Button>
@@ -92,7 +92,7 @@ export const ProfilesCard = () => {
             <IconButton
               size="sm"
               label={t('account.profiles.editNamed', { name: profile.name })}
-              onClick={() => setEdited(profile)}
+              onClick={() => setEditedProfile(profile)}
             >
               <Pencil aria-hidden />
             </IconButton>
@@ -108,7 +108,7 @@ export const ProfilesCard = () => {
           </Flex>
         ))}
       </Stack>
-      {edited !== null && <ProfileDialog profile={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {editedProfile !== null && <ProfileDialog profile={editedProfile === 'new' ? null : editedProfile} onClose={() => setEditedProfile(null)} />}
       {dialog}
     </SectionCard>
   );

@@ -101,8 +101,8 @@ export const Comments = ({ comments, group, onGroup }: CommentsProps) => {
   const { t } = useTranslation();
   const canOpen = useCan('orders', 'show');
   const [limit, setLimit] = useState(shownAtFirst);
-  const filtered = comments.filter(({ score }) => group === 'all' || (score !== null && getNpsGroup(score) === group));
-  const shownComments = filtered.slice(0, limit);
+  const filteredComments = comments.filter(({ score }) => group === 'all' || (score !== null && getNpsGroup(score) === group));
+  const shownComments = filteredComments.slice(0, limit);
   const orderIds = [...new Set(shownComments.flatMap(({ orderId }) => orderId ?? []))];
   const orders = useCalls(
     'orders.get',
@@ -123,7 +123,7 @@ export const Comments = ({ comments, group, onGroup }: CommentsProps) => {
         />
       }
     >
-      {filtered.length === 0 ? (
+      {filteredComments.length === 0 ? (
         <Text color="fg.muted">{t('npsDashboard.comments.none')}</Text>
       ) : (
         <Box>
@@ -138,9 +138,9 @@ export const Comments = ({ comments, group, onGroup }: CommentsProps) => {
           </Box>
           <Flex align="center" justify="space-between" gap="4" pt="3" borderTopWidth="1px" borderColor="border.muted">
             <Text textStyle="sm" color="fg.muted" aria-live="polite">
-              {t('npsDashboard.comments.shown', { shown: shownComments.length, all: filtered.length })}
+              {t('npsDashboard.comments.shown', { shown: shownComments.length, all: filteredComments.length })}
             </Text>
-            {shownComments.length < filtered.length && (
+            {shownComments.length < filteredComments.length && (
               <Button variant="outline" size="sm" onClick={() => setLimit(limit + shownAtFirst)}>
                 {t('npsDashboard.comments.more')}
               </Button>

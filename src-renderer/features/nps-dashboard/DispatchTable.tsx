@@ -26,7 +26,7 @@ export const DispatchTable = ({ range, choice }: { range: ReportRange; choice: N
     const value = reads[index]?.value;
     return { method, figures: value === undefined ? null : getNpsFigures(value) };
   });
-  const failed = reads.find(({ failure, value }) => failure !== null && value === undefined);
+  const failedRead = reads.find(({ failure, value }) => failure !== null && value === undefined);
   const isLoading = reads.some(({ loading }) => loading);
   return (
     <AnswersTable
@@ -34,7 +34,7 @@ export const DispatchTable = ({ range, choice }: { range: ReportRange; choice: N
       title={t('npsDashboard.byDispatch.title')}
       caption={t('npsDashboard.byDispatch.caption')}
       {...{ range, choice }}
-      rows={failed?.failure || isLoading ? undefined : rows}
+      rows={failedRead?.failure || isLoading ? undefined : rows}
       getKey={({ method }) => method}
       columns={[
         {
@@ -51,8 +51,8 @@ export const DispatchTable = ({ range, choice }: { range: ReportRange; choice: N
         ...createFigureColumns(),
       ]}
     >
-      {failed?.failure ? (
-        <ErrorState failure={failed.failure} onRetry={() => reads.forEach(({ refetch }) => refetch())} />
+      {failedRead?.failure ? (
+        <ErrorState failure={failedRead.failure} onRetry={() => reads.forEach(({ refetch }) => refetch())} />
       ) : (
         isLoading && <RowSkeletons rows={2} />
       )}

@@ -28,7 +28,7 @@ interface StoreRow extends FiguresRow {
 const compareByScore = (a: StoreRow, b: StoreRow): number =>
   (b.figures?.score ?? -Infinity) - (a.figures?.score ?? -Infinity) || a.name.localeCompare(b.name, 'es');
 
-const ReadProgress = ({ done: doneCount, totalCount }: { done: number; totalCount: number }) => {
+const ReadProgress = ({ doneCount: doneCount, totalCount }: { doneCount: number; totalCount: number }) => {
   const { t } = useTranslation();
   const text = t('npsDashboard.byStore.progress', { done: doneCount, all: totalCount });
   return (
@@ -67,7 +67,7 @@ export const StoreTable = ({ range, choice }: StoreTableProps) => {
   );
   if (!canList) return null;
   const doneCount = reads.filter(({ value, failure }) => value !== undefined || failure !== null).length;
-  const failed = reads.filter(({ value, failure }) => value === undefined && failure !== null);
+  const failedReads = reads.filter(({ value, failure }) => value === undefined && failure !== null);
   const rows = stores
     .map(({ id, name }, index): StoreRow => {
       const value = reads[index]?.value;
@@ -83,7 +83,7 @@ export const StoreTable = ({ range, choice }: StoreTableProps) => {
         <ErrorState failure={storesResult.failure} onRetry={storesResult.refetch} />
       );
     }
-    if (enabled) return <ReadProgress done={doneCount} totalCount={reads.length} />;
+    if (enabled) return <ReadProgress doneCount={doneCount} totalCount={reads.length} />;
     return (
       <Button variant="outline" alignSelf="flex-start" onClick={() => setIsRequested(true)}>
         <Store aria-hidden /> {t('npsDashboard.byStore.show')}
@@ -125,9 +125,9 @@ export const StoreTable = ({ range, choice }: StoreTableProps) => {
           {t('npsDashboard.byStore.cut', { most: maxStoreCalls, all: sortedStores.length })}
         </Text>
       )}
-      {isRead && failed.length > 0 && (
-        <RetryNotice onRetry={() => failed.forEach(({ refetch }) => refetch())}>
-          {t('npsDashboard.byStore.failed', { count: failed.length })}
+      {isRead && failedReads.length > 0 && (
+        <RetryNotice onRetry={() => failedReads.forEach(({ refetch }) => refetch())}>
+          {t('npsDashboard.byStore.failed', { count: failedReads.length })}
         </RetryNotice>
       )}
     </AnswersTable>

@@ -60,7 +60,7 @@ export const TrendChart = ({ range, choice }: { range: ReportRange; choice: NpsC
       unfinished: to === today ? names.length - 1 : null,
     };
   }, [readResult, trend, t, formats, to, today]);
-  const failed = reads.filter(({ failure, value }) => failure !== null && value === undefined);
+  const failedReads = reads.filter(({ failure, value }) => failure !== null && value === undefined);
   const doneCount = reads.filter(({ loading }) => !loading).length;
   if (trend.buckets.length === 0) {
     return (
@@ -82,9 +82,9 @@ export const TrendChart = ({ range, choice }: { range: ReportRange; choice: NpsC
   return (
     <>
       <Chart data={data} />
-      {failed.length > 0 && (
-        <RetryNotice onRetry={() => failed.forEach(({ refetch }) => refetch())}>
-          {t('npsDashboard.trend.failed', { count: failed.length })}
+      {failedReads.length > 0 && (
+        <RetryNotice onRetry={() => failedReads.forEach(({ refetch }) => refetch())}>
+          {t('npsDashboard.trend.failed', { count: failedReads.length })}
         </RetryNotice>
       )}
     </>

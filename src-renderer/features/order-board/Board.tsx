@@ -103,18 +103,18 @@ const Board = ({ framed }: { framed: boolean }) => {
 
   const board = useRef<HTMLDivElement>(null);
   const [openId, setOpenId] = useState<number | null>(null);
-  const [focused, setFocused] = useState<number | null>(null);
+  const [focusedOrderId, setFocusedOrderId] = useState<number | null>(null);
   /** Order to focus once its column has rendered it. */
   const [focusId, setFocusId] = useState<number | null>(null);
   const guard = useClickGuard(columns);
-  const isShown = columns.some(({ orders }) => orders.some(({ id }) => id === focused));
-  const activeId = isShown ? focused : findNeighbour(columns, null, '');
+  const isShown = columns.some(({ orders }) => orders.some(({ id }) => id === focusedOrderId));
+  const activeId = isShown ? focusedOrderId : findNeighbour(columns, null, '');
   const getCard = (id: number | null) => board.current?.querySelector<HTMLElement>(`[data-order="${id}"]`) ?? null;
 
   // A card that moves to another column is a new element, so the keyboard focus must be restored.
   useEffect(() => {
-    if (focused !== null && document.activeElement === document.body) getCard(focused)?.focus();
-  }, [columns, focused]);
+    if (focusedOrderId !== null && document.activeElement === document.body) getCard(focusedOrderId)?.focus();
+  }, [columns, focusedOrderId]);
 
   const onNext = useMemo(
     () => (order: LiveOrder) => {
@@ -137,13 +137,13 @@ const Board = ({ framed }: { framed: boolean }) => {
   useBoardKeys({
     next: () => {
       // The focused order may have left the board before the key was pressed; then the key must change no other order.
-      const order = isShown ? shownLiveOrders.find(({ id }) => id === focused) : undefined;
+      const order = isShown ? shownLiveOrders.find(({ id }) => id === focusedOrderId) : undefined;
       if (order !== undefined && canChange) onNext(order);
     },
     undo: undoLast,
     acknowledge: () => void acknowledgeAlarms(alarms),
     print: () => {
-      const order = isShown && canSee ? shownLiveOrders.find(({ id }) => id === focused) : undefined;
+      const order = isShown && canSee ? shownLiveOrders.find(({ id }) => id === focusedOrderId) : undefined;
       if (order !== undefined) void ticket.print(order);
     },
     open: () => {
@@ -152,7 +152,7 @@ const Board = ({ framed }: { framed: boolean }) => {
     move: (key) => {
       const isInside = board.current?.contains(document.activeElement) === true;
       const id = isInside ? findNeighbour(columns, activeId, key) : activeId;
-      setFocused(id);
+      setFocusedOrderId(id);
       const card = getCard(id);
       if (card === null) setFocusId(id);
       else card.focus();
@@ -160,7 +160,7 @@ const Board = ({ framed }: { framed: boolean }) => {
   });
   const onFocus = ({ target }: FocusEvent) => {
     const card = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-order]') : null;
-    if (card !== null) setFocused(Number(card.dataset['order']));
+    if (card !== null) setFocusedOrderId(Number(card.dataset['order']));
   };
 
   const isRead = live !== null && live.readAt !== null;

@@ -111,9 +111,9 @@ const Money = ({ order, payment }: { order: LiveOrder; payment: OrderPayment }) 
   const name = usePaymentName(payment);
   const isDue = isToCollect(order, payment);
   const amount = isDue ? findPaymentAmount(order, payment) : null;
-  const due =
+  const dueText =
     amount === null ? t('orderWords.toCollect') : t('orderWords.toCollectAmount', { amount: formats.money(amount) });
-  const paymentLine = [...(isDue ? [due] : []), ...(payment.method === null ? [] : [name])].join(' · ');
+  const paymentLine = [...(isDue ? [dueText] : []), ...(payment.method === null ? [] : [name])].join(' · ');
   return paymentLine === '' ? null : (
     <span data-part="money" data-due={isDue || undefined} title={paymentLine}>
       {paymentLine}

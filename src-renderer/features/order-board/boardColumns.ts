@@ -42,8 +42,8 @@ export const createColumnLines = (
   const lines: ColumnLine[] = [];
   let group: ColumnGroup | null = null;
   for (const order of orders) {
-    const due = key === 'waiting' && order.scheduledFor === null ? null : getDue(order);
-    const hour = due === null ? null : Math.floor(due / hourLength) * hourLength;
+    const dueTime = key === 'waiting' && order.scheduledFor === null ? null : getDue(order);
+    const hour = dueTime === null ? null : Math.floor(dueTime / hourLength) * hourLength;
     if (group === null || group.hour !== hour) lines.push((group = { hour, count: 0 }));
     group.count += 1;
     lines.push(order);

@@ -18,13 +18,13 @@ type OrdersQuery = NonNullable<CallInputOf<'orders.list'>['query']>;
 const checkInterval = 5_000;
 
 const openStatusesJson = JSON.stringify([...openOrderStatuses]);
-const awaited = JSON.stringify(getAttentionQuery('late').statuses);
+const lateStatuses = JSON.stringify(getAttentionQuery('late').statuses);
 
 const isLateQuestion = (query: OrdersQuery): boolean => query.late === true;
 
 /** True for queries that live orders can answer: all unfinished or all late orders, in all or some stores. */
 export const isFollowedQuery = ({ storeIds: _stores, statuses, late, ...others }: OrdersQuery): boolean =>
-  Object.keys(others).length === 0 && JSON.stringify(statuses) === (late === true ? awaited : openStatusesJson);
+  Object.keys(others).length === 0 && JSON.stringify(statuses) === (late === true ? lateStatuses : openStatusesJson);
 
 const compareByNewest = (a: OrderRow, b: OrderRow): number =>
   (b.createdAt ?? '').localeCompare(a.createdAt ?? '') || b.id - a.id;

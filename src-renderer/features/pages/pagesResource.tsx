@@ -8,7 +8,7 @@ import { LastEdit, PageName } from './PageCells';
 import { clientSidePages, type PageRow } from './pageRows';
 import { statusOptions } from './pageWords';
 
-const [nameOfPage, status, edited] = labelColumns('pages', [
+const [nameOfPage, status, editedAtColumn] = labelColumns('pages', [
   { key: 'name', sort: 'name', cell: (page: PageRow) => <PageName page={page} /> },
   choiceColumn('status', statusOptions, { width: '8rem' }),
   {
@@ -28,7 +28,7 @@ export const pagesResource = defineResource({
   emptyKey: 'pages.empty',
   defaultSort: 'name',
   clientSide: clientSidePages,
-  columns: [nameOfPage, status, edited],
+  columns: [nameOfPage, status, editedAtColumn],
   filters: { query: textFilter(), status: choiceFilter(statusOptions) },
 });
 
@@ -47,6 +47,6 @@ export const adminPagesResource = defineResource({
       cell: ({ url }) => <TruncatedText text={url ?? noValue} />,
     },
     status,
-    edited,
+    editedAtColumn,
   ],
 });

@@ -21,7 +21,7 @@ export const RolePolicies = ({ label, value, onChange, error, readOnly }: RolePo
   const { t } = useTranslation();
   const { matrix, policies, failure, reload } = useMatrix();
   const permissions = useUserPermissions();
-  const locked = useMemo(() => findNotGrantable(policies, permissions), [policies, permissions]);
+  const lockedIds = useMemo(() => findNotGrantable(policies, permissions), [policies, permissions]);
   const checkedIds = useMemo(() => new Set(value), [value]);
   if (matrix === null) {
     return failure === null ? <RowSkeletons rows={6} /> : <ErrorState failure={failure} onRetry={reload} />;
@@ -31,8 +31,8 @@ export const RolePolicies = ({ label, value, onChange, error, readOnly }: RolePo
       <PolicyMatrix
         label={t('roles.fields.policyIds')}
         matrix={matrix}
-        checked={checkedIds}
-        locked={locked}
+        checkedIds={checkedIds}
+        lockedIds={lockedIds}
         readOnly={readOnly}
         onChange={(ids) => onChange([...ids])}
       />

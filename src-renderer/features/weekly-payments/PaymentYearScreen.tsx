@@ -50,7 +50,7 @@ const PaymentYearScreen = () => {
   const isOver = params.range.to < toWallTime(getPlatformNow(), formats.zone).slice(0, 10);
   const comparedFrom = comparison?.from ?? null;
   const isCompared = comparison !== null && status === 'all';
-  const compared = useMemo(
+  const comparedWeeks = useMemo(
     () =>
       isCompared
         ? (readBefore?.filter(
@@ -60,7 +60,7 @@ const PaymentYearScreen = () => {
     [isCompared, readBefore, isOver, comparedFrom, lastIndex],
   );
   const sums = sumAmounts(weeks ?? []);
-  const before = compared === null ? null : sumAmounts(compared);
+  const before = comparedWeeks === null ? null : sumAmounts(comparedWeeks);
   const toRangeParams = (range: { from: string; to: string }) => ({
     from: formatDateInput(range.from),
     to: formatDateInput(range.to),
@@ -105,7 +105,7 @@ const PaymentYearScreen = () => {
             }))}
           />
           <WeeksTable weeks={weeks} checks={checks} bank={bank} />
-          <WeekChart weeks={weeks} from={params.range.from} compared={compared} comparedFrom={comparedFrom} />
+          <WeekChart weeks={weeks} from={params.range.from} comparedWeeks={comparedWeeks} comparedFrom={comparedFrom} />
         </Stack>
       )}
     </>

@@ -9,7 +9,7 @@ import { findWeekIndex } from './useWeeks';
 interface WeekChartProps {
   weeks: readonly ConsolidationWeek[];
   /** Weeks of the comparison, or null. */
-  compared: readonly ConsolidationWeek[] | null;
+  comparedWeeks: readonly ConsolidationWeek[] | null;
   /** Starts of the span and its comparison. */
   from: string;
   comparedFrom: string | null;
@@ -18,7 +18,7 @@ interface WeekChartProps {
 const sortByOrder = (weeks: readonly ConsolidationWeek[]) => weeks.filter(({ week }) => week !== null).toReversed();
 
 /** Payment per week beside the corresponding week of the comparison. */
-export const WeekChart = ({ weeks, from, compared, comparedFrom }: WeekChartProps) => {
+export const WeekChart = ({ weeks, from, comparedWeeks, comparedFrom }: WeekChartProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const data = useMemo<ChartData>(() => {
@@ -27,9 +27,9 @@ export const WeekChart = ({ weeks, from, compared, comparedFrom }: WeekChartProp
     const series: ChartSeries[] = [
       { name: t('weeklyPayments.amounts.payment'), values: sortedWeeks.map(({ payment }) => payment) },
     ];
-    if (compared !== null && comparedFrom !== null) {
+    if (comparedWeeks !== null && comparedFrom !== null) {
       const before = new Map(
-        compared.map(({ startDate, payment }) => [findWeekIndex(comparedFrom, startDate), payment]),
+        comparedWeeks.map(({ startDate, payment }) => [findWeekIndex(comparedFrom, startDate), payment]),
       );
       const values = sortedWeeks.map(({ startDate }) => before.get(findWeekIndex(from, startDate)) ?? null);
       series.push({ name: t('weeklyPayments.before'), values });
@@ -45,6 +45,6 @@ export const WeekChart = ({ weeks, from, compared, comparedFrom }: WeekChartProp
       tickText: (value) =>
         Math.abs(value) < 1_000_000 ? formats.money(value) : `${formats.rules.currencySymbol}${formats.compact(value)}`,
     };
-  }, [weeks, compared, from, comparedFrom, t, formats]);
+  }, [weeks, comparedWeeks, from, comparedFrom, t, formats]);
   return data.categories.length < 2 ? null : <Chart data={data} />;
 };

@@ -42,8 +42,8 @@ const ChartCanvas = ({ data, category, series, onChoose }: ChartCanvasProps) => 
     const instance = init(element);
     chart.current = instance;
     instance.on('click', ({ dataIndex, seriesIndex }) => {
-      const { data: clicked, onChoose: choose } = latest.current;
-      choose?.(toChartPosition(clicked, dataIndex, seriesIndex));
+      const { data: currentData, onChoose: choose } = latest.current;
+      choose?.(toChartPosition(currentData, dataIndex, seriesIndex));
     });
     const resizes = new ResizeObserver(() => {
       instance.resize();

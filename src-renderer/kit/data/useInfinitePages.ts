@@ -29,14 +29,14 @@ export const useInfinitePages = <N extends ListName>(
     Array.from({ length: pages }, (_, index) => getInput(index + 1)),
   );
   const loadedPages = reads.map(({ value }) => value as ListPage<RowOf<N>> | undefined);
-  const failed = reads.find(({ value, failure }) => value === undefined && failure !== null);
+  const failedRead = reads.find(({ value, failure }) => value === undefined && failure !== null);
   const lastListPage = loadedPages.at(-1);
   return {
     rows: loadedPages.flatMap((page) => page?.page ?? []),
     count: loadedPages[0]?.count ?? null,
     loading: reads.some(({ loading }) => loading),
-    failure: failed?.failure ?? null,
-    refetch: () => failed?.refetch(),
+    failure: failedRead?.failure ?? null,
+    refetch: () => failedRead?.refetch(),
     more: lastListPage?.nextPage == null ? null : () => setPages(pages + 1),
   };
 };

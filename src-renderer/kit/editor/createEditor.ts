@@ -294,13 +294,13 @@ export const createEditor = <Item extends object, Draft>({
     },
     adopt: (item, fields) => {
       const theirs = model.getValues(item);
-      const adopted = fields.map((field) => [field, getValueAt(theirs, field)] as const);
+      const adoptedValues = fields.map((field) => [field, getValueAt(theirs, field)] as const);
       const version = getVersion(item);
       // If others saved in between, their changes are not loaded: keeping the older version lets the platform reject
       // the next save.
       const isNext = origin.version !== undefined && version === origin.version + 1;
-      origin = { item, values: setValuesAt(origin.values, adopted), version: isNext ? version : origin.version };
-      store.reset(origin.values, setValuesAt(store.get(), adopted));
+      origin = { item, values: setValuesAt(origin.values, adoptedValues), version: isNext ? version : origin.version };
+      store.reset(origin.values, setValuesAt(store.get(), adoptedValues));
       change({ item });
     },
     snapshot: () => createDraftContent(listSavedNames(), origin.values, store.get(), isNew ? newKey : null),

@@ -2,7 +2,7 @@ import type { Versioned } from '@shared/contract/protocol/version';
 
 /** Last change of an entity and its author, as reported by the platform. */
 export interface LastChange {
-  by: { isSelf: boolean; name: string };
+  author: { isSelf: boolean; name: string };
   /** True if no other user changed the entity since the editor started. */
   isOnly: boolean;
 }
@@ -22,7 +22,7 @@ export const findLastChange = (entity: object, since: number | undefined, self: 
   const { lockVersion, updatedBy } = entity as Versioned;
   if (updatedBy == null) return null;
   return {
-    by: { isSelf: updatedBy.id === self, name: updatedBy.name },
+    author: { isSelf: updatedBy.id === self, name: updatedBy.name },
     isOnly: since !== undefined && lockVersion === since + 1,
   };
 };

@@ -27,46 +27,46 @@ export const dueNow: DueTime = { isLater: false, wall: null, showsError: false }
  */
 export const useDueTime = () => {
   const { zone } = useFormats();
-  const [due, setDue] = useState(dueNow);
+  const [dueTime, setDueTime] = useState(dueNow);
   const read = (): number | undefined | null => {
-    if (!due.isLater) return undefined;
-    const parsed = parseDueTime(due.wall, zone, getPlatformNow());
+    if (!dueTime.isLater) return undefined;
+    const parsed = parseDueTime(dueTime.wall, zone, getPlatformNow());
     if ('dueAt' in parsed) return parsed.dueAt;
-    setDue((before) => ({ ...before, showsError: true }));
+    setDueTime((before) => ({ ...before, showsError: true }));
     return null;
   };
-  return { due, setDue, read };
+  return { due: dueTime, setDue: setDueTime, read };
 };
 
 interface DueTimeChoiceProps {
-  due: DueTime;
-  onChange: (due: DueTime) => void;
+  dueTime: DueTime;
+  onChange: (dueTime: DueTime) => void;
 }
 
 /** Choice between now and a later time in the tenant's zone, with a note on what a planned job requires. */
-export const DueTimeChoice = ({ due, onChange }: DueTimeChoiceProps) => {
+export const DueTimeChoice = ({ dueTime, onChange }: DueTimeChoiceProps) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
-  const parsed = parseDueTime(due.wall, zone, getPlatformNow());
+  const parsed = parseDueTime(dueTime.wall, zone, getPlatformNow());
   return (
     <Stack gap="3">
       <SegmentedControl
         label={t('jobs.due.question')}
-        value={due.isLater ? 'later' : 'now'}
-        onChange={(dueChoice) => onChange({ ...due, isLater: dueChoice === 'later', showsError: false })}
+        value={dueTime.isLater ? 'later' : 'now'}
+        onChange={(dueChoice) => onChange({ ...dueTime, isLater: dueChoice === 'later', showsError: false })}
         choices={[
           { value: 'now', label: t('jobs.due.now') },
           { value: 'later', label: t('jobs.due.later') },
         ]}
       />
-      {due.isLater && (
+      {dueTime.isLater && (
         <>
           <WallTimeControl
             label={t('jobs.due.field')}
-            value={due.wall}
-            onChange={(wallTime) => onChange({ ...due, wall: wallTime })}
+            value={dueTime.wall}
+            onChange={(wallTime) => onChange({ ...dueTime, wall: wallTime })}
             error={
-              due.showsError && 'error' in parsed
+              dueTime.showsError && 'error' in parsed
                 ? t(`jobs.due.errors.${parsed.error}`, { count: maxPlannedDays })
                 : undefined
             }

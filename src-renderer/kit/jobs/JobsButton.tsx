@@ -29,9 +29,9 @@ export const JobsButton = ({ views }: { views: Record<JobKindName, JobPresenter>
   const navigate = useNavigate();
   const allJobs = useJobs();
   const jobs = allJobs.filter(({ archived }) => !archived);
-  const archived = allJobs.filter(({ archived: isOff }) => isOff);
+  const archivedJobs = allJobs.filter(({ archived: isOff }) => isOff);
   const [lines, moreLines] = useFirstRows(groupJobs(jobs));
-  const [pastJobs, morePast] = useFirstRows(archived);
+  const [pastJobs, morePast] = useFirstRows(archivedJobs);
   const [open, setOpen] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   const activeJobs = jobs.filter(isUnderWay);
@@ -102,11 +102,11 @@ export const JobsButton = ({ views }: { views: Record<JobKindName, JobPresenter>
               </Stack>
             )}
             {moreLines}
-            {archived.length > 0 && (
+            {archivedJobs.length > 0 && (
               <Collapsible.Root lazyMount borderTopWidth="1px" borderColor="border.muted">
                 <Collapsible.Trigger asChild>
                   <Button variant="ghost" size="sm" width="full" justifyContent="space-between" borderRadius="0" px="4">
-                    {t('jobs.archived.title', { count: archived.length, value: formats.count(archived.length) })}
+                    {t('jobs.archived.title', { count: archivedJobs.length, value: formats.count(archivedJobs.length) })}
                     <ChevronDown size={16} aria-hidden />
                   </Button>
                 </Collapsible.Trigger>

@@ -69,7 +69,7 @@ export const MapView = ({
     );
   };
   const drawingProps = { areas, pins, heat, onPoint, outline, vertexHandlers };
-  const below = isSvgMap ? 'base' : streets.kind;
+  const layerBelow = isSvgMap ? 'base' : streets.kind;
   return (
     <Stack gap="2" minW="0">
       <Box
@@ -102,17 +102,17 @@ export const MapView = ({
           hasKeys && t('map.keys'),
           vertexHandlers !== null && t('map.vertexKeys'),
           isSvgMap && t('map.plain'),
-          below !== 'shown' && t('map.base'),
+          layerBelow !== 'shown' && t('map.base'),
         ]
           .filter(Boolean)
           .join(' ')}
       </Text>
-      {streets.kind !== 'none' && below === 'shown' && streets.attribution !== '' && (
+      {streets.kind !== 'none' && layerBelow === 'shown' && streets.attribution !== '' && (
         <Text textStyle="xs" color="fg.muted">
           {t('map.streets', { attribution: streets.attribution })}
         </Text>
       )}
-      {below === 'missing' && (
+      {layerBelow === 'missing' && (
         <Text role="status" textStyle="xs" color="fg.warning">
           {t('map.streetsMissing')}
         </Text>

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useState, type ReactNode, type Ref } from 'react';
 
-const accepted = '.jpg,.jpeg,.png,.webp';
+const acceptedFileTypes = '.jpg,.jpeg,.png,.webp';
 const HiddenInput = chakra('input', { base: { srOnly: true } });
 
 interface PictureDropAreaProps {
@@ -52,7 +52,7 @@ export const PictureDropArea = ({
           ref={inputRef}
           type="file"
           multiple={multiple}
-          accept={accepted}
+          accept={acceptedFileTypes}
           tabIndex={-1}
           aria-label={label}
           onChange={(event) => {

@@ -57,9 +57,9 @@ export const PictureField = ({
   };
   const crop = async (picture: LocalPicture, area: CropArea) => {
     setSelected(null);
-    const cropped = await cropPicture(picture, area, size);
-    if (cropped === null) setReadError('broken');
-    else await upload.send(cropped);
+    const croppedPicture = await cropPicture(picture, area, size);
+    if (croppedPicture === null) setReadError('broken');
+    else await upload.send(croppedPicture);
   };
   const fieldError = readError === null ? error : t(`pictures.errors.${readError}`);
   return (

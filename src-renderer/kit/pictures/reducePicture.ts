@@ -6,7 +6,7 @@ import workerAddress from './pictureWorker?worker&url';
 const maxCached = 500;
 
 /** Reduced pictures as data URLs, by width and original URL. */
-const cached = new Map<string, Promise<string | null>>();
+const reducedByUrl = new Map<string, Promise<string | null>>();
 const pendingCallbacks = new Map<number, (url: string | null) => void>();
 let worker: Worker | undefined;
 let count = 0;
@@ -28,17 +28,17 @@ const startWorker = (): Worker => {
 /** Reduces a picture to a width (px) in a worker. Resolves to a data URL, or null if the picture cannot be read. */
 export const reducePicture = (address: string, width: number): Promise<string | null> => {
   const key = `${width} ${address}`;
-  const cachedReply = cached.get(key);
+  const cachedReply = reducedByUrl.get(key);
   if (cachedReply !== undefined) return cachedReply;
   worker ??= startWorker();
   const task: ReducingTask = { id: (count += 1), address, width };
   const reduced = new Promise<string | null>((resolve) => pendingCallbacks.set(task.id, resolve));
   worker.postMessage(task);
-  cached.set(key, reduced);
-  const [oldest] = cached.keys();
-  if (cached.size > maxCached && oldest !== undefined) cached.delete(oldest);
+  reducedByUrl.set(key, reduced);
+  const [oldest] = reducedByUrl.keys();
+  if (reducedByUrl.size > maxCached && oldest !== undefined) reducedByUrl.delete(oldest);
   void reduced.then((url) => {
-    if (url === null) cached.delete(key);
+    if (url === null) reducedByUrl.delete(key);
   });
   return reduced;
 };

@@ -36,22 +36,22 @@ export const usePictureQueue = (
   const [errors, setErrors] = useState<PictureQueue['errors']>([]);
 
   const cropAndUpload = async ({ picture, replaces }: WaitingUpload, area: CropArea | null) => {
-    const cropped = area === null ? null : await cropPicture(picture, area, size);
-    if (cropped === null) setErrors((previous) => [...previous, { name: picture.name, readError: 'broken' }]);
-    else send(cropped, replaces);
+    const croppedPicture = area === null ? null : await cropPicture(picture, area, size);
+    if (croppedPicture === null) setErrors((previous) => [...previous, { name: picture.name, readError: 'broken' }]);
+    else send(croppedPicture, replaces);
   };
   return {
     waiting: waitingUploads,
     errors,
     take: async (files, replaces) => {
-      const failed: { name: string; readError: ReadError }[] = [];
+      const unreadablePictures: { name: string; readError: ReadError }[] = [];
       const startedUploads: WaitingUpload[] = [];
       for (const file of files) {
         const result = await readPicture(file);
         if (result.ok) startedUploads.push({ key: crypto.randomUUID(), picture: result.picture, replaces });
-        else failed.push({ name: file.name, readError: result.readError });
+        else unreadablePictures.push({ name: file.name, readError: result.readError });
       }
-      setErrors(failed);
+      setErrors(unreadablePictures);
       setWaitingUploads((previous) => [...previous, ...startedUploads]);
     },
     crop: async (area) => {

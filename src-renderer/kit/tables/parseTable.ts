@@ -33,7 +33,7 @@ const readSheets = async (bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> => {
   const text = decodeText(bytes);
   if (text.includes('\0')) throw new Error('not a table');
   const records = parseCsv(text);
-  return [{ name: '', records, displayed: records }];
+  return [{ name: '', records, displayedCells: records }];
 };
 
 /** Maximum cells, since the page gets a copy of each. */

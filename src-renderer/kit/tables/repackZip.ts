@@ -83,8 +83,8 @@ const createArchive = (parts: readonly Part[]): Uint8Array<ArrayBuffer> => {
 export const repackZip = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> => {
   const entries = readZipEntries(bytes).filter(({ name }) => partName.test(name) && !otherFormat.test(name));
   if (!entries.some(({ name }) => name === '[Content_Types].xml')) throw new Error('not a workbook');
-  const declared = entries.reduce((sum, { size }) => sum + size, 0);
-  if (declared > maxUnpackedBytes) throw new TableTooBigError();
+  const declaredSize = entries.reduce((sum, { size }) => sum + size, 0);
+  if (declaredSize > maxUnpackedBytes) throw new TableTooBigError();
   const parts: Part[] = [];
   for (const zipEntry of entries) {
     const part = zipEntry.isPacked ? await unpack(zipEntry) : zipEntry.packed;

@@ -4,5 +4,5 @@ export interface Sheet {
   name: string;
   records: string[][];
   /** Texts of the cells as the spreadsheet displays them. */
-  displayed: string[][];
+  displayedCells: string[][];
 }

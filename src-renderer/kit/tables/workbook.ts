@@ -112,7 +112,7 @@ export const readWorkbook = (bytes: Uint8Array): Sheet[] => {
   const sheets = listShownSheets(book).map((name) => ({
     name,
     records: getTexts(book.Sheets[name], formatCell),
-    displayed: getTexts(book.Sheets[name], formatDisplayed),
+    displayedCells: getTexts(book.Sheets[name], formatDisplayed),
   }));
   if (sheets.length === 0) throw new Error('no sheet');
   const filledSheets = sheets.filter(isFilled);

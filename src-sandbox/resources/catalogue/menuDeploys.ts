@@ -97,7 +97,7 @@ export const menuDeploys = {
     const { last, published } = await readLastDeploys(db, tenant, ids, now);
     const formatWall = (time: Date | undefined) =>
       time === undefined ? null : toWallTime(time.getTime(), tenant.zone);
-    const compared = new Map<string, NonNullable<ChannelState['changes']>>();
+    const changesByChannel = new Map<string, NonNullable<ChannelState['changes']>>();
     const getState = (store: (typeof page)[number], channel: OrderChannel): ChannelState => {
       const cell = getCellKey({ storeId: store.id, channel });
       const job = last.get(cell);
@@ -105,8 +105,8 @@ export const menuDeploys = {
       const content = store.menuId === null ? undefined : contents.get(store.menuId);
       const getChanges = () => {
         const key = `${store.menuId} ${sentMenu?.mark}`;
-        const changes = compared.get(key) ?? compareMenus(sentMenu?.content ?? {}, content ?? {});
-        compared.set(key, changes);
+        const changes = changesByChannel.get(key) ?? compareMenus(sentMenu?.content ?? {}, content ?? {});
+        changesByChannel.set(key, changes);
         return changes;
       };
       return {

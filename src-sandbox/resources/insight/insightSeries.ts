@@ -57,7 +57,7 @@ export const readRevenueByPeriod = async (call: FiguresCall): Promise<PeriodRow[
   }
   const group = query.group ?? 'day';
   const { hours, wall } = readSoldHours(call);
-  const { by: groupColumn, text } = createBucketKeySql(group, hours.at, wall);
+  const { groupExpression: groupColumn, text } = createBucketKeySql(group, hours.at, wall);
   const matches = await db
     .select({ key: text, orders: sql<string>`sum(${hours.orders})`, revenue: sql<string>`sum(${hours.revenue})` })
     .from(hours)
@@ -116,7 +116,7 @@ const readSumsByMethod = async (
   );
   const matches = await (isByPayment ? select.innerJoin(orderPayments, isPaid) : select)
     .where(soldOrdersCondition(call))
-    .groupBy(method, ...(bucket === null ? [] : [bucket.by]), ...(group === 'store' ? [orders.storeId] : []))
+    .groupBy(method, ...(bucket === null ? [] : [bucket.groupExpression]), ...(group === 'store' ? [orders.storeId] : []))
     .orderBy(method, ...(group === 'store' ? [orders.storeId] : []));
   return matches.map(({ key, storeId, method: name, ...row }) => ({ key, storeId, method: name, ...toSums(row) }));
 };

@@ -32,16 +32,16 @@ type SummaryRow = Record<keyof typeof figures, string>;
 type Figures = Omit<SummaryFigures, 'stores' | 'completeFrom'>;
 
 const toFigures = (record: SummaryRow, refunded: number): Figures => {
-  const [gross, completed] = [toNumber(record.gross), toNumber(record.completed)];
+  const [gross, completedRevenue] = [toNumber(record.gross), toNumber(record.completed)];
   return {
     orders: toNumber(record.orders),
-    completed,
+    completed: completedRevenue,
     canceled: toNumber(record.canceled),
     failed: toNumber(record.failed),
     gross,
     refunds: refunded,
     net: gross - refunded,
-    averageTicket: completed === 0 ? null : Math.round(gross / completed),
+    averageTicket: completedRevenue === 0 ? null : Math.round(gross / completedRevenue),
     customers: toNumber(record.customers),
     delivery: toNumber(record.delivery),
     tip: toNumber(record.tip),

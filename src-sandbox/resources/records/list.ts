@@ -45,7 +45,7 @@ interface PageQuery {
 interface Order {
   sort: string;
   /** Sort expression. Texts are compared byte by byte, so that every database sorts alike. */
-  by: SQL;
+  sortExpression: SQL;
   type: string;
   isNullable: boolean;
   descends: boolean;
@@ -64,11 +64,11 @@ const createOrder = <Columns extends Selected>(list: ListSpec<Columns>, sort: st
   const key = findSortKey(list, sort.replace(/^-/, ''));
   if (key === undefined) throw apiErrors.invalid({ sort: [fieldMessages.notAnOption] });
   const descends = sort.startsWith('-');
-  if ('expression' in key) return { sort, by: key.expression, type: key.type, isNullable: true, descends };
+  if ('expression' in key) return { sort, sortExpression: key.expression, type: key.type, isNullable: true, descends };
   const type = key.getSQLType();
   return {
     sort,
-    by: type === 'text' ? sql`${key} collate "C"` : sql`${key}`,
+    sortExpression: type === 'text' ? sql`${key} collate "C"` : sql`${key}`,
     type,
     // Columns of a left-joined table are null when no row matches.
     isNullable: !key.notNull || key.table !== list.table,
@@ -95,15 +95,15 @@ const parseCursor = (text: string): Cursor => {
 };
 
 /** Condition for the rows after the cursor. Nulls come last in ascending order and first in descending order. */
-const isBehind = ({ by, type, isNullable, descends }: Order, id: AnyColumn, [, position, lastId]: Cursor): SQL => {
+const isBehind = ({ sortExpression, type, isNullable, descends }: Order, id: AnyColumn, [, position, lastId]: Cursor): SQL => {
   const comparator = descends ? sql`<` : sql`>`;
   if (position === null) {
-    const isNullAfterId = sql`${by} is null and ${id} ${comparator} ${lastId}`;
-    return descends ? sql`(${by} is not null or ${isNullAfterId})` : sql`(${isNullAfterId})`;
+    const isNullAfterId = sql`${sortExpression} is null and ${id} ${comparator} ${lastId}`;
+    return descends ? sql`(${sortExpression} is not null or ${isNullAfterId})` : sql`(${isNullAfterId})`;
   }
   const value = sql`cast(${position}::text as ${sql.raw(type)})`;
-  const afterLast = sql`(${by}, ${id}) ${comparator} (${value}, ${lastId}::integer)`;
-  return isNullable && !descends ? sql`(${afterLast} or ${by} is null)` : afterLast;
+  const afterLast = sql`(${sortExpression}, ${id}) ${comparator} (${value}, ${lastId}::integer)`;
+  return isNullable && !descends ? sql`(${afterLast} or ${sortExpression} is null)` : afterLast;
 };
 
 /** True for a conversion error (SQLSTATE class 22), which a forged cursor causes. */
@@ -148,10 +148,10 @@ export const listPage = async <Columns extends Selected>(
 
   const direction = order.descends ? desc : asc;
   const select = db
-    .select({ row: list.columns, place: sql<string | null>`${order.by}::text`, id: list.table.id })
+    .select({ row: list.columns, place: sql<string | null>`${order.sortExpression}::text`, id: list.table.id })
     .from(list.table)
     .where(and(where, cursor === null ? undefined : isBehind(order, list.table.id, cursor)))
-    .orderBy(direction(order.by), direction(list.table.id))
+    .orderBy(direction(order.sortExpression), direction(list.table.id))
     .limit(limit + 1)
     .offset(offset)
     .$dynamic();

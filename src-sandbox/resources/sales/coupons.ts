@@ -22,14 +22,14 @@ const isUsedUp = sql`(${table.quantity} is not null and ${table.usedCount} >= ${
 
 /** Conditions for a coupon's validity on a date of the tenant's calendar; a tenant has only one time zone. */
 const buildValidities = (today: string): Record<string, SQL> => {
-  const [started, ended] = [
+  const [startCondition, endCondition] = [
     sql`left(${table.startDate}, 10) <= ${today}`,
     sql`left(${table.expiryDate}, 10) < ${today}`,
   ];
   return {
-    current: sql`(${started} and coalesce(not ${ended}, true) and not ${isUsedUp})`,
-    future: sql`(not ${started})`,
-    expired: sql`coalesce(${ended}, false)`,
+    current: sql`(${startCondition} and coalesce(not ${endCondition}, true) and not ${isUsedUp})`,
+    future: sql`(not ${startCondition})`,
+    expired: sql`coalesce(${endCondition}, false)`,
     usedUp: isUsedUp,
   };
 };

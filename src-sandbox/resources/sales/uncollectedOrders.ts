@@ -6,7 +6,7 @@ import { orderPayments, orders } from '../../db/schema';
 
 /** Condition for orders with a payment due by hand that no completed payment covers, see domain/sales/orderMoney.ts. */
 export const isToCollect = (db: Db): SQL => {
-  const due = db
+  const duePayments = db
     .select({ id: orderPayments.id })
     .from(orderPayments)
     .where(
@@ -21,5 +21,5 @@ export const isToCollect = (db: Db): SQL => {
     .from(orderPayments)
     .where(and(eq(orderPayments.orderId, orders.id), eq(orderPayments.status, 'completed')));
   // Without a completed payment the sum is null, and even a free order is not covered.
-  return sql`(${notInArray(orders.status, [...unpayableStatuses])} and ${exists(due)} and coalesce((${paid}), -1) < ${orders.total})`;
+  return sql`(${notInArray(orders.status, [...unpayableStatuses])} and ${exists(duePayments)} and coalesce((${paid}), -1) < ${orders.total})`;
 };

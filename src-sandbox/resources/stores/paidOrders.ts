@@ -114,9 +114,9 @@ export const readFaults = async ({ db, tenant }: ReadContext, requested?: readon
     if (bounds === null || requested?.some((each) => weekKey(each) === weekKey(week)) === false) continue;
     const read = (condition: SQL | undefined) =>
       db.select({ id: table.id, tip: table.tip }).from(table).where(condition).orderBy(hash, table.id);
-    const collected = await read(buildCollectedCondition(allStoresContext, bounds));
+    const collectedOrders = await read(buildCollectedCondition(allStoresContext, bounds));
     const refunded = await read(and(isWithin(allStoresContext, bounds), isPaidWith(db, refundedStatuses)));
-    faults.set(weekKey(week), planFaults(index, { collected, refunded }));
+    faults.set(weekKey(week), planFaults(index, { collected: collectedOrders, refunded }));
   }
   return faults;
 };

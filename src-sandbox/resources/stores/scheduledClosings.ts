@@ -108,8 +108,8 @@ export const resolveScheduledClosings = (
 ): ScheduledClosingChange[] => {
   const remainingClosings = new Map(knownClosings);
   const fields: Fields = {};
-  let expired = 0;
-  const planned = entries.map((closingEntry, index): ScheduledClosingChange => {
+  let expiredCount = 0;
+  const changes = entries.map((closingEntry, index): ScheduledClosingChange => {
     const report = (invalidFields: Fields) => {
       for (const [part, messages] of Object.entries(invalidFields)) fields[`${field}.${index}.${part}`] = messages;
     };
@@ -125,13 +125,13 @@ export const resolveScheduledClosings = (
     const error = findPeriodError(period, closingEntry, { now, zone });
     if (error === null)
       return { entry: closingEntry, before, ...toPlannedPeriod(period, closingEntry, before, { now, zone }) };
-    if (error === 'over') expired += 1;
+    if (error === 'over') expiredCount += 1;
     report(error === 'over' ? { end_datetime: [fieldMessages.inThePast] } : errorFields[error]);
     return { entry: closingEntry, before };
   });
   const errors = Object.keys(fields).length;
-  if (errors === 0) return planned;
-  throw errors === expired ? apiErrors.closingExpired(fields) : apiErrors.invalid(fields);
+  if (errors === 0) return changes;
+  throw errors === expiredCount ? apiErrors.closingExpired(fields) : apiErrors.invalid(fields);
 };
 
 /** Returns the database row for a new closing. */

@@ -41,9 +41,9 @@ const rowsAtOnce = 5_000;
 export const addClosings = async (
   { db, ...by }: { db: Db; tenant: TenantContext; user: SignedInUser; now: number },
   storeIds: readonly number[],
-  planned: readonly ScheduledClosingChange[],
+  scheduledChanges: readonly ScheduledClosingChange[],
 ): Promise<void> => {
-  if (planned.length === 0 || storeIds.length === 0) return;
+  if (scheduledChanges.length === 0 || storeIds.length === 0) return;
   const { storeId, startsAt, endsAt, dispatchMethod } = closings;
   const existingClosings = await db
     .select({ storeId, startsAt, endsAt, dispatchMethod })
@@ -51,7 +51,7 @@ export const addClosings = async (
     .where(and(eq(closings.tenantId, by.tenant.id), inArray(storeId, [...storeIds]), notEndedCondition(by.now)));
   const knownKeys = new Set(existingClosings.map((period) => getPeriodKey(period, by.now)));
   const rows = storeIds
-    .flatMap((id) => planned.map((scheduledClosingChange) => createClosingRow(scheduledClosingChange, id, by)))
+    .flatMap((id) => scheduledChanges.map((scheduledClosingChange) => createClosingRow(scheduledClosingChange, id, by)))
     .filter((row) => !knownKeys.has(getPeriodKey(row, by.now)));
   for (let index = 0; index < rows.length; index += rowsAtOnce) {
     await db.insert(closings).values(rows.slice(index, index + rowsAtOnce));
@@ -96,10 +96,10 @@ export const storeClosings = {
             .from(closings)
             .where(and(mine, inArray(closings.id, ids)));
     const closingById = new Map(matches.map((closing) => [closing.id, closing]));
-    for (const planned of resolveScheduledClosings(entries, closingById, now, tenant)) {
-      const { entry, before, startsAt, endsAt } = planned;
+    for (const scheduledChange of resolveScheduledClosings(entries, closingById, now, tenant)) {
+      const { entry, before, startsAt, endsAt } = scheduledChange;
       if (before === undefined) {
-        await db.insert(closings).values(createClosingRow(planned, storeId, { tenant, user, now }));
+        await db.insert(closings).values(createClosingRow(scheduledChange, storeId, { tenant, user, now }));
       } else if (entry.destroy) {
         const isAhead = before.startsAt.getTime() > now;
         // Ends a closing that has begun instead of deleting it, so that it stays in the history.

@@ -106,7 +106,7 @@ export const toClosingView = (closing: ClosingRecord, zone: string): ClosingTime
 
 /** Data from other tables that determines whether a store sells. */
 interface RowParts {
-  ahead: ClosingRecord[];
+  upcomingClosings: ClosingRecord[];
   businessHours: BusinessPeriod[];
   integrations: Store['integrations'];
   unavailableProducts: NonNullable<StoreRow['unavailableProducts']>;
@@ -114,7 +114,7 @@ interface RowParts {
 
 const toRowView = (
   { offersDelivery, offersPickUp, deliveryMethods, ...shown }: RowRecord,
-  { ahead: futureClosings, businessHours, integrations, unavailableProducts }: RowParts,
+  { upcomingClosings: futureClosings, businessHours, integrations, unavailableProducts }: RowParts,
   { zone }: TenantContext,
   now: number,
 ) => {
@@ -158,7 +158,7 @@ export const readRowViews = async (
     toRowView(
       store,
       {
-        ahead: closingsByStore.get(store.id) ?? [],
+        upcomingClosings: closingsByStore.get(store.id) ?? [],
         businessHours: (hours.get(store.id) ?? []).map(({ period }) => period),
         integrations: integrations.get(store.id) ?? [],
         unavailableProducts: unavailable(store.id),

@@ -204,8 +204,8 @@ const mixColors = (colours: readonly Rgb[]): Rgb =>
 
 const draw = ({ background, shapes }: Drawing): Buffer => {
   const ground = parseHex(background);
-  const above = [...shapes].reverse();
-  const getColor = (x: number, y: number) => above.find(({ covers }) => covers(x, y))?.colour ?? ground;
+  const topToBottomShapes = [...shapes].reverse();
+  const getColor = (x: number, y: number) => topToBottomShapes.find(({ covers }) => covers(x, y))?.colour ?? ground;
   const quarters = [0.25, 0.75].flatMap((x) => [0.25, 0.75].map((y) => [x, y] as const));
   return encodePng(width, height, (x, y) => {
     const colours = quarters.map(([dx, dy]) => getColor(x + dx, y + dy));

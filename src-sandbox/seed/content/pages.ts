@@ -206,12 +206,12 @@ const seedPages = async (db: Db, { tenantId, spec, now }: Seeding): Promise<void
     })),
   );
   const context: BlockContext = { brand: spec.label, pictures: await readSeededPictures(db, tenantId) };
-  const built = builtAddresses.flatMap((address, position) => {
+  const builtPages = builtAddresses.flatMap((address, position) => {
     const index = seededPages.findIndex(({ relativeUrl }) => relativeUrl === address);
     const page = seededPages[index];
     return page === undefined ? [] : [{ page, position, editor: pickEditor(index) }];
   });
-  await seedBuiltPages(db, built, { tenantId, now, context });
+  await seedBuiltPages(db, builtPages, { tenantId, now, context });
 };
 
 export const tenantSeed: TenantSeed = { stream: 'pages', after: [content], rows: seedPages };

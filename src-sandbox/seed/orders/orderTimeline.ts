@@ -94,28 +94,28 @@ const buildSteps = (
     payment: isPaidAhead ? 'completed' : 'created',
   };
   if (scenario === 'waits') return [placedTimelineStep];
-  const accepted = random.int(1, 4);
+  const minutesUntilAccepted = random.int(1, 4);
   if (scenario === 'failed') {
-    return [placedTimelineStep, { minutes: accepted + 8, status: 'failed', delivery: 'expired', payment: 'failed' }];
+    return [placedTimelineStep, { minutes: minutesUntilAccepted + 8, status: 'failed', delivery: 'expired', payment: 'failed' }];
   }
-  const preparing: TimelineStep = { minutes: accepted, status: 'preparing', delivery: 'confirmed' };
+  const preparing: TimelineStep = { minutes: minutesUntilAccepted, status: 'preparing', delivery: 'confirmed' };
   if (scenario === 'canceled') {
     const payment = random.next() < 0.5 ? 'canceled' : 'refund_requested';
     return [
       placedTimelineStep,
       preparing,
       {
-        minutes: accepted + random.int(1, 10),
+        minutes: minutesUntilAccepted + random.int(1, 10),
         status: 'canceled',
         delivery: 'cancelled',
         ...(!(isPaidAhead && isLeftUnrefunded) && { payment }),
       },
     ];
   }
-  const ready = accepted + random.int(12, 24) + (scenario === 'late' ? random.int(20, 35) : 0);
+  const ready = minutesUntilAccepted + random.int(12, 24) + (scenario === 'late' ? random.int(20, 35) : 0);
   const departureMinutes = ready + random.int(1, 8);
   const endMinutes = ready + (isDelivered ? random.int(18, 34) : random.int(2, 15));
-  const rejection = scenario === 'courierRejected' ? createCourierRejection(accepted + 2, random) : [];
+  const rejection = scenario === 'courierRejected' ? createCourierRejection(minutesUntilAccepted + 2, random) : [];
   const deliverySteps: TimelineStep[] = [
     { minutes: departureMinutes, status: 'in_transit', delivery: 'picked_up' },
     { minutes: endMinutes - 3, delivery: 'near_dropoff' },

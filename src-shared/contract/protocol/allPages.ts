@@ -52,13 +52,13 @@ export const loadAllPages = async <Row>({
   onProgress,
   signal,
 }: LoadAllOptions<Row>): Promise<AllPages<Row>> => {
-  const gathered = new Map<number | string, Row>();
+  const rowsById = new Map<number | string, Row>();
   const unread: SkippedRow[] = [];
   let count: number | null = null;
   const end = (failure: Failure | null): AllPages<Row> => ({
     ok: failure === null,
-    rows: [...gathered.values()],
-    count: failure === null ? gathered.size : count && Math.max(count, gathered.size),
+    rows: [...rowsById.values()],
+    count: failure === null ? rowsById.size : count && Math.max(count, rowsById.size),
     failure,
     ...(unread.length > 0 && { unread }),
   });
@@ -66,15 +66,15 @@ export const loadAllPages = async <Row>({
     if (signal?.aborted === true) return end(createFailure('superseded'));
     const outcome = await readPage(page);
     if (!outcome.ok) return end(outcome.failure);
-    const before = gathered.size;
-    for (const row of outcome.value.page) gathered.set(getKey(row), row);
+    const before = rowsById.size;
+    for (const row of outcome.value.page) rowsById.set(getKey(row), row);
     unread.push(...(outcome.value.unread ?? []));
     count = outcome.value.count;
-    onProgress?.({ loaded: gathered.size, count });
+    onProgress?.({ loaded: rowsById.size, count });
     const { nextPage } = outcome.value;
     if (nextPage === null) return end(null);
     // Platforms without pagination send the same rows for every page.
-    if (outcome.value.page.length > 0 && gathered.size === before) return end(null);
+    if (outcome.value.page.length > 0 && rowsById.size === before) return end(null);
     // Stops if the platform's pages form a loop.
     if (nextPage <= page) return end(createFailure('badReply'));
     page = nextPage;

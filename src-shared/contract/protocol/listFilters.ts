@@ -114,8 +114,8 @@ const splitWords = (text: string): string[] => foldText(text).split(/\s+/).filte
 
 /** True if one of the texts contains each typed word, ignoring case and accents. */
 export const containsWords = (texts: readonly (string | number | null | undefined)[], typedText: string): boolean => {
-  const folded = texts.map((text) => foldText(String(text ?? '')));
-  return splitWords(typedText).every((word) => folded.some((text) => text.includes(word)));
+  const foldedTexts = texts.map((text) => foldText(String(text ?? '')));
+  return splitWords(typedText).every((word) => foldedTexts.some((text) => text.includes(word)));
 };
 
 /** Creates a filter that searches for text in some fields. */

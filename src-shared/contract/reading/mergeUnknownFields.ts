@@ -44,14 +44,14 @@ const isOther = (a: Row, b: Row): boolean =>
  */
 const pairRows = (rows: readonly Row[], before: readonly Row[]): Map<Row, Row> => {
   const matchByRow = new Map<Row, Row>();
-  const free = new Set(before);
+  const unmatchedRows = new Set(before);
   const pairBy = (isPair: (row: Row, oldRow: Row) => boolean) => {
     for (const row of rows) {
       if (matchByRow.has(row)) continue;
-      for (const oldRow of free) {
+      for (const oldRow of unmatchedRows) {
         if (!isPair(row, oldRow)) continue;
         matchByRow.set(row, oldRow);
-        free.delete(oldRow);
+        unmatchedRows.delete(oldRow);
         break;
       }
     }
@@ -61,8 +61,8 @@ const pairRows = (rows: readonly Row[], before: readonly Row[]): Map<Row, Row> =
   pairBy(isSame);
   pairBy((row, oldRow) => namesSame(row, oldRow) === true);
   const remainingRows = rows.filter((row) => !matchByRow.has(row));
-  if (remainingRows.length === free.size) {
-    const olds = [...free];
+  if (remainingRows.length === unmatchedRows.size) {
+    const olds = [...unmatchedRows];
     remainingRows.forEach((row, index) => {
       if (!isOther(row, olds[index]!)) matchByRow.set(row, olds[index]!);
     });

@@ -62,7 +62,7 @@ const build = <T, const E extends Entries>(entries: E, unknownMode: 'nothing' | 
     // Created on demand: lists have thousands of rows, and most rows need neither.
     let keptFields: Json | undefined;
     let missingFields: string[] | undefined;
-    let defaulted: string[] | undefined;
+    let defaultedFields: string[] | undefined;
     const path = getReadingPath();
     const keyIndex = path.push('') - 1;
     for (let index = 0; index < keys.length; index += 1) {
@@ -82,7 +82,7 @@ const build = <T, const E extends Entries>(entries: E, unknownMode: 'nothing' | 
         unparsed = { gap: 'missing', raw };
       }
       // An unknown enumeration value is passed on as received, so it does not count as a default.
-      if (unparsed.gap !== 'partial' && readValue !== unparsed.raw) (defaulted ??= []).push(key);
+      if (unparsed.gap !== 'partial' && readValue !== unparsed.raw) (defaultedFields ??= []).push(key);
       // `odd` (entities changed field by field) keeps only the unreadable rows of lists, because unchanged fields are
       // not sent.
       if (unknownMode === 'nothing' || (unknownMode === 'odd' && unparsed.gap !== 'partial')) continue;
@@ -90,7 +90,7 @@ const build = <T, const E extends Entries>(entries: E, unknownMode: 'nothing' | 
       else (keptFields ??= {})[key] = removeSecrets(unparsed.raw);
     }
     path.pop();
-    if (defaulted !== undefined) noteDefaultedFields(created, defaulted);
+    if (defaultedFields !== undefined) noteDefaultedFields(created, defaultedFields);
     if (unknownMode === 'nothing') return created as T;
     if (unknownMode === 'all') {
       keptFields = { ...keptFields, ...pickUnknownFields(value, isKnown) };

@@ -42,21 +42,21 @@ export const markUnparsed = (unparsed: Unparsed): void => {
   lastUnparsed = unparsed;
 };
 
-const defaulted = new WeakMap<object, readonly string[]>();
+const defaultedFieldsByValue = new WeakMap<object, readonly string[]>();
 const noFields: readonly string[] = [];
 
 /** Returns the names of fields that have their default because the platform's value was missing or unreadable. */
-export const defaultedFields = (row: object): readonly string[] => defaulted.get(row) ?? noFields;
+export const defaultedFields = (row: object): readonly string[] => defaultedFieldsByValue.get(row) ?? noFields;
 
 export const noteDefaultedFields = (row: object, names: readonly string[]): void => {
-  defaulted.set(row, names);
+  defaultedFieldsByValue.set(row, names);
 };
 
 /** Copies the list of defaulted fields to a value derived from the row. */
 export const passDefaultedFields = (from: unknown, to: unknown): void => {
   if (from === to || typeof from !== 'object' || from === null || typeof to !== 'object' || to === null) return;
-  const names = defaulted.get(from);
-  if (names !== undefined) defaulted.set(to, names);
+  const names = defaultedFieldsByValue.get(from);
+  if (names !== undefined) defaultedFieldsByValue.set(to, names);
 };
 
 /** Returns the default of an unreadable value, counts the gap, and keeps the value for writing the row back. */

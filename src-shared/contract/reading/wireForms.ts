@@ -284,18 +284,18 @@ export const inForms = <T extends object>(
   const formEntries = Object.entries(forms);
   return reader<T & { wireForms?: FormNotes }>((value) => {
     if (!isObject(value)) return inner.read(value);
-    let converted = value;
+    let convertedValue = value;
     let notes: FormNotes | undefined;
     for (const [field, form] of formEntries) {
       const { names, read, note }: ReadForm = readForms[form];
-      const readValue = read(converted, field);
+      const readValue = read(convertedValue, field);
       if (readValue === undefined) continue;
-      const rest = Object.fromEntries(Object.entries(converted).filter(([key]) => !names.includes(key)));
-      const received = note === undefined ? null : removeSecrets(note(converted, field));
+      const rest = Object.fromEntries(Object.entries(convertedValue).filter(([key]) => !names.includes(key)));
+      const received = note === undefined ? null : removeSecrets(note(convertedValue, field));
       notes = { ...notes, [field]: { form, came: received } };
-      converted = { ...rest, [field]: readValue };
+      convertedValue = { ...rest, [field]: readValue };
     }
-    const innerValue = inner.read(converted);
+    const innerValue = inner.read(convertedValue);
     if (innerValue === rejected || notes === undefined) return innerValue;
     const valueWithNotes = { ...innerValue, wireForms: notes };
     passDefaultedFields(innerValue, valueWithNotes);

@@ -255,7 +255,7 @@ const findColumnIndexes = (titles: readonly string[], body: readonly (readonly s
 
 interface TableOptions {
   /** Cells as the spreadsheet displays them: `00123` for the number 123. */
-  displayed?: readonly (readonly string[])[];
+  displayedCells?: readonly (readonly string[])[];
   /** Index of the title that the user selected for each ambiguous column. */
   selected?: Readonly<Partial<Record<CouponColumn, number | undefined>>>;
 }
@@ -277,7 +277,7 @@ const findHead = (records: readonly (readonly string[])[]): number => {
 export const parseCouponTable = (
   records: readonly (readonly string[])[],
   importContext: CouponImportContext,
-  { displayed = records, selected = {} }: TableOptions = {},
+  { displayedCells = records, selected = {} }: TableOptions = {},
 ): CouponTable => {
   const isBlank = (record: readonly string[]) => record.every((cell) => toPlainCell(cell) === '');
   const headerIndex = findHead(records);
@@ -293,7 +293,7 @@ export const parseCouponTable = (
     const cells: Partial<Record<CouponColumn, string>> = {};
     const formulas: CouponColumn[] = [];
     for (const [name, column] of columnIndexes) {
-      const source = displayedColumns.has(name) ? (displayed[index] ?? record) : record;
+      const source = displayedColumns.has(name) ? (displayedCells[index] ?? record) : record;
       const text = source[column] ?? '';
       cells[name] = toPlainCell(text);
       if (isFormula(text)) formulas.push(name);

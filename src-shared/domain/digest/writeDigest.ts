@@ -107,18 +107,18 @@ const isCostlyDowntime = ({ cost, stores }: DowntimeFact, sales: SalesFact | nul
 };
 
 const writeDowntime: Write = ({ downtime, stillClosed, sales }) => {
-  const [closed, ...others] = stillClosed ?? [];
+  const [closedStore, ...others] = stillClosed ?? [];
   const unwatched = downtime?.unwatched ?? 0;
   const [worst, ...more] = downtime?.stores ?? [];
   const isShort = downtime == null || downtime.minutes < longDowntime;
-  if (downtime != null && worst !== undefined && !(isShort && closed !== undefined)) {
+  if (downtime != null && worst !== undefined && !(isShort && closedStore !== undefined)) {
     const { minutes, cost } = downtime;
     const values = { ...worst, others: more.length, totalMinutes: minutes, totalCost: cost, unwatched };
     const tone = isCostlyDowntime(downtime, sales) ? 'alarm' : isShort ? 'neutral' : 'warning';
     return { key: worst.cost === null ? 'downtime.time' : 'downtime.cost', tone, values };
   }
-  if (closed !== undefined)
-    return { key: 'downtime.stillClosed', tone: 'warning', values: { ...closed, others: others.length } };
+  if (closedStore !== undefined)
+    return { key: 'downtime.stillClosed', tone: 'warning', values: { ...closedStore, others: others.length } };
   if (downtime == null) return unknown('downtime');
   if (downtime.watched === 0 && unwatched > 0)
     return { key: 'downtime.unwatched', tone: 'unknown', values: { unwatched } };

@@ -139,16 +139,16 @@ const findEnd = (
   const isWatchedAt = (time: number) => watched.some(([from, until]) => from <= time && time <= until);
   const isCurrent = now - (watched.at(-1)?.[1] ?? -Infinity) <= maxReadingAge;
   if (silence !== null) return { until: silence.until, isEndUnknown: false, ended: null };
-  const ended = state === null ? undefined : states.find((later) => later.at > state.at && !continues(state, later));
+  const endState = state === null ? undefined : states.find((later) => later.at > state.at && !continues(state, later));
   // The other dispatch method closed for the day, or another cause came first.
-  const isSplit = next !== undefined && next.from === last.to && next.kind !== 'noData' && next.state !== ended;
+  const isSplit = next !== undefined && next.from === last.to && next.kind !== 'noData' && next.state !== endState;
   if (isSplit) return { until: last.to, isEndUnknown: false, ended: null };
-  if (ended === undefined)
+  if (endState === undefined)
     return isCurrent
       ? { until: null, isEndUnknown: false, ended: null }
       : { until: last.to, isEndUnknown: true, ended: null };
-  return isWatchedAt(ended.at - 1)
-    ? { until: ended.at, isEndUnknown: false, ended }
+  return isWatchedAt(endState.at - 1)
+    ? { until: endState.at, isEndUnknown: false, ended: endState }
     : { until: last.to, isEndUnknown: true, ended: null };
 };
 
@@ -190,7 +190,7 @@ const listEpisodes = (context: StoreContext, segments: readonly Segment[]): Epis
     if (first.kind === 'selling' || first.kind === 'noData' || parts.length === 0) continue;
     const { kind: cause, blocked, state, silence } = first;
     const { ended, ...bounds } = findEnd(context, last, next);
-    const clipped = parts.map((part) => ({ ...part, to: Math.min(part.to, range[1]) }));
+    const clippedParts = parts.map((part) => ({ ...part, to: Math.min(part.to, range[1]) }));
     const closing = state?.closing ?? null;
     const isItself = closing?.end != null && ended !== null && ended.at >= closing.end - endTolerance;
     // Another closing or problem may have followed.
@@ -207,8 +207,8 @@ const listEpisodes = (context: StoreContext, segments: readonly Segment[]): Epis
       from: silence?.at ?? closing?.start ?? state?.at ?? first.from,
       ...bounds,
       isCurrent: bounds.until === null && last.to >= context.now,
-      time: clipped.reduce((sum, { from, to }) => sum + to - from, 0),
-      lost: addEstimates(clipped.map((part) => estimateSegment(context, part, part.from, part.to))),
+      time: clippedParts.reduce((sum, { from, to }) => sum + to - from, 0),
+      lost: addEstimates(clippedParts.map((part) => estimateSegment(context, part, part.from, part.to))),
       closedBy: closing?.by ?? (closing === null ? null : (state?.change?.by ?? null)),
       reason: closing?.reason ?? null,
       openedBy,
@@ -258,7 +258,7 @@ const addUnwatched = (
   { record: { watched }, range: [start, end] }: StoreContext,
   segments: readonly Segment[],
 ): void => {
-  const counted = new Set<number>();
+  const countedStoreIds = new Set<number>();
   for (const segment of segments) {
     const to = Math.min(segment.to, end);
     if (segment.kind !== 'noData' || segment.from >= to) continue;
@@ -268,10 +268,10 @@ const addUnwatched = (
     periods.set(from, {
       from,
       until: Math.max(before?.until ?? 0, Math.min(end, next)),
-      stores: (before?.stores ?? 0) + (counted.has(from) ? 0 : 1),
+      stores: (before?.stores ?? 0) + (countedStoreIds.has(from) ? 0 : 1),
       time: (before?.time ?? 0) + to - segment.from,
     });
-    counted.add(from);
+    countedStoreIds.add(from);
   }
 };
 

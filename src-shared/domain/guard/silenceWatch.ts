@@ -238,9 +238,9 @@ export class SilenceWatch {
       const orders = count('store', id);
       this.recent.add(key, { expected: typical, orders }, now);
       const groupFactor = this.compareWithOthers(key, now);
-      const corrected = isTenantSilent ? 0 : typical * groupFactor * (1 - lostShare);
-      const expected = corrected * this.compareWithItself(key, now);
-      this.recent.add(`own:${key}`, { expected: corrected, orders }, now);
+      const expectedOrders = isTenantSilent ? 0 : typical * groupFactor * (1 - lostShare);
+      const expected = expectedOrders * this.compareWithItself(key, now);
+      this.recent.add(`own:${key}`, { expected: expectedOrders, orders }, now);
       this.add(key, {
         ...common,
         ...{ expected, orders, groupFactor },

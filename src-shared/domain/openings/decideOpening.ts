@@ -111,8 +111,8 @@ export const decideOpening = (
 ): OpeningDecision | null => {
   if (mode === 'off') return null;
   const taking = openDispatchMethods(store);
-  const blocked = dispatchMethods.filter((method) => store.orderMethod[method] && !taking.includes(method));
-  if (blocked.length === 0) return null;
+  const blockedMethods = dispatchMethods.filter((method) => store.orderMethod[method] && !taking.includes(method));
+  if (blockedMethods.length === 0) return null;
   if (refusals.some((time) => now < getEndOfRefusal(time, zone))) return null;
 
   const closings = store.currentClosings.map((closing): Bounds => ({
@@ -135,7 +135,7 @@ export const decideOpening = (
     .filter((method) => store.orderMethod[method])
     .map((method) => ({ method, ...getScheduleStatus(hours, now, zone, method) }))
     .filter(({ open }) => open);
-  if (!statuses.some(({ method }) => blocked.includes(method))) return null;
+  if (!statuses.some(({ method }) => blockedMethods.includes(method))) return null;
   if (Math.min(...statuses.map(({ changesAt }) => changesAt ?? Infinity)) - now <= shiftEndMargin) return null;
 
   const starts = new Map([
@@ -148,7 +148,7 @@ export const decideOpening = (
     closings.length === 0 ? closedSince : Math.max(-Infinity, ...remainingClosings.map(({ start }) => start));
   if (now - latestStart < oversightAge) return null;
   const planned = remainingClosings.filter(({ closing, end }) => closing.kind === 'scheduled' && end !== null);
-  if (planned.some(({ start }) => !didBeginInShift(start, hours, blocked, now, zone))) return null;
+  if (planned.some(({ start }) => !didBeginInShift(start, hours, blockedMethods, now, zone))) return null;
 
   const isWatched = now - watchedSince >= pauseWindow;
   return {

@@ -63,8 +63,8 @@ const createWindow = (week: PayableWeek, country: CountryCode): Window | null =>
   const start = (paymentDate ?? endDate)?.slice(0, 10);
   if (start === undefined || week.payment <= 0) return null;
   const isDated = paymentDate !== null;
-  const early = DateTime.fromISO(start, { zone: 'utc' }).minus({ days: isDated ? daysEarly : 0 });
-  return { week, from: toDate(early), to: addBankDays(start, isDated ? bankDays : undatedBankDays, country) };
+  const earliestDay = DateTime.fromISO(start, { zone: 'utc' }).minus({ days: isDated ? daysEarly : 0 });
+  return { week, from: toDate(earliestDay), to: addBankDays(start, isDated ? bankDays : undatedBankDays, country) };
 };
 
 /** Returns the description without digits, which identifies the payer. */

@@ -102,16 +102,16 @@ const ownTitles: Record<Bank, RegExp> = {
 };
 
 const findBank = (records: readonly (readonly string[])[], header: number): Bank | null => {
-  const above = normalizeCellText(records.slice(0, header).flat().join(' '));
+  const textAboveHeader = normalizeCellText(records.slice(0, header).flat().join(' '));
   const titles = normalizeCellText((records[header] ?? []).join(' | '));
-  return banks.find((bank) => signs[bank].test(above)) ?? banks.find((bank) => ownTitles[bank].test(titles)) ?? null;
+  return banks.find((bank) => signs[bank].test(textAboveHeader)) ?? banks.find((bank) => ownTitles[bank].test(titles)) ?? null;
 };
 
 /** Parses an amount with its sign before, after or as brackets: `-1.234`, `1.234-`, `(1.234)`. */
 export const parseSignedAmount = (text: string, rules: CountryRules): number | null => {
-  const cleaned = text.trim().replace('\u2212', '-');
-  const isNegative = /-|^\(.*\)$/.test(cleaned);
-  const amount = parseMoney(cleaned.replaceAll(/[-+()]/g, ''), rules);
+  const cellText = text.trim().replace('\u2212', '-');
+  const isNegative = /-|^\(.*\)$/.test(cellText);
+  const amount = parseMoney(cellText.replaceAll(/[-+()]/g, ''), rules);
   return amount === null || !isNegative ? amount : -amount;
 };
 
@@ -124,23 +124,23 @@ interface Period {
 
 /** Returns the period or year mentioned above the table, for statements without years. */
 const findPeriod = (records: readonly (readonly string[])[], header: number): Period | null => {
-  const above = records.slice(0, header).flat().join(' ');
-  const dates = [...above.matchAll(fullDate)].flatMap(([text]) => parseDateInput(text) ?? []).sort();
+  const textAboveHeader = records.slice(0, header).flat().join(' ');
+  const dates = [...textAboveHeader.matchAll(fullDate)].flatMap(([text]) => parseDateInput(text) ?? []).sort();
   const [from, to] = [dates[0], dates.at(-1)];
   if (from !== undefined && to !== undefined) return { from, to };
-  const year = /\b(20\d{2})\b/.exec(above)?.[1];
+  const year = /\b(20\d{2})\b/.exec(textAboveHeader)?.[1];
   return year === undefined ? null : { from: `${year}-01-01`, to: `${year}-12-31` };
 };
 
 /** Parses a date. One without a year is in the period, or as near to it as possible. */
 const parseDate = (text: string, period: Period | null): WallDate | null => {
-  const cleaned = text.trim();
-  if (!/^\d{1,2}[-/.]\d{1,2}$/.test(cleaned)) return parseDayAndTime(cleaned)?.date ?? null;
+  const cellText = text.trim();
+  if (!/^\d{1,2}[-/.]\d{1,2}$/.test(cellText)) return parseDayAndTime(cellText)?.date ?? null;
   if (period === null) return null;
   const getDistance = (date: WallDate) =>
     Math.max(0, Date.parse(period.from) - Date.parse(date), Date.parse(date) - Date.parse(period.to));
   const dates = [0, -1, 1].flatMap(
-    (shift) => parseDateInput(`${cleaned.replace(/[-.]/, '/')}/${Number(period.to.slice(0, 4)) + shift}`) ?? [],
+    (shift) => parseDateInput(`${cellText.replace(/[-.]/, '/')}/${Number(period.to.slice(0, 4)) + shift}`) ?? [],
   );
   return dates.sort((a, b) => getDistance(a) - getDistance(b))[0] ?? null;
 };

@@ -273,7 +273,7 @@ export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: Week
   const { groups, unidentified } = groupByKey(rows, idsByNumber);
   const nextGroups = groupByKey(nextRows, idsByNumber).groups;
   const ordersByKey = new Map(orders.map((order) => [`${order.id}`, order]));
-  const collected = findCollectedMethods(orders, ({ id }) => groups.has(`${id}`) || nextGroups.has(`${id}`));
+  const collectedMethods = findCollectedMethods(orders, ({ id }) => groups.has(`${id}`) || nextGroups.has(`${id}`));
   // Excludes refunds, whose payment is negative without deductions that exceed the total.
   const { differences, hasDeductions } = checkDeductions(
     rows.filter((row) => row.collectedTotal > 0 && (row.payment >= 0 || isSame(getOwnError(row), 0))),
@@ -282,7 +282,7 @@ export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: Week
   const compareOrder = (order: CollectedOrder, group: readonly PaidRow[], nextGroup: readonly PaidRow[] = []) => {
     // An order in the payment was paid out, even if others with its method were not.
     const isCollected = (payment: Payment) =>
-      !isPaidByHand(payment.method) || collected.has(getMethodKey(order, payment));
+      !isPaidByHand(payment.method) || collectedMethods.has(getMethodKey(order, payment));
     return compareAmounts(order, group, { isCollected, tip: tips.get(order.id), nextRows: nextGroup });
   };
 
@@ -317,7 +317,7 @@ export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: Week
     if (lateRows !== undefined)
       differences.push(...compareOrder(order, lateRows).map((difference) => ({ ...orderFields, ...difference })));
     if (order.status !== 'completed') continue;
-    const isCollected = (payment: Payment) => collected.has(getMethodKey(order, payment));
+    const isCollected = (payment: Payment) => collectedMethods.has(getMethodKey(order, payment));
     for (const payment of order.payments) {
       if (!isCompleted(payment) || isCollected(payment) || isPaidByHand(payment.method)) continue;
       const previous = notCollected.get(payment.method ?? '') ?? { orders: 0, amount: 0 };

@@ -28,12 +28,12 @@ const dayLength = 86_400_000;
 
 /** Summarizes the finished orders of a day. */
 export const summarizePromiseDay = (samples: readonly PromiseSample[], date: string): PromiseDay => {
-  const finished = samples.filter(({ total }) => total !== null);
+  const finishedSamples = samples.filter(({ total }) => total !== null);
   return {
     date,
-    orders: finished.length,
-    late: finished.filter(({ total, promised }) => (total ?? 0) > promised).length,
-    stores: listStorePromises(finished)
+    orders: finishedSamples.length,
+    late: finishedSamples.filter(({ total, promised }) => (total ?? 0) > promised).length,
+    stores: listStorePromises(finishedSamples)
       .filter(({ orders }) => orders >= minStoreOrders)
       .map(({ storeId, method, actual, promised }) => ({ storeId, method, delay: actual - promised })),
   };

@@ -107,12 +107,12 @@ export const groupSamples = (samples: readonly PromiseSample[]) =>
 
 /** Summarizes the finished orders; null if there are none. */
 const measure = (samples: readonly PromiseSample[]): MeasuredPromise | null => {
-  const finished = samples.filter(({ total }) => total !== null);
-  const actual = getMedian(finished.flatMap(({ total }) => total ?? []));
-  const promised = getMedian(finished.map((sample) => sample.promised));
+  const finishedSamples = samples.filter(({ total }) => total !== null);
+  const actual = getMedian(finishedSamples.flatMap(({ total }) => total ?? []));
+  const promised = getMedian(finishedSamples.map((sample) => sample.promised));
   if (actual === null || promised === null) return null;
-  const prepared = getMedian(finished.flatMap((sample) => sample.prepared ?? []));
-  return { orders: finished.length, promised, prepared, actual, isLate: isLate(actual, promised) };
+  const prepared = getMedian(finishedSamples.flatMap((sample) => sample.prepared ?? []));
+  return { orders: finishedSamples.length, promised, prepared, actual, isLate: isLate(actual, promised) };
 };
 
 /** Times and promises by store and method in half hours, the latest store first. */
@@ -187,11 +187,11 @@ export const simulateProposals = (
         .filter((wait) => wait.storeId === storeId && wait.method === method && wait.from <= time && time < wait.until)
         .map(({ wait }) => wait),
     );
-  const finished = samples.filter(isOfDay);
+  const finishedSamples = samples.filter(isOfDay);
   return {
-    orders: finished.length,
-    late: finished.filter(({ total, promised }) => (total ?? 0) > promised).length,
-    lateWithProposals: finished.filter((sample) => (sample.total ?? 0) > getPromisedTime(sample)).length,
+    orders: finishedSamples.length,
+    late: finishedSamples.filter(({ total, promised }) => (total ?? 0) > promised).length,
+    lateWithProposals: finishedSamples.filter((sample) => (sample.total ?? 0) > getPromisedTime(sample)).length,
     simulatedWaits: simulatedWaits.sort((one, other) => one.from - other.from || one.storeId - other.storeId),
   };
 };

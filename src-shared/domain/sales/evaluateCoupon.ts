@@ -176,13 +176,13 @@ const computeDiscount = (
     eligible.map((line) => line.quantity * (line.price + (coupon.applyModifier ? line.modifiers : 0))),
   );
   const base = pieces + (coupon.delivery && dispatchMethod === 'delivery' ? deliveryFee : 0);
-  const allowed =
+  const maxDiscount =
     coupon.kind === 'percentage'
       ? Math.min((base * (coupon.discount ?? 0)) / 100, coupon.maxDiscount ?? Infinity)
       : coupon.kind === 'gift'
         ? 0
         : (coupon.discount ?? 0);
-  return roundAmount(Math.min(allowed, base), country);
+  return roundAmount(Math.min(maxDiscount, base), country);
 };
 
 /**

@@ -6,7 +6,7 @@ const months =
  * Matches failed formulas in Spanish and English spreadsheets, and cells too narrow for their value: `#N/D`,
  * `#¿NOMBRE?`, `########`.
  */
-const failed = /^#(?:#+|N\/[AD]|[¡¿]?[\p{L}\d/_ ]+[!?])$/iu;
+const formulaError = /^#(?:#+|N\/[AD]|[¡¿]?[\p{L}\d/_ ]+[!?])$/iu;
 /** Matches errors of LibreOffice, and words that programs export instead of an empty cell. */
 const noValue = /^(?:err(?:or)?:\d+|null|undefined|nan|n\/[ad])$/i;
 /** Matches rounded numbers, whose remaining digits are lost: `2,19E+26`. */
@@ -20,8 +20,8 @@ const dates = [
 ];
 
 /** True if the cell shows an error instead of a value. */
-export const isFailedResult = (text: string): boolean => failed.test(text);
+export const isFailedResult = (text: string): boolean => formulaError.test(text);
 
 /** True for a name or code that a spreadsheet has converted to a date, a rounded number or an error. */
 export const isSpoiledText = (text: string): boolean =>
-  [failed, noValue, exponent, ...dates].some((pattern) => pattern.test(text));
+  [formulaError, noValue, exponent, ...dates].some((pattern) => pattern.test(text));

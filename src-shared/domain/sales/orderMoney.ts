@@ -33,8 +33,8 @@ export const isPayableByHand = ({ method, status }: Pick<PaymentState, 'method' 
  * are never charged twice.
  */
 const isCovered = ({ total, payments }: PaidOrder): boolean => {
-  const completed = payments.filter(({ status }) => status === 'completed').map(({ amount }) => amount);
-  return completed.length > 0 && (total === null || completed.includes(null) || sum(completed) >= total);
+  const completedAmounts = payments.filter(({ status }) => status === 'completed').map(({ amount }) => amount);
+  return completedAmounts.length > 0 && (total === null || completedAmounts.includes(null) || sum(completedAmounts) >= total);
 };
 
 /** True if the payment is due when the order is handed over. */

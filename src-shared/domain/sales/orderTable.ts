@@ -157,11 +157,11 @@ export const createOrderTableCells = (
 ): WrittenCell[][] => {
   const [first = [], ...body] = rows;
   const columns = first.map((heading): ColumnOfTable => ({ head: heading, column: findOrderColumn(heading) }));
-  const folded = foldTexts(texts);
+  const foldedTexts = foldTexts(texts);
   return [
     columns.map(({ head: heading, column }) => (column === undefined ? heading : texts.heads[column])),
     ...body.map((row) =>
-      row.map((text, index) => toCell(text.trim(), columns[index] ?? { head: '', column: undefined }, folded, country)),
+      row.map((text, index) => toCell(text.trim(), columns[index] ?? { head: '', column: undefined }, foldedTexts, country)),
     ),
   ];
 };

@@ -39,9 +39,9 @@ export const findShiftsLostByKeeping = (shifts: readonly Shift[], method: Dispat
 /** Replaces the shifts of other days with those of one day. */
 export const copyDay = (shifts: readonly Shift[], from: Weekday, to: readonly Weekday[]): Shift[] => {
   const targets = to.filter((day) => day !== from);
-  const copied = shifts.filter(({ day }) => day === from);
+  const copiedShifts = shifts.filter(({ day }) => day === from);
   return [
     ...shifts.filter(({ day }) => !targets.includes(day)),
-    ...targets.flatMap((day) => copied.map((shift) => ({ ...shift, day }))),
+    ...targets.flatMap((day) => copiedShifts.map((shift) => ({ ...shift, day }))),
   ];
 };

@@ -103,7 +103,7 @@ const computeEnds = (
   const today = DateTime.fromMillis(now, { zone }).startOf('day');
   const yesterday = today.minus({ days: 1 });
   const nightEnd = today.toMillis() + maxNight;
-  const found = methods
+  const ends = methods
     .filter((method) => orderMethod[method])
     .map((method): Ends => {
       const covering = getClosingIntervals(allClosingTimes, method, zone);
@@ -118,7 +118,7 @@ const computeEnds = (
         today: findLatest([...endsOn(today), ...ofYesterday.filter((end) => end > nightEnd)]),
       };
     });
-  return { night: findLatest(found.map(({ night }) => night)), today: findLatest(found.map(({ today: end }) => end)) };
+  return { night: findLatest(ends.map(({ night }) => night)), today: findLatest(ends.map(({ today: end }) => end)) };
 };
 
 /**

@@ -12,9 +12,9 @@ const isRemoval = (row: unknown): boolean =>
  */
 export const nestedRow = <const Entries extends v.ObjectEntries>(entries: Entries) => {
   const rowRule = v.strictObject({ id: v.optional(idRule), ...entries });
-  const either = v.lazy((row): typeof rowRule | typeof removedRow => (isRemoval(row) ? removedRow : rowRule));
+  const rowOrRemoval = v.lazy((row): typeof rowRule | typeof removedRow => (isRemoval(row) ? removedRow : rowRule));
   // Exposes both alternatives to tools that describe schemas.
-  return Object.assign(either, { alternatives: [rowRule, removedRow] as const });
+  return Object.assign(rowOrRemoval, { alternatives: [rowRule, removedRow] as const });
 };
 
 /** True if the row is marked for removal. */

@@ -82,9 +82,9 @@ const clockPattern =
 export const parseTimeInput = (typedText: string): string | null => {
   const [match, hourText, ...rest] = clockPattern.exec(typedText.trim().replace(/\s+/g, ' ')) ?? [];
   if (match === undefined) return null;
-  const [marked, seconds = '00', spaced, attached, meridiem] = rest;
+  const [marked, seconds = '00', meridiemAfterSpace, meridiemWithoutSpace, meridiem] = rest;
   const hour = Number(hourText);
-  const minutes = Number(marked ?? spaced ?? attached ?? 0);
+  const minutes = Number(marked ?? meridiemAfterSpace ?? meridiemWithoutSpace ?? 0);
   if (minutes > 59) return null;
   if (meridiem !== undefined && (hour < 1 || hour > 12)) return null;
   const hours = meridiem === undefined ? hour : (hour % 12) + (meridiem.toLowerCase() === 'p' ? 12 : 0);

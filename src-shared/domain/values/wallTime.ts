@@ -65,13 +65,13 @@ const getOffset = (instant: number, zone: string): number => DateTime.fromMillis
 export const findDstTransition = (from: number, to: number, zone: string): number | null => {
   const before = getOffset(from, zone);
   if (getOffset(to, zone) === before) return null;
-  let [early, late] = [Math.floor(from / 60_000), Math.ceil(to / 60_000)];
-  while (late - early > 1) {
-    const middle = Math.floor((early + late) / 2);
-    if (getOffset(middle * 60_000, zone) === before) early = middle;
-    else late = middle;
+  let [earliestMinute, latestMinute] = [Math.floor(from / 60_000), Math.ceil(to / 60_000)];
+  while (latestMinute - earliestMinute > 1) {
+    const middle = Math.floor((earliestMinute + latestMinute) / 2);
+    if (getOffset(middle * 60_000, zone) === before) earliestMinute = middle;
+    else latestMinute = middle;
   }
-  return late * 60_000;
+  return latestMinute * 60_000;
 };
 
 const day = 86_400_000;

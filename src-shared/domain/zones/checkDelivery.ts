@@ -6,7 +6,7 @@ import { contains, computeKilometersBetween, ringAround } from './shapes';
 
 export type PointFee =
   /** Fixed fee for the customer, set by the zone or the fleet. */
-  | { kind: 'fixed'; amount: number; by: 'zone' | 'fleet' }
+  | { kind: 'fixed'; amount: number; setBy: 'zone' | 'fleet' }
   /**
    * Base fee plus a fee per kilometre in a straight line. This is an estimate, because a platform may measure along
    * streets.
@@ -51,8 +51,8 @@ const findFee = (method: DeliveryMethod, zone: Zone | undefined, kilometres: num
   switch (method.deliveryFeeType) {
     case 'fixed': {
       const zoneFee = zone?.fee ?? null;
-      if (zoneFee !== null) return { kind: 'fixed', amount: zoneFee, by: 'zone' };
-      return method.fixedFee === null ? { kind: 'missing' } : { kind: 'fixed', amount: method.fixedFee, by: 'fleet' };
+      if (zoneFee !== null) return { kind: 'fixed', amount: zoneFee, setBy: 'zone' };
+      return method.fixedFee === null ? { kind: 'missing' } : { kind: 'fixed', amount: method.fixedFee, setBy: 'fleet' };
     }
     case 'dynamic': {
       const { dynamicBaseFee, dynamicFeePerKilometre } = method;

@@ -132,7 +132,7 @@ const getMiddle = (zone: KmlZone): Pick<ZoneIssue, 'at'> => {
 /** Returns the overlaps between zones; their shapes must be valid. */
 const findOverlapIssues = (zones: readonly KmlZone[]): ZoneIssue[] => {
   const served = zones.filter(({ excludes }) => !excludes);
-  const excluded = zones.filter(({ excludes }) => excludes);
+  const exclusionZones = zones.filter(({ excludes }) => excludes);
   const ruler = new OverlapCalculator();
   const overlaps = served.flatMap((one, index) =>
     served.slice(index + 1).flatMap((otherKmlZone) => {
@@ -149,7 +149,7 @@ const findOverlapIssues = (zones: readonly KmlZone[]): ZoneIssue[] => {
     }),
   );
   const hidden = served.filter((zone) =>
-    excluded.some(
+    exclusionZones.some(
       (area) =>
         (ruler.computeCommonArea(zone.polygons, area.polygons) ?? 0) > 0.999 * computeAreaInSquareMeters(zone.polygons),
     ),

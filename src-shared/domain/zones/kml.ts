@@ -57,11 +57,11 @@ const getName = (element: XmlElement): string => toLine(findChildNamed(element, 
 /** Reads both forms of `ExtendedData`: plain pairs, and pairs of a schema. */
 const readData = (placemark: XmlElement): Map<string, string> => {
   const data = new Map<string, string>();
-  for (const extended of findChildrenNamed(placemark, 'ExtendedData')) {
-    for (const pair of findChildrenNamed(extended, 'Data')) {
+  for (const extendedData of findChildrenNamed(placemark, 'ExtendedData')) {
+    for (const pair of findChildrenNamed(extendedData, 'Data')) {
       data.set(pair.attributes.get('name') ?? '', findChildNamed(pair, 'value')?.text.trim() ?? '');
     }
-    for (const table of findChildrenNamed(extended, 'SchemaData')) {
+    for (const table of findChildrenNamed(extendedData, 'SchemaData')) {
       for (const cell of findChildrenNamed(table, 'SimpleData')) {
         data.set(cell.attributes.get('name') ?? '', cell.text.trim());
       }

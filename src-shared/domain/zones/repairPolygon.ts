@@ -89,8 +89,8 @@ const isInside = (ring: Ring, [x, y]: Position): boolean => {
 /** True if a loop is inside another one; they may touch. */
 const isWithin = (loop: Ring, otherRing: Ring): boolean => {
   const border = new Set(otherRing.map(getKey));
-  const free = loop.find((position) => !border.has(getKey(position)));
-  return free !== undefined && isInside(otherRing, free);
+  const positionOffBorder = loop.find((position) => !border.has(getKey(position)));
+  return positionOffBorder !== undefined && isInside(otherRing, positionOffBorder);
 };
 
 /**

@@ -57,7 +57,7 @@ const reply: unknown = {
 const schema = getEndpoint('stores.list').reply;
 const context = { zone: 'America/Santiago', country: 'cl', now: () => 1_795_255_200_000 } as const;
 
-const compared = comparePairs({
+const comparison = comparePairs({
   name: 'reading 1,000 rows with defaults / by a strict schema',
   own: () => timed(() => readReply(schema, reply, context)),
   reference: () => timed(() => v.safeParse(strictPage, reply)),
@@ -65,4 +65,4 @@ const compared = comparePairs({
   pairs: 30,
   warmUp: 6,
 });
-void compared.then((result) => process.stdout.write(JSON.stringify(result)));
+void comparison.then((result) => process.stdout.write(JSON.stringify(result)));

@@ -22,7 +22,7 @@ interface Run {
   days: number;
   effect?: Effect;
   /** Stores that are closed as planned. */
-  closed?: (time: number, storeId: number) => boolean;
+  isClosed?: (time: number, storeId: number) => boolean;
   /** Called after each step. */
   onStep?: (step: Seen) => void;
 }
@@ -36,7 +36,7 @@ export interface Seen {
 }
 
 /** Runs the detector on simulated orders. Past orders are read again every week, as many as the app reads every day. */
-export const run = ({ chain, from, days, effect = typical, closed = () => false, onStep }: Run): SilenceWatch => {
+export const run = ({ chain, from, days, effect = typical, isClosed = () => false, onStep }: Run): SilenceWatch => {
   const start = toInstant(`${from}T00:00:00`, zone);
   const expect = (time: number) => createExpectedOrders(chain.readHistory(time), { zone, country: 'cl' });
   let expected = expect(start);
@@ -49,7 +49,7 @@ export const run = ({ chain, from, days, effect = typical, closed = () => false,
     }
     const [opens, closes] = [date.set({ hour: 12 }).toMillis(), date.plus({ days: 1 }).toMillis()];
     for (let time = opens + stepMinutes * minute; time <= closes; time += stepMinutes * minute) {
-      const openness = new Map(chain.stores.map(({ id }) => [id, closed(time, id) ? 0 : 1]));
+      const openness = new Map(chain.stores.map(({ id }) => [id, isClosed(time, id) ? 0 : 1]));
       const arrivals = chain
         .arrive(time, stepMinutes, effect)
         .filter(({ storeId }) => storeId !== null && openness.get(storeId) === 1);
@@ -268,12 +268,12 @@ interface Planted {
   effect: (storeId: number, channel: string, time: number) => number;
   /** Key of the silence that should be found; null if none. */
   expects: string | null;
-  closed?: (storeId: number) => boolean;
+  isClosed?: (storeId: number) => boolean;
 }
 
 /** Plants one event on one day, after a normal day, and counts the rings. */
 export const measureScenario = (planted: Planted, seeds: readonly number[]): Scenario => {
-  const { name, date, stores, from, effect, expects, closed } = planted;
+  const { name, date, stores, from, effect, expects, isClosed } = planted;
   const since = toInstant(`${date}T${from}:00`, zone);
   const scenario: Scenario = { name, falseRings: [], found: 0, runs: seeds.length, missed: [], minutes: [] };
   const first = DateTime.fromISO(date, { zone }).minus({ days: 1 }).toFormat('yyyy-MM-dd');
@@ -287,7 +287,7 @@ export const measureScenario = (planted: Planted, seeds: readonly number[]): Sce
       from: first,
       days: 2,
       effect: (time, storeId, channel) => (time > since ? effect(storeId, channel, time) : 1),
-      closed: (time, storeId) => time > since && closed?.(storeId) === true,
+      isClosed: (time, storeId) => time > since && isClosed?.(storeId) === true,
       onStep: ({ time, found, expected }) => {
         if (time <= since) return;
         for (const each of found) if (each.rings) rung.add(each.key);

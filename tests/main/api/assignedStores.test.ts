@@ -134,12 +134,12 @@ describe('calls limited to the assigned stores', () => {
     expect(sentInputs).toHaveLength(before);
   });
 
-  const addressed = [...endpoints].flatMap(([name, row]): (readonly [string, string])[] => {
+  const callsOfOneStore = [...endpoints].flatMap(([name, row]): (readonly [string, string])[] => {
     const params = parseParamNames(row.path);
     if (params.includes('storeId')) return [[name, 'storeId']];
     return row.host !== 'public' && row.path.startsWith('/stores/:id') ? [[name, 'id']] : [];
   });
-  it.each(addressed)('reject %s when its path names another store', (name, param) => {
+  it.each(callsOfOneStore)('reject %s when its path names another store', (name, param) => {
     const endpoint = endpoints.get(name)!;
     expect(limitToAssignedStores(endpoint, { params: { [param]: 3 } }, ownIds)).toBeNull();
     expect(limitToAssignedStores(endpoint, { params: { [param]: 2 } }, ownIds)).not.toBeNull();

@@ -624,11 +624,11 @@ describe('a finished call', () => {
     const { signal } = new AbortController();
     const before = performance.now();
     const listedStores = await gateway.call('stores.list', {}, { signal });
-    const closed = await gateway.call('stores.close', closeInput, { signal });
-    expect(closed).toMatchObject({ failure: { kind: 'forbidden' } });
+    const closeResult = await gateway.call('stores.close', closeInput, { signal });
+    expect(closeResult).toMatchObject({ failure: { kind: 'forbidden' } });
     expect(onEnded.mock.calls).toEqual([
       ['stores.list', listedStores, expect.any(Number), {}],
-      ['stores.close', closed, expect.any(Number), closeInput],
+      ['stores.close', closeResult, expect.any(Number), closeInput],
     ]);
     const times = onEnded.mock.calls.map(([, , requestedAt]) => requestedAt as number);
     expect(times[0]).toBeGreaterThanOrEqual(before);

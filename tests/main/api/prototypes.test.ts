@@ -50,7 +50,7 @@ it('settings files cannot pollute Object.prototype', async () => {
   const saved: Record<string, unknown>[] = [];
   const text = `{${poison},"preferences":{"layout":"horizontal",${poison},"listColumns":{${poison}}},"logins":{${poison}}}`;
   const settings = new DeviceSettings({
-    found: parseSettings(text),
+    entries: parseSettings(text),
     save: async (values) => void saved.push(values),
     changed: () => undefined,
     onWriteError: () => undefined,

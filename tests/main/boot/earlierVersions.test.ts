@@ -28,7 +28,7 @@ const openSettings = (folder: string) => {
   const path = join(folder, 'settings.json');
   const { values, state } = readSettingsFile(path);
   const save = async (saved: Record<string, unknown>) => writeFileSync(path, JSON.stringify(saved));
-  const settings = new DeviceSettings({ found: values, save, changed: vi.fn(), onWriteError: vi.fn(), pause: 60_000 });
+  const settings = new DeviceSettings({ entries: values, save, changed: vi.fn(), onWriteError: vi.fn(), pause: 60_000 });
   return { settings, state };
 };
 const readSavedFiles = (folder: string) =>

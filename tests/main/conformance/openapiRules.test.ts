@@ -68,11 +68,11 @@ describe('OpenAPI paths', () => {
     expect(new Set(shapes).size).toBe(shapes.length);
     for (const { path, operation } of operations) {
       expect(path).toMatch(/^\/[^:?]*$/);
-      const declared = operation.parameters.flatMap((parameter) =>
+      const declaredParameters = operation.parameters.flatMap((parameter) =>
         'in' in parameter && parameter.in === 'path' ? [parameter] : [],
       );
-      expect(declared.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
-      expect(declared.every(({ required }) => required === true)).toBe(true);
+      expect(declaredParameters.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
+      expect(declaredParameters.every(({ required }) => required === true)).toBe(true);
     }
   });
 

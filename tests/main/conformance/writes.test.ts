@@ -173,7 +173,7 @@ describe('a store that the conformance check closes and opens', () => {
   const aStore = { id: 4, name: 'Tienda', order_method: { delivery: true, pick_up: true } };
 
   /** A store that can be closed and opened; `overrides` replaces single replies, `closed` the reply to a closing. */
-  const aTestTenant = (overrides: Answers = {}, before: object[] = [], closed = replyCreated): Answers => {
+  const aTestTenant = (overrides: Answers = {}, before: object[] = [], replyToClose = replyCreated): Answers => {
     let closings = before;
     const serializeStore = () => ({
       ...aStore,
@@ -187,7 +187,7 @@ describe('a store that the conformance check closes and opens', () => {
       'GET /v1/stores/4': does((response) => json(response, 200, serializeStore())),
       'PATCH /v1/stores/4': does((response) => {
         closings = [closing];
-        closed(response, closing);
+        replyToClose(response, closing);
       }),
       'GET /v1/stores/4/open': does((response) => {
         closings = [];

@@ -88,7 +88,7 @@ const aRecorder = (
 };
 
 const open = () => aStore({ id: 4 });
-const closed = (overrides: Partial<ClosingTime> = {}) => {
+const aClosedStore = (overrides: Partial<ClosingTime> = {}) => {
   const closing: ClosingTime = {
     id: 7,
     kind: 'permanent',
@@ -106,7 +106,7 @@ describe('the recorder of times without sales', () => {
     const { recorder, watch, report } = aRecorder();
     watch(10 * minute, open());
     recorder.storeChanged(4, false);
-    watch(30 * minute, closed());
+    watch(30 * minute, aClosedStore());
     recorder.storeChanged(4, true);
     watch(20 * minute, open());
     const { total, episodes } = await report();
@@ -120,7 +120,7 @@ describe('the recorder of times without sales', () => {
     const readOpener = vi.fn<NonNullable<DowntimeRecorderPorts['readOpener']>>(async () => 'Luis');
     const { watch, report } = aRecorder(undefined, { readOpener });
     watch(10 * minute, open());
-    watch(30 * minute, closed());
+    watch(30 * minute, aClosedStore());
     const lastRead = Date.now();
     watch(minute, open());
     await vi.waitFor(async () =>
@@ -129,7 +129,7 @@ describe('the recorder of times without sales', () => {
     expect(readOpener).toHaveBeenCalledExactlyOnceWith(4, expect.any(Number));
     expect(readOpener.mock.calls[0]?.[1]).toBeLessThan(lastRead);
     const other = aRecorder(undefined, { readOpener: async () => null });
-    other.watch(minute, closed());
+    other.watch(minute, aClosedStore());
     other.watch(minute, open());
     await Promise.resolve();
     expect((await other.report()).episodes).toMatchObject([{ openedBy: 'elsewhere' }]);
@@ -137,12 +137,12 @@ describe('the recorder of times without sales', () => {
 
   it('distinguishes openings by the app, after a reminder and by users', async () => {
     const { recorder, watch, report } = aRecorder();
-    watch(minute, closed());
+    watch(minute, aClosedStore());
     recorder.openingsChanged([
       { kind: 'opened', storeId: 4, at: Date.now(), by: null, state: 'opened' } as LoggedOpening,
     ]);
     watch(10 * minute, open());
-    watch(minute, closed({ id: 8 }));
+    watch(minute, aClosedStore({ id: 8 }));
     recorder.reminderShown([4]);
     recorder.storeChanged(4, true);
     watch(minute, open());
@@ -169,7 +169,7 @@ describe('the recorder of times without sales', () => {
 
   it('counts a closing as current until the next reading is overdue', async () => {
     const { watch, report } = aRecorder();
-    watch(minute, closed());
+    watch(minute, aClosedStore());
     vi.setSystemTime(Date.now() + minute);
     expect((await report()).episodes).toMatchObject([{ isCurrent: true, until: null, time: 2 * minute }]);
     vi.setSystemTime(Date.now() + 2 * minute);
@@ -178,7 +178,7 @@ describe('the recorder of times without sales', () => {
 
   it('records a reading that arrives before the log of earlier runs', async () => {
     const { recorder, report } = aRecorder(undefined, { isLate: true });
-    recorder.storesRead({ stores: [toStoreRow(closed())], readAt: Date.now(), failure: null });
+    recorder.storesRead({ stores: [toStoreRow(aClosedStore())], readAt: Date.now(), failure: null });
     recorder.begin([], []);
     vi.setSystemTime(Date.now() + minute);
     expect((await report()).total.causes.byHand.time).toBe(minute);
@@ -189,7 +189,7 @@ describe('the recorder of times without sales', () => {
     watch(10 * minute, open());
     vi.setSystemTime(Date.now() + 10 * minute);
     recorder.storesRead({
-      stores: [toStoreRow(closed())],
+      stores: [toStoreRow(aClosedStore())],
       readAt: Date.now() - 10 * minute,
       failure: { kind: 'offline' } as never,
     });
@@ -199,9 +199,9 @@ describe('the recorder of times without sales', () => {
   it('keeps the typical sales from before a closing', () => {
     let level = 1_680;
     const { watch, written } = aRecorder(undefined, { expected: () => ({ ...expected, perWeek: () => level }) });
-    watch(minute, closed());
+    watch(minute, aClosedStore());
     level = 400;
-    watch(minute, closed({ startDatetime: toWallTime(noon, zone), reason: 'Sin luz' }));
+    watch(minute, aClosedStore({ startDatetime: toWallTime(noon, zone), reason: 'Sin luz' }));
     expect(written.rows.filter(({ kind }) => kind === 'state')).toMatchObject([
       { salesLevel: { ordersPerWeek: 1_680 } },
       { salesLevel: { ordersPerWeek: 1_680 } },
@@ -211,7 +211,7 @@ describe('the recorder of times without sales', () => {
   it('records typical sales once they are known', () => {
     let known: ExpectedOrders | null = null;
     const { watch, written } = aRecorder(undefined, { expected: () => known });
-    const store = closed();
+    const store = aClosedStore();
     watch(minute, store);
     known = expected;
     watch(minute, store);
@@ -256,7 +256,7 @@ describe('the recorder of times without sales', () => {
 
   it('removes future rows after the clock was set back', async () => {
     const { watch, report } = aRecorder();
-    watch(20 * minute, closed());
+    watch(20 * minute, aClosedStore());
     vi.setSystemTime(noon - hour);
     watch(10 * minute, open());
     const { total } = await report();
@@ -265,7 +265,7 @@ describe('the recorder of times without sales', () => {
   });
 
   it('reads the hours of a closed store that the platform does not list', async () => {
-    const store = closed();
+    const store = aClosedStore();
     const { recorder, report } = aRecorder(undefined, { readStore: async () => succeeded(store) });
     const { selling: _selling, ...row } = toStoreRow(store);
     for (let passed = 0; passed < 10; passed += 1) {
@@ -296,7 +296,7 @@ describe('the log on disk', () => {
     const { create } = await createLogs();
     const { watch, written } = aRecorder();
     watch(minute, open());
-    watch(minute, closed());
+    watch(minute, aClosedStore());
     const logs = create();
     logs.keep(owner, written.rows);
     expect(await logs.save(owner)).toBe(true);

@@ -202,13 +202,13 @@ describe('an invalid draft file', () => {
     const { drafts, setAside } = createDrafts(folder);
     await drafts.keep(alameda, ana, { name: 'x' });
     const file = join(folder, getDraftFileName(alameda, ana));
-    const damaged = damage(readFileSync(file, 'utf8'));
-    writeFileSync(file, damaged);
+    const damagedText = damage(readFileSync(file, 'utf8'));
+    writeFileSync(file, damagedText);
     expect(await drafts.find(alameda)).toEqual([]);
     expect(setAside).toHaveBeenCalledOnce();
     const [corruptName = ''] = readdirSync(folder);
     expect(corruptName).toMatch(/\.corrupt-/);
-    expect(readFileSync(join(folder, corruptName), 'utf8')).toBe(damaged);
+    expect(readFileSync(join(folder, corruptName), 'utf8')).toBe(damagedText);
     expect(await drafts.find(alameda)).toEqual([]);
     expect(setAside).toHaveBeenCalledOnce();
   });

@@ -189,12 +189,12 @@ describe('the IPC channels of a locked window', () => {
 
   it('run only the actions of the lock screen and the saving of drafts', async () => {
     const { ipcRouter, ran } = anIpcRouter(createUnreachable());
-    const allowed: string[] = [];
+    const allowedCalls: string[] = [];
     for (const name of Object.keys(actions)) {
       const { failure } = JSON.parse(await ipcRouter.whileLocked.act(name, '{}')) as { failure?: { code: unknown } };
-      if (failure?.code !== 'LOCKED') allowed.push(name);
+      if (failure?.code !== 'LOCKED') allowedCalls.push(name);
     }
-    expect(allowed.sort()).toEqual([
+    expect(allowedCalls.sort()).toEqual([
       'app.painted',
       'drafts.keep',
       'lock.now',
@@ -204,7 +204,7 @@ describe('the IPC channels of a locked window', () => {
       'session.signOut',
       'session.state',
     ]);
-    expect(ran.every(([name]) => allowed.includes(name))).toBe(true);
+    expect(ran.every(([name]) => allowedCalls.includes(name))).toBe(true);
   });
 });
 

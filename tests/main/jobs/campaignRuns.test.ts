@@ -231,7 +231,7 @@ const createEdit = ({ area }: CampaignItem, call: number): FieldValue => {
 
 /** Runs jobs on the platform with the faults and edits of a scenario. */
 class Runner {
-  readonly edited = new Map<string, FieldValue>();
+  readonly editedFields = new Map<string, FieldValue>();
   private readonly pendingEdits: number[] = [];
   private calls = 0;
 
@@ -308,7 +308,7 @@ class Runner {
       }
       const value = createEdit(item, this.calls);
       this.platform.edit(getItemKey(item), value);
-      this.edited.set(getItemKey(item), value);
+      this.editedFields.set(getItemKey(item), value);
     }
   }
 }
@@ -358,7 +358,7 @@ it('restores unchanged fields and keeps fields changed by others, after faults a
       for (const end of ends) await end();
       const differing = items.filter((item) => {
         const key = getItemKey(item);
-        const expected = runner.edited.has(key) ? runner.edited.get(key) : item.from;
+        const expected = runner.editedFields.has(key) ? runner.editedFields.get(key) : item.from;
         return !isSameValue(platform.values.get(key) ?? null, expected ?? null);
       });
       expect(differing).toEqual([]);

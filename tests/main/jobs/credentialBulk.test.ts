@@ -10,8 +10,8 @@ import { createTempFolder, startJobHarness } from './support';
 const secret = 'APP_USR-1234567890123456';
 
 /** A platform that stores Mercado Pago tokens by store; `onSave` may return another status, after storing. */
-const aPlatform = async (connected: readonly number[], onSave: (id: number) => number = () => 200) => {
-  const stored = new Set(connected);
+const aPlatform = async (connectedStoreIds: readonly number[], onSave: (id: number) => number = () => 200) => {
+  const stored = new Set(connectedStoreIds);
   const sent: number[] = [];
   const createRow = (id: number) => ({
     store_id: id,

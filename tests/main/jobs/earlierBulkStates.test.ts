@@ -158,7 +158,7 @@ describe('a bulk job written by an earlier build', () => {
     });
     const { folder, id } = createWrittenJob({
       kind: 'priceBulk',
-      input: { menuId: 7, groups: [{ id: 1, name: 'Base', rows: ids(3).map((at) => [at, 1000, 1990, null, null]) }] },
+      input: { menuId: 7, groups: [{ id: 1, name: 'Base', rows: ids(3).map((productId) => [productId, 1000, 1990, null, null]) }] },
       standing: 'incomplete',
       state: {
         results: [

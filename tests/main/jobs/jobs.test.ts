@@ -201,10 +201,10 @@ describe('a job when the app quits or crashes', () => {
   it('can be undone for thirty days, even after it was dismissed', async () => {
     const platform = await aPlatform(2);
     const firstHarness = startJobHarness(platform.url);
-    const dismissed = await firstHarness.start('storeBulk', mondays([1]));
-    await firstHarness.waitForStatus(dismissed, 'completed');
-    await firstHarness.jobs.dismiss(dismissed);
-    expect(await firstHarness.findJob(dismissed)).toMatchObject({ archived: true, undoable: 1 });
+    const dismissedJobId = await firstHarness.start('storeBulk', mondays([1]));
+    await firstHarness.waitForStatus(dismissedJobId, 'completed');
+    await firstHarness.jobs.dismiss(dismissedJobId);
+    expect(await firstHarness.findJob(dismissedJobId)).toMatchObject({ archived: true, undoable: 1 });
     const leftJob = await firstHarness.start('storeBulk', mondays([2]));
     await firstHarness.waitForStatus(leftJob, 'completed');
     await firstHarness.jobs.stop();
@@ -214,10 +214,10 @@ describe('a job when the app quits or crashes', () => {
       now: () => Date.now() + 29 * day,
     });
     expect(await secondHarness.findJob(leftJob)).toMatchObject({ archived: true, undoable: 1 });
-    const undoOutcome = await secondHarness.jobs.undo(dismissed, 'Deshacer: Horarios: lun');
+    const undoOutcome = await secondHarness.jobs.undo(dismissedJobId, 'Deshacer: Horarios: lun');
     if (!undoOutcome.ok) throw new Error(undoOutcome.failure.messageKey);
     await secondHarness.waitForStatus(undoOutcome.value.id, 'completed');
-    await eventually(async () => expect(await secondHarness.findJob(dismissed)).toBeUndefined());
+    await eventually(async () => expect(await secondHarness.findJob(dismissedJobId)).toBeUndefined());
     await secondHarness.jobs.stop();
 
     const thirdHarness = startJobHarness(platform.url, {

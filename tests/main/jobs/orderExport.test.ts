@@ -59,7 +59,7 @@ const createRunOn = ({
   const run: JobContext<State> = {
     state: from,
     signal: endController.signal,
-    cancelled: cancelController.signal,
+    cancelSignal: cancelController.signal,
     call: async (name) => {
       recorded.calls.push(name);
       recorded.polls += 1;

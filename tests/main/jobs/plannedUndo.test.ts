@@ -104,9 +104,9 @@ describe('a job with a planned undo', () => {
     harness.follow({ epoch: 2 });
     await eventually(() => expect(copy).not.toBeNull());
     await eventually(async () => expect((await undoOf(harness, id))?.status).toBe('completed'));
-    const crashed = startJobHarness(platform.url, { folder: copy!, now: () => now });
-    await eventually(async () => expect((await undoOf(crashed, id))?.status).toBe('completed'));
-    expect((await crashed.jobs.list()).filter(({ undoes }) => undoes === id)).toHaveLength(1);
+    const crashedHarness = startJobHarness(platform.url, { folder: copy!, now: () => now });
+    await eventually(async () => expect((await undoOf(crashedHarness, id))?.status).toBe('completed'));
+    expect((await crashedHarness.jobs.list()).filter(({ undoes }) => undoes === id)).toHaveLength(1);
     expect(platform.price).toBe(1000);
   });
 

@@ -77,12 +77,12 @@ const createPlatform = (poll: Poll, onStart?: (requestNumber: number) => 'lost' 
 const starts = (server: Awaited<ReturnType<typeof createPlatform>>) =>
   server.received.filter(({ method }) => method === 'POST');
 
-const completed = { status: 200, body: { status: 'completed', url: 'https://x.example/a.csv' } } as const;
+const completedReply = { status: 200, body: { status: 'completed', url: 'https://x.example/a.csv' } } as const;
 const pending = { status: 204 } as const;
 
 describe('a job that runs on the platform', () => {
   it('starts once, is polled until done, and returns the reply as its result', async () => {
-    const server = await createPlatform((requestNumber) => (requestNumber < 4 ? pending : completed));
+    const server = await createPlatform((requestNumber) => (requestNumber < 4 ? pending : completedReply));
     const harness = startJobHarness(server.url, createKind(createStep('lunch')));
     const id = await harness.start('deploy', {});
     await harness.waitForStatus(id, 'completed');
@@ -95,7 +95,7 @@ describe('a job that runs on the platform', () => {
 
   it("fails with the platform's message, and a retry starts it again", async () => {
     const server = await createPlatform((requestNumber) =>
-      requestNumber === 1 ? { status: 200, body: { status: 'failed', error: 'La carta está vacía' } } : completed,
+      requestNumber === 1 ? { status: 200, body: { status: 'failed', error: 'La carta está vacía' } } : completedReply,
     );
     const harness = startJobHarness(server.url, createKind(createStep('lunch')));
     const id = await harness.start('deploy', {});
@@ -134,7 +134,7 @@ describe('a job that runs on the platform', () => {
 
   it('continues while the reply reports processing', async () => {
     const server = await createPlatform((requestNumber) =>
-      requestNumber < 3 ? { status: 200, body: { status: 'processing' } } : completed,
+      requestNumber < 3 ? { status: 200, body: { status: 'processing' } } : completedReply,
     );
     const harness = startJobHarness(server.url, createKind(createStep('lunch')));
     await harness.waitForStatus(await harness.start('deploy', {}), 'completed');
@@ -153,7 +153,7 @@ describe('a job that runs on the platform', () => {
 
   it('is still pending at its time limit and can be resumed', async () => {
     let isDone = false;
-    const server = await createPlatform(() => (isDone ? completed : pending));
+    const server = await createPlatform(() => (isDone ? completedReply : pending));
     const harness = startJobHarness(server.url, createKind(createStep('lunch', 50)));
     const id = await harness.start('deploy', {});
     await harness.waitForStatus(id, 'stillPending');
@@ -165,14 +165,14 @@ describe('a job that runs on the platform', () => {
   });
 
   it('continues when single polls fail', async () => {
-    const server = await createPlatform((requestNumber) => (requestNumber === 1 ? { status: 500 } : completed));
+    const server = await createPlatform((requestNumber) => (requestNumber === 1 ? { status: 500 } : completedReply));
     const harness = startJobHarness(server.url, createKind(createStep('lunch')));
     await harness.waitForStatus(await harness.start('deploy', {}), 'completed');
   });
 
   it('waits while the platform is unreachable, then polls without restarting', async () => {
     let isDone = false;
-    const server = await createPlatform(() => (isDone ? completed : pending));
+    const server = await createPlatform(() => (isDone ? completedReply : pending));
     const harness = startJobHarness(server.url, createKind(createStep('lunch')));
     const id = await harness.start('deploy', {});
     await eventually(() => expect(server.received.length).toBeGreaterThan(1));
@@ -186,7 +186,7 @@ describe('a job that runs on the platform', () => {
 
   it('is polled after a restart of the app without starting again', async () => {
     let isDone = false;
-    const server = await createPlatform(() => (isDone ? completed : pending));
+    const server = await createPlatform(() => (isDone ? completedReply : pending));
     const firstHarness = startJobHarness(server.url, createKind(createStep('lunch')));
     const id = await firstHarness.start('deploy', {});
     await eventually(() => expect(server.received.length).toBeGreaterThan(1));
@@ -200,7 +200,7 @@ describe('a job that runs on the platform', () => {
 
   it('retries a start that got no reply, with the same key, if the platform stores keys', async () => {
     const server = await createPlatform(
-      () => completed,
+      () => completedReply,
       (requestNumber) => (requestNumber === 1 ? 'lost' : undefined),
     );
     const harness = startJobHarness(server.url, {
@@ -214,7 +214,7 @@ describe('a job that runs on the platform', () => {
 
   it('does not retry a start that got no reply if the platform stores no keys', async () => {
     const server = await createPlatform(
-      () => completed,
+      () => completedReply,
       () => 'lost',
     );
     const harness = startJobHarness(server.url, createKind(createStep('lunch')));
@@ -226,7 +226,7 @@ describe('a job that runs on the platform', () => {
 
   it("fails with the platform's reason when it is refused", async () => {
     const server = await createPlatform(
-      () => completed,
+      () => completedReply,
       () => 'refused',
     );
     const harness = startJobHarness(server.url, createKind(createStep('lunch')));
@@ -246,7 +246,7 @@ describe('a job that runs on the platform', () => {
 
   it('is retried from the failed step when it has two steps', async () => {
     const server = await createPlatform((requestNumber) =>
-      requestNumber === 2 ? { status: 200, body: { status: 'failed' } } : completed,
+      requestNumber === 2 ? { status: 200, body: { status: 'failed' } } : completedReply,
     );
     const harness = startJobHarness(server.url, createKind(createStep('import'), createStep('deploy')));
     const id = await harness.start('deploy', {});

@@ -56,7 +56,7 @@ const createRun = ({ onSend, onRead, stores = ids(1_000).map((id) => aBulkStore(
     const run: JobContext<BulkState> = {
       state,
       signal: endController.signal,
-      cancelled: cancelController.signal,
+      cancelSignal: cancelController.signal,
       call: call as JobContext<BulkState>['call'],
       command: () => Promise.reject(new Error('a bulk edit settles by itself')),
       save: async (next) => void saved.push(next),

@@ -88,9 +88,9 @@ describe('the log of a job', () => {
       const outcome = await harness.jobs.start('storeBulk', 'Horarios: lun', mondays(ids(1)), now + hour);
       return outcome.ok ? outcome.value.id : '';
     };
-    const [missed, cancelled] = [await planJob(), await planJob()];
-    await harness.jobs.cancel(cancelled);
-    expect(readEntries(cancelled)).toEqual([
+    const [missedJobId, cancelledJobId] = [await planJob(), await planJob()];
+    await harness.jobs.cancel(cancelledJobId);
+    expect(readEntries(cancelledJobId)).toEqual([
       'scheduled, created',
       'scheduled, cancel requested',
       'running, started',
@@ -98,9 +98,9 @@ describe('the log of a job', () => {
     ]);
     now += 3 * hour;
     await planJob();
-    await harness.waitForStatus(missed, 'overdue');
-    await harness.jobs.goOn(missed);
-    expect(readEntries(missed).slice(1, 3)).toEqual(['overdue, missed its time', 'queued, resumed by the user']);
+    await harness.waitForStatus(missedJobId, 'overdue');
+    await harness.jobs.goOn(missedJobId);
+    expect(readEntries(missedJobId).slice(1, 3)).toEqual(['overdue, missed its time', 'queued, resumed by the user']);
   });
 
   it('contains the failure when a job ends because a permission was removed', async () => {

@@ -180,7 +180,7 @@ export const createOrderHarness = ({
   let state: SessionState = aState({ phase: 'signedOut', user: null, epoch: 0 });
   let epoch = new AbortController();
   const settings = new DeviceSettings({
-    found: device.saved,
+    entries: device.saved,
     save: device.save,
     changed: () => watching.preferencesChanged(),
     onWriteError: () => undefined,

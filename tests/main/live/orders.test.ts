@@ -299,9 +299,9 @@ describe('live orders over a thousand random events with outages', () => {
       ready: ['in_transit', 'completed'],
       in_transit: ['completed'],
     };
-    let checked = 0;
+    let checkedCount = 0;
     const check = () => {
-      checked += 1;
+      checkedCount += 1;
       const shownLiveOrders = window();
       expect(new Set(shownLiveOrders.map(({ id }) => id)).size).toBe(shownLiveOrders.length);
       const listStates = (list: readonly { id: number; status: string | null }[]) =>
@@ -338,7 +338,7 @@ describe('live orders over a thousand random events with outages', () => {
         check();
       }
     }
-    expect(checked).toBe(20);
+    expect(checkedCount).toBe(20);
   });
 
   it('contain each order that arrived during ten minutes offline exactly once', async () => {

@@ -18,7 +18,7 @@ const createComputer = () => {
   };
   const start = (overrides: Partial<SessionState> = {}) => {
     const settings = new DeviceSettings({
-      found: structuredClone(disk),
+      entries: structuredClone(disk),
       save: async (values) => {
         if (isDiskFull) throw new Error('ENOSPC');
         disk = structuredClone(values);
@@ -135,7 +135,7 @@ describe('locking', () => {
 describe('a PIN', () => {
   it('unlocks, and is never stored as text', async () => {
     const save = vi.fn(async (_values: Record<string, unknown>) => undefined);
-    const settings = new DeviceSettings({ found: {}, save, changed: vi.fn(), onWriteError: vi.fn() });
+    const settings = new DeviceSettings({ entries: {}, save, changed: vi.fn(), onWriteError: vi.fn() });
     const state = aState();
     const lock: Lock = new Lock({
       saved: settings.lock,

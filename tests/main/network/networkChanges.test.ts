@@ -27,40 +27,40 @@ it('a network change is reported once, within two seconds', async () => {
 });
 
 it('each failed request is reported immediately, but aborted ones are not', async () => {
-  const failed = vi.fn();
-  const broken = reportFailures(() => Promise.reject(new TypeError('fetch failed')), failed);
-  await expect(broken({ signal: new AbortController().signal })).rejects.toThrow('fetch failed');
-  expect(failed).toHaveBeenCalledTimes(1);
-  await expect(broken({ signal: AbortSignal.abort() })).rejects.toThrow('fetch failed');
-  expect(failed).toHaveBeenCalledTimes(1);
-  const fine = reportFailures(async () => 'answer', failed);
+  const onFailure = vi.fn();
+  const failingRequest = reportFailures(() => Promise.reject(new TypeError('fetch failed')), onFailure);
+  await expect(failingRequest({ signal: new AbortController().signal })).rejects.toThrow('fetch failed');
+  expect(onFailure).toHaveBeenCalledTimes(1);
+  await expect(failingRequest({ signal: AbortSignal.abort() })).rejects.toThrow('fetch failed');
+  expect(onFailure).toHaveBeenCalledTimes(1);
+  const fine = reportFailures(async () => 'answer', onFailure);
   expect(await fine({ signal: new AbortController().signal })).toBe('answer');
-  expect(failed).toHaveBeenCalledTimes(1);
+  expect(onFailure).toHaveBeenCalledTimes(1);
 });
 
 it('a request is reported once when there is no reply for two seconds', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const failed = vi.fn();
+  const onFailure = vi.fn();
   const answers: ((text: string) => void)[] = [];
-  const silent = reportFailures(() => new Promise<string>((resolve) => answers.push(resolve)), failed);
-  const answered = silent({ signal: new AbortController().signal });
+  const silent = reportFailures(() => new Promise<string>((resolve) => answers.push(resolve)), onFailure);
+  const responsePromise = silent({ signal: new AbortController().signal });
   const cancelController = new AbortController();
   void silent({ signal: cancelController.signal });
   await vi.advanceTimersByTimeAsync(1_000);
   answers[0]?.('answer');
   cancelController.abort();
-  expect(await answered).toBe('answer');
+  expect(await responsePromise).toBe('answer');
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(failed).not.toHaveBeenCalled();
+  expect(onFailure).not.toHaveBeenCalled();
 
   const late = silent({ signal: new AbortController().signal });
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(failed).toHaveBeenCalledTimes(1);
+  expect(onFailure).toHaveBeenCalledTimes(1);
   answers[2]?.('late answer');
   expect(await late).toBe('late answer');
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(failed).toHaveBeenCalledTimes(1);
+  expect(onFailure).toHaveBeenCalledTimes(1);
 });
 
 it.each([

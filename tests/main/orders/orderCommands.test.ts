@@ -176,7 +176,7 @@ describe('a status change', () => {
 });
 
 describe('a cancellation', () => {
-  const canceled = {
+  const canceledOrder = {
     orderId: 5,
     storeId: 3,
     number: 1204,
@@ -190,13 +190,13 @@ describe('a cancellation', () => {
     [['cancelReasons'], '{"order":{"status":"canceled","reason":"sold_out"}}'],
   ])('includes the reason only if the platform stores it: %j', async (capabilities, body) => {
     const { commands, listSent } = await startCommands({ undoLasts: 5, capabilities });
-    expect(await commands.changes.change(canceled)).toEqual({ ok: true, value: 'done' });
+    expect(await commands.changes.change(canceledOrder)).toEqual({ ok: true, value: 'done' });
     expect(listSent()).toMatchObject([{ body }]);
   });
 
   it('is sent before the refund even when it could still be undone', async () => {
     const { commands, listSent } = await startCommands();
-    const change = commands.changes.change(canceled);
+    const change = commands.changes.change(canceledOrder);
     expect(await commands.refund(refund)).toEqual({ ok: true, value: null });
     expect(await change).toEqual({ ok: true, value: 'done' });
     expect(listSent().map(({ method }) => method)).toEqual(['PATCH', 'POST']);
@@ -204,7 +204,7 @@ describe('a cancellation', () => {
 
   it('prevents the refund when it is rejected', async () => {
     const { commands, listSent } = await startCommands({ status: 'completed' });
-    const change = commands.changes.change({ ...canceled, from: 'completed' });
+    const change = commands.changes.change({ ...canceledOrder, from: 'completed' });
     expect(await commands.refund(refund)).toMatchObject({ ok: false, failure: { code: 'ORDER_MOVED_ON' } });
     expect((await change).ok).toBe(false);
     expect(listSent()).toEqual([]);

@@ -147,11 +147,11 @@ describe('a pending status change', () => {
     await eventually(() => expect(answers).toHaveLength(1));
     const others = [6, 7].map((orderId) => commands.changes.change({ ...toPreparing, orderId }));
     let isFlushed = false;
-    const flushed = commands.flush().then(() => (isFlushed = true));
+    const flushResult = commands.flush().then(() => (isFlushed = true));
     await eventually(() => expect(answers).toHaveLength(3));
     expect([maxOpen, isFlushed]).toEqual([3, false]);
     for (const answer of answers) answer();
-    await flushed;
+    await flushResult;
     expect((await Promise.all([sending, ...others])).every(({ ok }) => ok)).toBe(true);
   });
 

@@ -52,7 +52,7 @@ export class ModelPlatform {
   readonly requests: string[] = [];
   latency = 0;
   private readonly stores = new Map<number, ModelStore>();
-  private readonly answered = new Map<string, unknown>();
+  private readonly repliesByKey = new Map<string, unknown>();
 
   constructor(readonly hasKeys: boolean) {}
 
@@ -151,7 +151,7 @@ export class ModelPlatform {
     key: string,
   ): unknown {
     const request = JSON.stringify([key, name, id, productId, body]);
-    if (this.hasKeys && this.answered.has(request)) return this.answered.get(request);
+    if (this.hasKeys && this.repliesByKey.has(request)) return this.repliesByKey.get(request);
     const effect: Effect = { key, time: Date.now(), storeId: id, before: this.getSeen(id), end: null };
     let reply: unknown = { opened: true };
     if (name === 'stores.open') this.open(id);
@@ -167,7 +167,7 @@ export class ModelPlatform {
       reply = { productId, availableFrom: until };
     }
     this.effects.push(effect);
-    this.answered.set(request, reply);
+    this.repliesByKey.set(request, reply);
     return reply;
   }
 }

@@ -221,10 +221,10 @@ describe('signing in', () => {
   it.each([
     ['is unknown', 'nowhere', undefined],
     ['is answered with another one', 'pizza-norte', 'burger-demo'],
-  ])('is refused without sending the password when the tenant %s', async (_title, tenant, answered) => {
+  ])('is refused without sending the password when the tenant %s', async (_title, tenant, tokenTenant) => {
     const { session, surroundings: fakes } = aSession();
     await session.start();
-    fakes.answeredTenant = answered;
+    fakes.answeredTenant = tokenTenant;
     expect(await session.signIn({ ...credentials, tenant })).toMatchObject({ failure: { code: 'TENANT_UNKNOWN' } });
     expect(session.state.tenant).toBe('burger-demo');
     expect(fakes.requested).not.toContain('signIn');

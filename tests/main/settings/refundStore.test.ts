@@ -106,9 +106,9 @@ describe('unfinished refunds on disk', () => {
     await store.start();
     const corruptFiles = readdirSync(folder).filter((name) => name.includes('.corrupt-'));
     expect(corruptFiles.map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual([text]);
-    const { store: later, onLost: again } = startStore(folder);
+    const { store: later, onLost: onLostAgain } = startStore(folder);
     expect(later.setCountry(tenantKey).lostAt).toBe(store.setCountry(tenantKey).lostAt);
-    expect(again).not.toHaveBeenCalled();
+    expect(onLostAgain).not.toHaveBeenCalled();
   });
 
   it('are reported as lost when both files are missing or the settings were damaged', () => {

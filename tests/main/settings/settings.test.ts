@@ -35,11 +35,11 @@ const createSettings = (ports: Partial<ConstructorParameters<typeof DeviceSettin
   const save = vi.fn(async (_values: Record<string, unknown>) => undefined);
   const changed = vi.fn();
   const notSaved = vi.fn();
-  const settings = new DeviceSettings({ found: {}, save, changed, onWriteError: notSaved, pause: 1, ...ports });
+  const settings = new DeviceSettings({ entries: {}, save, changed, onWriteError: notSaved, pause: 1, ...ports });
   return { settings, save, changed, notSaved };
 };
 
-const absent = { values: {}, state: 'absent', isCopy: false };
+const absentFile = { values: {}, state: 'absent', isCopy: false };
 const createLoadedSettings = (values: Record<string, unknown>) => ({ values, state: 'read', isCopy: false });
 
 /** A file reader that fails `times` times because another program locks the file. */
@@ -73,7 +73,7 @@ describe('a settings file locked by another program', () => {
     expect(rest).toEqual({ state: 'locked', isCopy: true });
     expect(values).toEqual({ preferences: { layout: 'horizontal' } });
 
-    const { settings } = createSettings({ found: values, save: null });
+    const { settings } = createSettings({ entries: values, save: null });
     settings.setPreferences({ storesView: 'grid' });
     expect(await settings.flush()).toBe(false);
     expect(await settings.logins.set('test:burger-demo', null)).toBe(false);
@@ -87,9 +87,9 @@ describe('the settings backup', () => {
     writeFileSync(path, '{"preferences":{"layout":"horizontal"}}');
     await saveBackup(path, readSettingsFile(path));
     writeFileSync(path, '{"prefer');
-    const damaged = readSettingsFile(path);
-    expect(damaged).toEqual({ values: { preferences: { layout: 'horizontal' } }, state: 'damaged', isCopy: true });
-    await saveBackup(path, { ...damaged, values: {} });
+    const damagedFile = readSettingsFile(path);
+    expect(damagedFile).toEqual({ values: { preferences: { layout: 'horizontal' } }, state: 'damaged', isCopy: true });
+    await saveBackup(path, { ...damagedFile, values: {} });
     writeFileSync(path, '');
     expect(readSettingsFile(path).values).toEqual({ preferences: { layout: 'horizontal' } });
   });
@@ -111,7 +111,7 @@ describe('an unreadable settings file', () => {
     const { values, state } = readSettingsFile(path, new Date('2026-11-21T15:00:00Z'));
 
     expect(
-      new DeviceSettings({ found: values, save: vi.fn(), changed: vi.fn(), onWriteError: vi.fn() }).preferences,
+      new DeviceSettings({ entries: values, save: vi.fn(), changed: vi.fn(), onWriteError: vi.fn() }).preferences,
     ).toEqual(defaultPreferences);
     expect(state).toBe('damaged');
     expect(readFileSync(join(folder, 'settings.json.corrupt-2026-11-21T15-00-00-000Z'))).toEqual(bytes);
@@ -124,7 +124,7 @@ describe('an unreadable settings file', () => {
     const folder = createFolder();
     // A dangling link can be neither read nor moved by its target.
     symlinkSync(join(folder, 'gone', 'settings.json'), join(folder, 'settings.json'));
-    expect(readSettingsFile(join(folder, 'settings.json'))).toEqual(absent);
+    expect(readSettingsFile(join(folder, 'settings.json'))).toEqual(absentFile);
   });
 });
 
@@ -136,7 +136,7 @@ describe('the settings file', () => {
   });
 
   it('may be absent', () => {
-    expect(readSettingsFile(join(createFolder(), 'settings.json'))).toEqual(absent);
+    expect(readSettingsFile(join(createFolder(), 'settings.json'))).toEqual(absentFile);
   });
 
   it('loses only its unknown values when it comes from another version', () => {
@@ -145,7 +145,7 @@ describe('the settings file', () => {
       window: { x: 'left' },
       logins: { 'test:burger-demo': null, 'test:pizza-norte': 'login-1' },
     };
-    const { settings } = createSettings({ found: match });
+    const { settings } = createSettings({ entries: match });
     expect(settings.preferences).toEqual({ ...defaultPreferences, layout: 'horizontal' });
     expect(settings.windowLayouts).toEqual([]);
     expect(settings.logins.get('test:burger-demo')).toBeNull();
@@ -169,12 +169,12 @@ describe('saved views', () => {
     const match = {
       preferences: { savedViews: [{ ...view, name: '' }, view, 7], listColumns: { 'stores.list': 'x' } },
     };
-    const { settings } = createSettings({ found: match });
+    const { settings } = createSettings({ entries: match });
     expect(settings.preferences).toEqual({ ...defaultPreferences, savedViews: [view] });
   });
 
   it('are empty when the settings file is older than saved views', () => {
-    const { settings } = createSettings({ found: { preferences: { layout: 'horizontal' } } });
+    const { settings } = createSettings({ entries: { preferences: { layout: 'horizontal' } } });
     expect(settings.preferences).toEqual({ ...defaultPreferences, layout: 'horizontal' });
   });
 });
@@ -227,7 +227,7 @@ describe('recent searches', () => {
     await savedSettings.settings.flush();
     for (const years of [-10, 10]) {
       const match = savedSettings.save.mock.lastCall?.[0] ?? {};
-      const { settings, save } = createSettings({ found: match, now: () => start + years * 365 * day });
+      const { settings, save } = createSettings({ entries: match, now: () => start + years * 365 * day });
       settings.follow(ownSessionState);
       settings.pruneSearches();
       expect(settings.preferences.recentSearches).toEqual([{ list, texts: ['pan'] }]);
@@ -264,7 +264,7 @@ describe('recent searches', () => {
     const owner = `${ownSessionState.environment.id}/${ownSessionState.tenant}/${ownSessionState.user!.id}`;
     const saved = { owner, list, texts: [{ text: 'pan', at: start }] };
     const { settings } = createSettings({
-      found: { searches: [{ ...saved, texts: ['pan'] }, saved, 7], preferences: { keptSearches: [saved] } },
+      entries: { searches: [{ ...saved, texts: ['pan'] }, saved, 7], preferences: { keptSearches: [saved] } },
       ...platformTime(() => start),
     });
     settings.follow(ownSessionState);
@@ -311,7 +311,7 @@ describe('a settings change', () => {
     ]);
     await settings.flush();
     const [[saved]] = save.mock.calls as unknown as [[Record<string, unknown>]];
-    const { settings: later } = createSettings({ found: saved });
+    const { settings: later } = createSettings({ entries: saved });
     expect(later.getAcknowledgedClosings({ environment: 'e2e', tenant: 'burger-demo' }).has(2)).toBe(true);
     later.forgetPlatform('e2e');
     expect(later.getAcknowledgedClosings({ environment: 'e2e', tenant: 'pizza-norte' }).has(1)).toBe(false);
@@ -326,7 +326,7 @@ describe('a settings change', () => {
     await getSettingsOf('burger-demo', 7).keep({ ...pending, orderId: 5, status: 'canceled' });
     await getSettingsOf('burger-demo', 8).keep({ ...pending, orderId: 6 });
     const saved = save.mock.calls.at(-1)?.at(0) as unknown as Record<string, unknown>;
-    const { settings: later } = createSettings({ found: saved });
+    const { settings: later } = createSettings({ entries: saved });
     expect(getSettingsOf('burger-demo', 7, later).all()).toMatchObject([
       { orderId: 5, status: 'canceled', from: 'preparing' },
     ]);
@@ -355,7 +355,7 @@ describe('a settings change', () => {
     ]).toEqual([false, true]);
     await settings.flush();
     const [[saved]] = save.mock.calls as unknown as [[Record<string, unknown>]];
-    const { settings: later } = createSettings({ found: saved });
+    const { settings: later } = createSettings({ entries: saved });
     const getAcknowledged = (tenant: string) => later.getAcknowledgedAlarms({ environment: 'e2e', tenant });
     expect(getAcknowledged('burger-demo').has({ kind: 'delayed', orderId: 1 })).toBe(true);
     expect(getAcknowledged('pizza-norte').has({ kind: 'new', orderId: 1 })).toBe(true);
@@ -373,7 +373,7 @@ describe('a settings change', () => {
     const { settings } = createSettings({ save });
     settings.setPreferences({ hiddenBanners: { 'practice 1': hiddenUntil } });
     await settings.flush();
-    const { settings: later } = createSettings({ found: readSettingsFile(path).values });
+    const { settings: later } = createSettings({ entries: readSettingsFile(path).values });
     expect(later.preferences.hiddenBanners).toEqual({ 'practice 1': hiddenUntil });
   });
 
@@ -433,10 +433,10 @@ describe('the electron-store library', () => {
     await (
       await open(join(createFolder(), 'settings.json'))
     )({ a: 1 });
-    const opened = ipcMain.on.mock.calls.map(([channel]) => channel);
-    const closed = ipcMain.removeAllListeners.mock.calls.map(([channel]) => channel);
-    expect(opened).toEqual(['electron-store-get-data']);
-    expect(closed).toContain('electron-store-get-data');
+    const registeredChannels = ipcMain.on.mock.calls.map(([channel]) => channel);
+    const removedChannels = ipcMain.removeAllListeners.mock.calls.map(([channel]) => channel);
+    expect(registeredChannels).toEqual(['electron-store-get-data']);
+    expect(removedChannels).toContain('electron-store-get-data');
   });
 
   it('overwrites a file that starts with a byte order mark', async () => {

@@ -113,8 +113,8 @@ export class SessionFakes {
       await this.gates.tenant.pass();
       if (this.errors.tenant) return failed(this.errors.tenant);
       if (!this.tenants.has(tenant)) return failed(createFailure('missing', 1002));
-      const answered = this.answeredTenant === undefined ? tenant : this.answeredTenant;
-      return succeeded({ value: null, headers: new Headers(answered === null ? {} : { tenant: answered }) });
+      const replyTenant = this.answeredTenant === undefined ? tenant : this.answeredTenant;
+      return succeeded({ value: null, headers: new Headers(replyTenant === null ? {} : { tenant: replyTenant }) });
     },
     call: (async (name: string, _input: unknown, options: { as?: { tenant: string } }) => {
       const part = name === 'session.me' ? 'me' : 'settings';

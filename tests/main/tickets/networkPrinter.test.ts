@@ -103,9 +103,9 @@ describe('a printer on the network', () => {
   });
 
   it('times out when it accepts no data', async () => {
-    const blocked = createServer((socket) => socket.pause());
-    await new Promise<void>((resolve) => void blocked.listen(0, host, resolve));
-    const { port } = blocked.address() as AddressInfo;
+    const blockedPrinter = createServer((socket) => socket.pause());
+    await new Promise<void>((resolve) => void blockedPrinter.listen(0, host, resolve));
+    const { port } = blockedPrinter.address() as AddressInfo;
     const data = new Uint8Array(64_000_000);
     const outcome = await printOnNetwork({ host, port }, data, async () => undefined, {
       ...limits,
@@ -113,7 +113,7 @@ describe('a printer on the network', () => {
       stall: 200,
     });
     expect(outcome).toEqual({ state: 'unsure', fault: 'unreachable' });
-    blocked.close();
+    blockedPrinter.close();
   });
 
   it.each(['8.8.8.8', '2001:4860:4860::8888', 'impresora.example.com'])(

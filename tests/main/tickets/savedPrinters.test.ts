@@ -16,7 +16,7 @@ const owner = { environment: 'test', tenant: 'burger-demo' };
 const createDevice = (match: Record<string, unknown> = {}) => {
   let saved: Record<string, unknown> = {};
   const settings = new DeviceSettings({
-    found: match,
+    entries: match,
     save: async (values) => void (saved = JSON.parse(JSON.stringify(values)) as typeof saved),
     changed: () => undefined,
     onWriteError: () => undefined,
@@ -38,7 +38,7 @@ it('drops only damaged printers', async () => {
   const { settings, read } = createDevice();
   await settings.getTicketPrinters(owner).set([printer]);
   const { ticketPrinters } = read();
-  const damaged = { ...owner, ...printer, connection: { kind: 'network', host: 'a b', port: 1 } };
-  const next = createDevice({ ticketPrinters: [damaged, null, ...(ticketPrinters as unknown[])] }).settings;
+  const unreadablePrinter = { ...owner, ...printer, connection: { kind: 'network', host: 'a b', port: 1 } };
+  const next = createDevice({ ticketPrinters: [unreadablePrinter, null, ...(ticketPrinters as unknown[])] }).settings;
   expect(next.getTicketPrinters(owner).all()).toEqual([printer]);
 });

@@ -109,13 +109,13 @@ describe('the start of a new AppImage', () => {
     spawnSync('/bin/sh', ['-c', watchedStart, 'sh', file, record, previous, sum]);
     return { hasGoneBack: existsSync(join(folder, 'went back')), isMarked: existsSync(`${record}.crashed`) };
   };
-  const back = { hasGoneBack: true, isMarked: true };
+  const installedBefore = { hasGoneBack: true, isMarked: true };
   const stays = { hasGoneBack: false, isMarked: false };
   const count = (record: string) => `sed -i 's/"starts":0/"starts":1/' '${record}'`;
 
   it.each([
-    ['goes back after a crash before it is counted', () => 'kill -SEGV $$', back],
-    ['goes back if a library is missing', () => 'exit 127', back],
+    ['goes back after a crash before it is counted', () => 'kill -SEGV $$', installedBefore],
+    ['goes back if a library is missing', () => 'exit 127', installedBefore],
     ['stays after a crash later on', (record: string) => `${count(record)}; kill -SEGV $$`, stays],
     ['stays if another process of the app was running', () => 'exit 0', stays],
     ['stays if it refuses to start', () => 'exit 1', stays],

@@ -105,8 +105,8 @@ export const anInstallation = ({
   });
   const states: UpdateState[] = [];
   const quits: boolean[] = [];
-  const asked: number[] = [];
-  const ended = { current: Promise.resolve() };
+  const askedProcessIds: number[] = [];
+  const processEnd = { current: Promise.resolve() };
   const record = join(home, 'updates', 'record.json');
   const format = appImage(file);
   const updates = new Updates({
@@ -141,14 +141,14 @@ export const anInstallation = ({
     zone: () => 'America/Santiago',
     changed: ({ state }) => states.push(state),
     askToRestart: () => {
-      asked.push(now());
+      askedProcessIds.push(now());
       return !isLocked();
     },
     isBusy: async () => isBusy(),
     listOtherAccounts: () => otherAccounts(),
     quit: (withoutPrompt) => {
       quits.push(withoutPrompt);
-      ended.current = updates.quitBegins(false).then(() => updates.finish());
+      processEnd.current = updates.quitBegins(false).then(() => updates.finish());
     },
     releaseLock: () => undefined,
     log: silentLog,
@@ -158,12 +158,12 @@ export const anInstallation = ({
     /** Restarts as a user does; resolves once the app has quit. */
     restart: async (isAutomatic: boolean) => {
       const outcome = await updates.restart(isAutomatic);
-      await ended.current;
+      await processEnd.current;
       return outcome;
     },
     states,
     quits,
-    asked,
+    asked: askedProcessIds,
     record,
     file,
     trace,

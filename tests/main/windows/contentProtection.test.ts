@@ -4,17 +4,17 @@ import { applyContentProtection, protectCredentials } from '@main/windows/conten
 
 const createWindow = () => {
   let address = '';
-  const applied: boolean[] = [];
+  const protectionCalls: boolean[] = [];
   const webContents = Object.assign(new EventEmitter(), { getURL: () => address });
-  const window = { setContentProtection: (isOn: boolean) => void applied.push(isOn), webContents };
+  const window = { setContentProtection: (isOn: boolean) => void protectionCalls.push(isOn), webContents };
   return {
     window: window as unknown as Parameters<typeof protectCredentials>[0],
     goTo: (path: string) => {
       address = `app://bundle/index.html#${path}`;
       webContents.emit('did-navigate-in-page');
-      return applied.at(-1);
+      return protectionCalls.at(-1);
     },
-    applied,
+    applied: protectionCalls,
   };
 };
 

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import { hasReadableWindow } from '@main/windows/hasReadableWindow';
 
-const focused = vi.hoisted(() => ({
+const focusedWindow = vi.hoisted(() => ({
   current: null as { isVisible: () => boolean; isMinimized: () => boolean } | null,
 }));
-vi.mock('electron', () => ({ BrowserWindow: { getFocusedWindow: () => focused.current } }));
+vi.mock('electron', () => ({ BrowserWindow: { getFocusedWindow: () => focusedWindow.current } }));
 
 it.each([
   ['a focused window', { isVisible: true, isMinimized: false }, false, true],
@@ -13,6 +13,6 @@ it.each([
   ['a minimized window that keeps the focus', { isVisible: true, isMinimized: true }, false, false],
   ['no window', null, false, false],
 ] as const)('detects whether messages can be read in %s', (_what, window, isLocked, isReadable) => {
-  focused.current = window && { isVisible: () => window.isVisible, isMinimized: () => window.isMinimized };
+  focusedWindow.current = window && { isVisible: () => window.isVisible, isMinimized: () => window.isMinimized };
   expect(hasReadableWindow(isLocked)).toBe(isReadable);
 });

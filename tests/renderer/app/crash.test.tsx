@@ -8,7 +8,7 @@ const Broken = () => {
   throw new Error('cannot read the price');
 };
 
-const copied: string[] = [];
+const copiedTexts: string[] = [];
 
 beforeEach(() => {
   vi.stubGlobal('reportError', vi.fn());
@@ -17,7 +17,7 @@ beforeEach(() => {
   Object.assign(document, {
     execCommand: () => {
       const event = new Event('copy');
-      Object.assign(event, { clipboardData: { setData: (_type: string, text: string) => copied.push(text) } });
+      Object.assign(event, { clipboardData: { setData: (_type: string, text: string) => copiedTexts.push(text) } });
       return document.dispatchEvent(event);
     },
   });
@@ -42,8 +42,8 @@ describe('a crashed screen', () => {
     expect(document.body.textContent).not.toContain('price');
     await userEvent.click(screen.getByRole('button', { name: 'Copiar detalles' }));
     await screen.findByRole('button', { name: 'Detalles copiados' });
-    expect(copied.join()).toContain('cannot read the price');
-    expect(copied.join()).not.toMatch(/\bat .*\.tsx/);
+    expect(copiedTexts.join()).toContain('cannot read the price');
+    expect(copiedTexts.join()).not.toMatch(/\bat .*\.tsx/);
     expect(vi.mocked(reportError)).toHaveBeenCalled();
   });
 });

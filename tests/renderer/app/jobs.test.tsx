@@ -183,11 +183,11 @@ describe('the jobs panel in the top bar', () => {
         counts: { saved: 0, failed: 0, unknown: 0 },
         ...overrides,
       });
-    const failed = { counts: { saved: 0, failed: 1, unknown: 0 }, status: 'failed' } as const;
+    const failedJob = { counts: { saved: 0, failed: 1, unknown: 0 }, status: 'failed' } as const;
     const { user, calls, findButton } = await showJobs([
       createMenu(1, { status: 'completed' }),
-      createMenu(2, failed),
-      createMenu(3, failed),
+      createMenu(2, failedJob),
+      createMenu(3, failedJob),
       createMenu(4),
       aJob(),
     ]);

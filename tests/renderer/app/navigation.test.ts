@@ -180,11 +180,11 @@ describe('the navigation menu', () => {
 
   it('offers only screens that are built', () => {
     const session = aSession();
-    const built = new Set(routeTable.filter(({ screen }) => screen !== undefined).map(({ path }) => path as string));
+    const builtPaths = new Set(routeTable.filter(({ screen }) => screen !== undefined).map(({ path }) => path as string));
     const paths = createNavigation(routeTable, session, getPermissionsOf(session)).flatMap(({ items }) =>
       items.map((i) => i.path),
     );
-    expect(paths.filter((path) => !built.has(path))).toEqual([]);
+    expect(paths.filter((path) => !builtPaths.has(path))).toEqual([]);
   });
 
   it('never offers screens disabled for every tenant', () => {

@@ -52,9 +52,9 @@ describe('the horizontal navigation', () => {
     const narrow = (await findBar()).getAllByRole('button').map(({ textContent }) => textContent);
     expect(narrow.length).toBeLessThan(wideButtons.length);
     await user.click(moreButton);
-    const folded = wideButtons.filter((name) => !narrow.includes(name));
+    const collapsedButtons = wideButtons.filter((name) => !narrow.includes(name));
     const menu = within(await screen.findByRole('menu'));
-    for (const name of folded) menu.getByText(name?.trim() ?? '');
+    for (const name of collapsedButtons) menu.getByText(name?.trim() ?? '');
     menu.getByRole('menuitem', { name: 'Medios de pago' });
   });
 });

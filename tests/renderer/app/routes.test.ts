@@ -147,7 +147,7 @@ describe('the route table', () => {
       listPriceScreens(0),
     ].flat();
     const stripParameters = (path: string) => path.replace(/\/[:0].*$/, '');
-    const built = routeTable.filter(({ screen }) => screen !== undefined).map(({ path }) => stripParameters(path));
+    const builtPaths = routeTable.filter(({ screen }) => screen !== undefined).map(({ path }) => stripParameters(path));
     const isVisited = (path: string) => visited.some((screen) => stripParameters(screen.path).startsWith(path));
     // Screens with their own walk, or forms already covered by another walk.
     const otherRoutes = [
@@ -184,7 +184,7 @@ describe('the route table', () => {
       '/nps/polls/edit-poll',
       '/dashboard-nps',
     ];
-    expect(built.filter((path) => !isVisited(path) && !otherRoutes.includes(path))).toEqual([]);
+    expect(builtPaths.filter((path) => !isVisited(path) && !otherRoutes.includes(path))).toEqual([]);
   });
 
   it('loads a component for every built screen', async () => {

@@ -19,7 +19,7 @@ const texts = createAttackTexts();
  * Fields without attack payloads: node types, enumerations and markup. happy-dom loads what it parses, so
  * tests/e2e/attacks.spec.ts tests markup in a real window.
  */
-const closed: ReadonlySet<string> = new Set(['type', 'id', 'align', 'height', 'background', 'country', 'markup']);
+const enumProps: ReadonlySet<string> = new Set(['type', 'id', 'align', 'height', 'background', 'country', 'markup']);
 
 const renderBlocks = (blocks: readonly Block[], data = aBlockData()) => {
   const { container, unmount } = render(
@@ -34,7 +34,7 @@ const renderBlocks = (blocks: readonly Block[], data = aBlockData()) => {
 const createAttackedBlocks = (type: BlockType, next: () => string): readonly Block[] => {
   const blocks = listAllBlocks().filter((block) => block.type === type);
   const wire = writePageContent({ ...readPageContent({}), blocks });
-  return readPageContent(createAttackJson(wire, next, (_, key) => !closed.has(key))).blocks;
+  return readPageContent(createAttackJson(wire, next, (_, key) => !enumProps.has(key))).blocks;
 };
 
 /** All of them on one page. */

@@ -214,8 +214,8 @@ describe('running a bulk edit', () => {
   it('asks once with tenant and store count, sends only stores that change and shows totals', async () => {
     const { user, platform } = renderBulkEdit();
     await addMach(user);
-    const question = await confirm(user, /^Aplicar a 2 tiendas$/);
-    expect(question.textContent).toContain('Comercio: Burger Demo. Cambian 2 tiendas.');
+    const dialog = await confirm(user, /^Aplicar a 2 tiendas$/);
+    expect(dialog.textContent).toContain('Comercio: Burger Demo. Cambian 2 tiendas.');
     expect(await screen.findByText('2 tiendas guardadas')).toBeTruthy();
     expect(platform.sent).toEqual([[1, 2]]);
     await waitFor(() =>
@@ -260,8 +260,8 @@ describe('running a bulk edit', () => {
     await addMach(user);
     await confirm(user, /^Aplicar a 2 tiendas$/);
     expect(await screen.findByText('1 tienda no se guardó')).toBeTruthy();
-    const failed = within(await screen.findByRole('list', { name: 'Tiendas que no se guardaron' }));
-    expect(failed.getAllByRole('listitem')[0]?.textContent).toBe('BellavistaFallidaEstá bloqueada');
+    const failedStoreList = within(await screen.findByRole('list', { name: 'Tiendas que no se guardaron' }));
+    expect(failedStoreList.getAllByRole('listitem')[0]?.textContent).toBe('BellavistaFallidaEstá bloqueada');
     expect(totals()).toMatchObject({ Elegidas: 4, Guardadas: 1, Fallidas: 1 });
     if (reply !== undefined) bridge.onCall({ 'stores.massiveUpdate': reply });
     await user.click(screen.getByRole('button', { name: 'Reintentar 1 fallida' }));

@@ -93,8 +93,8 @@ describe('an editor', () => {
   });
 
   it('validates only touched fields of an existing item and all fields of a new one', async () => {
-    const broken = { ...coffee, name: '' };
-    const { editor, requests } = createProductEditor({}, broken);
+    const withoutName = { ...coffee, name: '' };
+    const { editor, requests } = createProductEditor({}, withoutName);
     editor.set('price', 0);
     expect(await editor.save()).toMatchObject({ kind: 'invalid' });
     expect([...editor.state().errors]).toEqual([['price', 'rules.notPositive 1']]);

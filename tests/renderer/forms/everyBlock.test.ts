@@ -30,7 +30,7 @@ const content = {
   theirs: 1,
 };
 
-const built = {
+const builtPage = {
   id: 7,
   tenantId: 'prueba',
   position: 0,
@@ -54,7 +54,7 @@ const pageEntry = {
   lastEditor: null,
   updatedAt: null,
 };
-const page = { address: 'inicio', name: 'Inicio', status: 'draft', entry: pageEntry, built } as SitePage;
+const page = { address: 'inicio', name: 'Inicio', status: 'draft', entry: pageEntry, built: builtPage } as SitePage;
 const landing = { id: 7, name: 'Inicio', status: 'draft' as const, landing: content, html: '', updatedAt: null };
 
 interface Case {
@@ -91,7 +91,7 @@ const cases: readonly Case[] = [
 /** Returns the requests, by call, sent after one value changed. */
 const readSentAfter = async ({ model, item, write }: Case, path: string, value: unknown): Promise<string> => {
   const bridge = installFakeBridge({
-    'builderPages.update': () => succeeded(built as never),
+    'builderPages.update': () => succeeded(builtPage as never),
     'pageContents.create': () => succeeded(null as never),
     'pages.get': () => succeeded(pageEntry as never),
     'pages.update': () => succeeded(pageEntry as never),

@@ -47,7 +47,7 @@ const listOtherLists = (list: readonly unknown[], choices: readonly unknown[]): 
 };
 
 /** Fields derived from a row's position or known only to this computer. */
-const derived: ReadonlySet<string> = new Set(['kept', 'missingFields', 'key', 'position', 'priority']);
+const derivedFields: ReadonlySet<string> = new Set(['kept', 'missingFields', 'key', 'position', 'priority']);
 
 const listCandidates = (value: unknown, choices: readonly unknown[]): unknown[] => {
   if (Array.isArray(value)) return listOtherLists(value, choices);
@@ -58,7 +58,7 @@ const listCandidates = (value: unknown, choices: readonly unknown[]): unknown[] 
   if (typeof value === 'string') return [...(formats.find(([pattern]) => pattern.test(value))?.[1] ?? texts)];
   if (value === null || value === undefined) return [...texts, ...formats.flatMap(([, others]) => others), 5, 10];
   return Object.entries(value).flatMap(([name, inner]) =>
-    derived.has(name) ? [] : otherValues(inner).map((otherValue) => ({ ...value, [name]: otherValue })),
+    derivedFields.has(name) ? [] : otherValues(inner).map((otherValue) => ({ ...value, [name]: otherValue })),
   );
 };
 

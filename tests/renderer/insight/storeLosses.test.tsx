@@ -87,9 +87,9 @@ it('names the causes of a loss, and links each to the rows of its store', async 
         ),
     },
   );
-  const closed = (await lineOf('Maipú')).getByRole('link', { name: 'Cerrada 3 h' });
-  expect(closed.getAttribute('href')).toContain('/stores/downtime?');
-  expect(Object.fromEntries(getQuery(closed))).toMatchObject({ storeIds: '1', show: 'log', period: 'today' });
+  const closedLink = (await lineOf('Maipú')).getByRole('link', { name: 'Cerrada 3 h' });
+  expect(closedLink.getAttribute('href')).toContain('/stores/downtime?');
+  expect(Object.fromEntries(getQuery(closedLink))).toMatchObject({ storeIds: '1', show: 'log', period: 'today' });
   const fault = (await lineOf('Maipú')).getByRole('link', { name: 'Integración: 30 min sin vender' });
   expect(getQuery(fault).get('cause')).toBe('integration');
   const rejected = await (

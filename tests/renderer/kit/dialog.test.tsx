@@ -96,8 +96,8 @@ describe('Dialog with delayed animation frames', () => {
   });
 
   it('does not confirm while the Enter key that opened the dialog is held down', async () => {
-    const confirmed = vi.fn();
-    render(<DialogHarness onConfirm={confirmed} />);
+    const onConfirm = vi.fn();
+    render(<DialogHarness onConfirm={onConfirm} />);
     const user = userEvent.setup();
     screen.getByRole('button', { name: 'Abrir tienda' }).focus();
     await user.keyboard('{Enter}');
@@ -105,9 +105,9 @@ describe('Dialog with delayed animation frames', () => {
     const holdEnter = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter', repeat: true });
     // False means that the key's default was prevented, so there is no click either.
     expect([holdEnter(), holdEnter()]).toEqual([false, false]);
-    expect(confirmed).not.toHaveBeenCalled();
+    expect(onConfirm).not.toHaveBeenCalled();
     await user.keyboard('{Enter}');
-    expect(confirmed).toHaveBeenCalledOnce();
+    expect(onConfirm).toHaveBeenCalledOnce();
   });
 
   it("keeps its top in place after a click on a form's button, so that an error does not move the button", async () => {
@@ -121,11 +121,11 @@ describe('Dialog with delayed animation frames', () => {
   });
 
   it('confirms once on Enter', async () => {
-    const confirmed = vi.fn();
-    render(<DialogHarness onConfirm={confirmed} />);
+    const onConfirm = vi.fn();
+    render(<DialogHarness onConfirm={onConfirm} />);
     const user = await press('Abrir tienda');
     await screen.findByRole('alertdialog');
     await user.keyboard('{Enter}');
-    expect(confirmed).toHaveBeenCalledOnce();
+    expect(onConfirm).toHaveBeenCalledOnce();
   });
 });

@@ -13,10 +13,10 @@ afterEach(cleanup);
 const options = ['Bellavista', 'Ñuñoa', 'Providencia'].map((label, value) => ({ value, label }));
 
 it('a store picker includes the brand of a store only for screen readers', async () => {
-  const branded = [{ value: 1, label: 'Burger Demo Alameda', brand: 'Burger Demo ' }];
+  const brandedOptions = [{ value: 1, label: 'Burger Demo Alameda', brand: 'Burger Demo ' }];
   render(
     <UiProvider>
-      <MultiPicker label="Tiendas" options={branded} value={[1]} onChange={() => undefined} />
+      <MultiPicker label="Tiendas" options={brandedOptions} value={[1]} onChange={() => undefined} />
     </UiProvider>,
   );
   const chip = await screen.findByRole('button', { name: 'Quitar Burger Demo Alameda' });
@@ -110,12 +110,12 @@ describe('an option replaced while the pointer is down', () => {
 });
 
 const show = (selected: number[] = []) => {
-  const closed = vi.fn();
+  const onClose = vi.fn();
   const submitted = vi.fn();
   const Form = () => {
     const [value, setValue] = useState(selected);
     return (
-      <Dialog open onClose={closed} title="Nuevo usuario">
+      <Dialog open onClose={onClose} title="Nuevo usuario">
         <form
           onSubmit={(event) => {
             event.preventDefault();
@@ -132,7 +132,7 @@ const show = (selected: number[] = []) => {
       <Form />
     </UiProvider>,
   );
-  return { user: userEvent.setup(), closed, submitted };
+  return { user: userEvent.setup(), closed: onClose, submitted };
 };
 
 describe('a picker with several values in a dialog', () => {

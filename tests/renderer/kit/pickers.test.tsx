@@ -84,12 +84,12 @@ it('picks hour and minutes of a 24-hour clock by keyboard', async () => {
 });
 
 it('fills both ends of a filter from its calendar', async () => {
-  let applied: DateRange | undefined = { from: '2026-11-02', to: '2026-11-03' };
+  let appliedRange: DateRange | undefined = { from: '2026-11-02', to: '2026-11-03' };
   const user = show(() => (
     <DateRangeControl
       filter={dateRangeFilter({ labelKey: 'reports.period' })}
-      value={applied}
-      onChange={(range) => (applied = range)}
+      value={appliedRange}
+      onChange={(range) => (appliedRange = range)}
     />
   ));
   await user.click(await screen.findByRole('button', { name: /^Período/ }));
@@ -98,5 +98,5 @@ it('fills both ends of a filter from its calendar', async () => {
   await user.click(within(calendar).getByRole('button', { name: /20 de noviembre/ }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Hasta' })).toHaveProperty('value', '20/11/2026'));
   await user.click(screen.getByRole('button', { name: 'Aplicar' }));
-  expect(applied).toEqual({ from: '2026-11-10', to: '2026-11-20' });
+  expect(appliedRange).toEqual({ from: '2026-11-10', to: '2026-11-20' });
 });

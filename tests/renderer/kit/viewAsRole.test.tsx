@@ -196,10 +196,10 @@ describe('the explanations of blocked controls', () => {
       /un rol llamado Administración o Edición\. Pídelo a un administrador/,
     ],
     [{ kind: 'superAdmin' }, /solo para el equipo de Comanda/],
-  ] as const)('describe the restriction %j in words', (blocked, words) => {
+  ] as const)('describe the restriction %j in words', (restriction, words) => {
     render(
       <UiProvider>
-        <BlockedControls blocked={blocked}>
+        <BlockedControls blocked={restriction}>
           <button type="button">Reportes</button>
         </BlockedControls>
       </UiProvider>,

@@ -129,12 +129,12 @@ describe('the early login form', () => {
     expect(screen.getAllByRole('form')).toHaveLength(1);
     expect(screen.queryByText('Preparando tu centro de mando…')).toBeNull();
     const getText = () => document.body.textContent;
-    const early = getText();
+    const earlyText = getText();
     await takeOver();
     expect(screen.getAllByRole('form')).toHaveLength(1);
     expect(isEarly()).toBe(false);
     for (const line of ['Bienvenido a tu centro de mando', 'Cambiar', '¿Olvidaste tu contraseña?', 'términos'])
-      expect(early).toContain(line);
+      expect(earlyText).toContain(line);
   });
 
   it('applies a click on a button once the button works', async () => {

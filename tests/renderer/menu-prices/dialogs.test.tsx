@@ -35,9 +35,9 @@ const group: MenuGroup = {
   ],
 };
 const rows: SheetRow[] = [
-  { id: 10, name: 'Clásica', category: 'Hamburguesas', ownPrice: 7990, folded: 'clasica' },
-  { id: 11, name: 'Papas', category: '', ownPrice: 2490, folded: 'papas' },
-  { id: 12, name: 'Bebida', category: '', ownPrice: 1490, folded: 'bebida' },
+  { id: 10, name: 'Clásica', category: 'Hamburguesas', ownPrice: 7990, foldedName: 'clasica' },
+  { id: 11, name: 'Papas', category: '', ownPrice: 2490, foldedName: 'papas' },
+  { id: 12, name: 'Bebida', category: '', ownPrice: 1490, foldedName: 'bebida' },
 ];
 const names = new Map(rows.map(({ id, name }) => [id, name]));
 const createPrice = (product: number) => createCellKey('1', product, 'price');

@@ -37,8 +37,8 @@ describe('the rows of a price sheet', () => {
     expect(listNames(filterRows(rows, { ...all, category: 'Hamburguesas' }, sheet))).toEqual(['Clásica']);
     expect(listNames(filterRows(rows, { ...all, category: '' }, sheet))).toEqual(['Bebida', 'Ñoquis']);
     expect(listNames(filterRows(rows, { ...all, show: 'unpriced' }, sheet))).toEqual(['Bebida', 'Ñoquis']);
-    const edited = setCells(sheet, [[createCellKey('2', 4, 'deliveryPrice'), 990]]);
-    expect(listNames(filterRows(rows, { ...all, show: 'changed' }, edited))).toEqual(['Bebida']);
+    const editedSheet = setCells(sheet, [[createCellKey('2', 4, 'deliveryPrice'), 990]]);
+    expect(listNames(filterRows(rows, { ...all, show: 'changed' }, editedSheet))).toEqual(['Bebida']);
   });
 });
 

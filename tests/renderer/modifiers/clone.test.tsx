@@ -23,7 +23,7 @@ const aModifier = (id: number, name: string): Modifier => ({
 });
 
 /** `copied`: modifiers on the platform after the request, regardless of its reply. */
-const open = async (clone: NonNullable<CallStubs['modifiers.clone']>, copied: Modifier[] = []) => {
+const open = async (clone: NonNullable<CallStubs['modifiers.clone']>, copiedModifiers: Modifier[] = []) => {
   const modifiers = [aModifier(9, 'Salsas')];
   const app = renderApp({
     session: aSession(),
@@ -33,7 +33,7 @@ const open = async (clone: NonNullable<CallStubs['modifiers.clone']>, copied: Mo
       'modifiers.get': ({ params }) => succeeded(modifiers.find(({ id }) => id === Number(params.id))!),
       'products.list': () => succeeded({ page: [], count: 0, nextPage: null }),
       'modifiers.clone': (input) => {
-        modifiers.push(...copied);
+        modifiers.push(...copiedModifiers);
         return clone(input);
       },
     },

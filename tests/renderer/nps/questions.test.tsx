@@ -23,9 +23,9 @@ describe('the question list', () => {
     await waitFor(() => expect(questionRow.queryByRole('button', { name: /^Editar/ })).toBeNull());
     expect(questionRow.queryByRole('button', { name: /^Eliminar/ })).toBeNull();
     questionRow.getByRole('button', { name: 'Ver ¿Nos recomiendas?' });
-    const free = within(await findRow('¿Qué mejorarías?'));
-    free.getByText('Inactiva');
-    free.getByRole('button', { name: 'Editar ¿Qué mejorarías?' });
+    const openQuestionRow = within(await findRow('¿Qué mejorarías?'));
+    openQuestionRow.getByText('Inactiva');
+    openQuestionRow.getByRole('button', { name: 'Editar ¿Qué mejorarías?' });
     within(await findRow('¿Llegó a la hora?')).getByText('En ninguna');
   });
 

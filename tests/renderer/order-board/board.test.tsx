@@ -254,14 +254,14 @@ describe('the order board', () => {
 
   it('does not change another order when the focused one disappears as the key is pressed', async () => {
     const otherLiveOrders = [aLiveOrder({ id: 1, number: 1, createdAt: toMinutesAgo(9) })];
-    const focused = aLiveOrder({ id: 2, number: 2, status: 'in_transit', createdAt: toMinutesAgo(3) });
-    const { user, bridge, live } = show([...otherLiveOrders, focused], [], aSession(), [], '/orders/board/window', {
+    const focusedOrder = aLiveOrder({ id: 2, number: 2, status: 'in_transit', createdAt: toMinutesAgo(3) });
+    const { user, bridge, live } = show([...otherLiveOrders, focusedOrder], [], aSession(), [], '/orders/board/window', {
       boardHiddenColumns: ['over'],
     });
     await findColumn(/^En camino: 1 pedido/);
     await user.keyboard('{ArrowDown}{ArrowRight}');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('#2');
-    act(() => bridge.broadcast(live.become('orders', [...otherLiveOrders, { ...focused, status: 'completed' }])));
+    act(() => bridge.broadcast(live.become('orders', [...otherLiveOrders, { ...focusedOrder, status: 'completed' }])));
     await findColumn(/^En camino: 0 pedidos/);
     await user.keyboard('s');
     expect(bridge.actions.filter(({ name }) => name === 'orders.changeStatus')).toEqual([]);

@@ -527,14 +527,14 @@ describe('orders that need attention', () => {
   });
 
   it('use the orders of the board without a request, with the same counts', async () => {
-    const late = { createdAt: toMinutesAgo(300), status: 'preparing' } as const;
-    const followed = [
-      aLiveOrder({ id: 1, number: 1, storeId: 3, ...late }),
-      aLiveOrder({ id: 2, number: 2, storeId: 4, ...late, createdAt: toMinutesAgo(400) }),
+    const lateOrder = { createdAt: toMinutesAgo(300), status: 'preparing' } as const;
+    const followedOrders = [
+      aLiveOrder({ id: 1, number: 1, storeId: 3, ...lateOrder }),
+      aLiveOrder({ id: 2, number: 2, storeId: 4, ...lateOrder, createdAt: toMinutesAgo(400) }),
       aLiveOrder({ id: 3, number: 3, storeId: 4, status: 'pending_online_payment', createdAt: toMinutesAgo(1) }),
       aLiveOrder({ id: 4, number: 4, storeId: 4, status: 'completed', createdAt: toMinutesAgo(20) }),
     ];
-    const live = fakeLiveCollections({ stores: [], orders: followed, forgottenClosings: [], orderAlarms: [] });
+    const live = fakeLiveCollections({ stores: [], orders: followedOrders, forgottenClosings: [], orderAlarms: [] });
     const { bridge, user, router } = await open([anOrder()], { actions: live.actions });
     const getShown = () => screen.queryAllByText(/^#\d$/).map(({ textContent }) => textContent);
     await screen.findByRole('button', { name: 'Atrasados 2' });
@@ -545,7 +545,7 @@ describe('orders that need attention', () => {
     await waitFor(() => expect(getShown()).toEqual(['#2', '#1']));
     await act(() => router.navigate('/orders?status=under_way&storeIds=4'));
     await waitFor(() => expect(getShown()).toEqual(['#3', '#2']));
-    act(() => bridge.broadcast(live.become('orders', followed.slice(0, 1))));
+    act(() => bridge.broadcast(live.become('orders', followedOrders.slice(0, 1))));
     await waitFor(() => expect(getShown()).toEqual([]));
     expect(bridge.calls.filter(isListCall)).toHaveLength(before);
   });
@@ -637,8 +637,8 @@ describe('a refund', () => {
 
   it('is sent once, even after repeated clicks and Enter', async () => {
     let respond: (outcome: ReturnType<typeof succeeded<null>>) => void = () => undefined;
-    const answered = new Promise<ReturnType<typeof succeeded<null>>>((resolve) => (respond = resolve));
-    const { bridge, user, panel } = await openRefund({}, { 'orders.refund': () => answered });
+    const replyPromise = new Promise<ReturnType<typeof succeeded<null>>>((resolve) => (respond = resolve));
+    const { bridge, user, panel } = await openRefund({}, { 'orders.refund': () => replyPromise });
     await user.click(panel.getByRole('button', { name: 'Devolver' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Devolver $12.480' }));
     const confirm = question.getByRole('button', { name: 'Devolver $12.480' });

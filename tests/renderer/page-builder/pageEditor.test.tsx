@@ -130,9 +130,9 @@ describe('the menu of a page', () => {
     },
     { what: 'a read-only page', status: 'published', entries: ['Versiones'], canPublish: false, user: reader },
   ])('offers the actions of $what', async ({ status, entries, canPublish, user }) => {
-    const built = [{ ...aBuilt(1, 'inicio', twoBlocks), status }];
+    const builtPages = [{ ...aBuilt(1, 'inicio', twoBlocks), status }];
     const session = aSession(user && { user });
-    const openedBuilder = openBuilder({ built, entries: [anEntry(3, 'inicio', 'Portada')] }, { session });
+    const openedBuilder = openBuilder({ built: builtPages, entries: [anEntry(3, 'inicio', 'Portada')] }, { session });
     await openedBuilder.user.click(await screen.findByRole('button', { name: 'Más acciones' }));
     await screen.findByRole('menuitem', { name: 'Versiones' });
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(entries);

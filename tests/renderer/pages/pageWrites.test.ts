@@ -8,7 +8,7 @@ import { aBuilt, anEntry } from '../page-builder/support';
 import { installFakeBridge, succeeded } from '../support/fakeBridge';
 
 const storedPage = anEntry(3, 'inicio', 'Portada');
-const built = aBuilt(1, 'inicio', []);
+const builtPage = aBuilt(1, 'inicio', []);
 const createPage = (parts: { entry: StoredPage | null; built: StoredBuilderPage | null }): SitePage => ({
   address: 'inicio',
   name: 'Portada',
@@ -19,9 +19,9 @@ const createPage = (parts: { entry: StoredPage | null; built: StoredBuilderPage 
 /** A platform that accepts every write and records whether analytics tracked it. */
 const begin = () => {
   const bridge = installFakeBridge({
-    'builderPages.list': () => succeeded({ page: [built], count: 1, nextPage: null }),
-    'builderPages.create': () => succeeded(built),
-    'builderPages.update': () => succeeded(built),
+    'builderPages.list': () => succeeded({ page: [builtPage], count: 1, nextPage: null }),
+    'builderPages.create': () => succeeded(builtPage),
+    'builderPages.update': () => succeeded(builtPage),
     'builderPages.remove': () => succeeded(null),
     'pageContents.create': () => succeeded(null),
     'pages.get': () => succeeded(storedPage),
@@ -46,7 +46,7 @@ const begin = () => {
   return { writer, writes };
 };
 
-const draft: PageDraft = { name: 'Portada', title: '', relativeUrl: 'inicio', description: '', content: built.content };
+const draft: PageDraft = { name: 'Portada', title: '', relativeUrl: 'inicio', description: '', content: builtPage.content };
 const save = async (item: SitePage, changes: Partial<PageDraft>) => {
   const { writer, writes } = begin();
   const request = { draft: { ...draft, ...changes }, changes, item, version: 1, idempotencyKey: crypto.randomUUID() };
@@ -56,11 +56,11 @@ const save = async (item: SitePage, changes: Partial<PageDraft>) => {
 
 /** Names in parentheses: writes excluded from analytics. */
 describe('product analytics of a page', () => {
-  const joinedPage = createPage({ entry: storedPage, built });
+  const joinedPage = createPage({ entry: storedPage, built: builtPage });
 
   it.each([
-    ['its blocks alone', joinedPage, { content: built.content }, ['builderPages.update']],
-    ['its title too', joinedPage, { title: 'Otro', content: built.content }, ['(builderPages.update)', 'pages.update']],
+    ['its blocks alone', joinedPage, { content: builtPage.content }, ['builderPages.update']],
+    ['its title too', joinedPage, { title: 'Otro', content: builtPage.content }, ['(builderPages.update)', 'pages.update']],
     [
       'the first blocks of an entry',
       createPage({ entry: storedPage, built: null }),
@@ -70,7 +70,7 @@ describe('product analytics of a page', () => {
     ['all of a new one', createPage({ entry: null, built: null }), draft, ['(builderPages.create)', 'pages.create']],
     [
       'one without an entry',
-      createPage({ entry: null, built }),
+      createPage({ entry: null, built: builtPage }),
       { content: {} },
       ['(builderPages.update)', 'pages.create'],
     ],
@@ -85,7 +85,7 @@ describe('product analytics of a page', () => {
       ['(builderPages.update)', 'pages.update'],
       ['(builderPages.remove)', 'pages.remove'],
     ],
-    ['in the builder alone', createPage({ entry: null, built }), ['builderPages.update'], ['builderPages.remove']],
+    ['in the builder alone', createPage({ entry: null, built: builtPage }), ['builderPages.update'], ['builderPages.remove']],
     ['in the list alone', createPage({ entry: storedPage, built: null }), ['pages.update'], ['pages.remove']],
   ])('count publishing and deleting once for a page %s', async (_where, page, published, removed) => {
     const first = begin();

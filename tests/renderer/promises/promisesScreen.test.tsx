@@ -109,7 +109,7 @@ it("the page lists today's broken promises and what the proposals would have imp
 });
 
 it('an applied waiting time can be removed early, and an outdated one is reported', async () => {
-  const applied = [
+  const appliedWaits = [
     {
       at: until - 3_600_000,
       storeId: 9,
@@ -121,7 +121,7 @@ it('an applied waiting time can be removed early, and an outdated one is reporte
     } as const,
   ];
   const { user, bridge } = await show({
-    'promises.report': () => succeeded(aReport({ applied })),
+    'promises.report': () => succeeded(aReport({ applied: appliedWaits })),
     'promises.undo': () => failed(createFailure('refused', 'PROMISE_OUTDATED')),
   });
   await user.click(await screen.findByRole('button', { name: /^Volver al tiempo de siempre/ }));

@@ -51,18 +51,18 @@ describe('the permission matrix', () => {
 
   it('locks permissions that the signed-in user lacks', () => {
     const ownPermissions = getPermissions(aUserWithPermissions({ stores: ['index', 'show'] }));
-    const locked = findNotGrantable(policies, ownPermissions);
-    const free = everyId.filter((id) => !locked.has(id));
-    expect(free).toEqual([1, 2]);
+    const lockedIds = findNotGrantable(policies, ownPermissions);
+    const unlockedIds = everyId.filter((id) => !lockedIds.has(id));
+    expect(unlockedIds).toEqual([1, 2]);
     expect(findNotGrantable(policies, getPermissions({ superAdmin: true, roles: [] })).size).toBe(0);
   });
 
   it('toggles a row without its locked permissions', () => {
     const row = matrix.rows.slice(0, 1).flatMap(getRowIds);
-    const locked = new Set(row.slice(1));
-    const toggledGrants = toggleGrants(row, new Set(row.slice(2, 3)), locked);
+    const lockedIds = new Set(row.slice(1));
+    const toggledGrants = toggleGrants(row, new Set(row.slice(2, 3)), lockedIds);
     expect([...toggledGrants].sort((a, b) => a - b)).toEqual([row[0], row[2]]);
-    expect([...toggleGrants(row, toggledGrants, locked)]).toEqual([row[2]]);
+    expect([...toggleGrants(row, toggledGrants, lockedIds)]).toEqual([row[2]]);
   });
 
   it('leaves a gap when an area lacks an action', () => {

@@ -149,8 +149,8 @@ it('weekly payments are compared with the previous year, and values that were ze
 });
 
 it('weekly payments can be limited to unpaid weeks', async () => {
-  const due = { ...createWeek(8, 70_000, '2026-02-16T00:00:00'), paymentDate: '2999-02-25T00:00:00' };
-  const { user } = show(year2026, { weeks: [due, createWeek(7, 50_000)] });
+  const dueWeek = { ...createWeek(8, 70_000, '2026-02-16T00:00:00'), paymentDate: '2999-02-25T00:00:00' };
+  const { user } = show(year2026, { weeks: [dueWeek, createWeek(7, 50_000)] });
   expect(readSums(await findTable(/Pagos por semana/))).toContain('$120.000');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Estado del pago' }), 'Por pagar');
   expect(readSums(await findTable(/Pagos por semana/))).toMatch(/\$70\.000(?!.*\$120\.000)/);

@@ -88,12 +88,12 @@ export const createBridgeClient = async (settings: SandboxTenant, account: strin
     handlers: {} as ActionHandlers,
     log: silentLog,
   });
-  const entered = await session.signIn({
+  const signInResult = await session.signIn({
     tenant: settings.key,
     email: settings.getEmail(account),
     password: `practica-${account}`,
   });
-  if (!entered.ok) throw new Error(`${account} could not sign in: ${entered.failure.code}`);
+  if (!signInResult.ok) throw new Error(`${account} could not sign in: ${signInResult.failure.code}`);
 
   return {
     session,

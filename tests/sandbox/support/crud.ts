@@ -105,11 +105,11 @@ export const describeCrud = <A extends CrudArea>(
       const first = await list({});
       expect([first.page.length, first.nextPage]).toEqual([25, 2]);
       for (const sort of crudCase.sorts) {
-        const up = await list({ sort, limit: 100 });
-        const down = await list({ sort: `-${sort}`, limit: 100 });
-        expect([up.page.length, up.count]).toEqual([first.count, first.count]);
-        expect(listIds(down.page)).toEqual(listIds(up.page).reverse());
-        const values = up.page.map((row) => row[sort]);
+        const ascendingPage = await list({ sort, limit: 100 });
+        const descendingPage = await list({ sort: `-${sort}`, limit: 100 });
+        expect([ascendingPage.page.length, ascendingPage.count]).toEqual([first.count, first.count]);
+        expect(listIds(descendingPage.page)).toEqual(listIds(ascendingPage.page).reverse());
+        const values = ascendingPage.page.map((row) => row[sort]);
         expect(values).toEqual([...values].sort(compare));
         expect(values.every((value) => value !== null && value !== '')).toBe(true);
       }

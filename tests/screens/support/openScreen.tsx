@@ -227,8 +227,8 @@ export const openScreen = async (
   for (const [error, matches] of errors) network.inject(error, matches);
   if (account !== null) {
     const { email, password } = getUser(tenant, account);
-    const entered = await services.session.signIn({ tenant: tenant.tenant, email, password });
-    if (!entered.ok) throw new Error(`${email} could not sign in: ${entered.failure.code}`);
+    const signInResult = await services.session.signIn({ tenant: tenant.tenant, email, password });
+    if (!signInResult.ok) throw new Error(`${email} could not sign in: ${signInResult.failure.code}`);
   }
 
   startI18n();

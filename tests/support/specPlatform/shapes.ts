@@ -47,8 +47,8 @@ export const strip = (shape: Shape, value: unknown): unknown => {
  * Returns the paths of fields and values that the structure does not contain: `business_hours[].dispatch_method: both`.
  */
 export const findUnknownFields = (shape: Shape, value: unknown, path = ''): string[] => {
-  const { fields: shapeFields, rows, words: allowed } = shape;
-  if (allowed !== undefined && typeof value === 'string' && !allowed.includes(value)) return [`${path}: ${value}`];
+  const { fields: shapeFields, rows, words: allowedWords } = shape;
+  if (allowedWords !== undefined && typeof value === 'string' && !allowedWords.includes(value)) return [`${path}: ${value}`];
   if (rows !== undefined && Array.isArray(value)) {
     return [...new Set(value.flatMap((row) => findUnknownFields(rows, row, `${path}[]`)))];
   }

@@ -136,8 +136,8 @@ interface Row {
 
 /** Returns the id of an endpoint of the contract. */
 export const getCallId = ({ host, method, path, bodyKey, queryKey }: Row): CallId => {
-  const below = `${host === 'content' ? practicePaths.content : ''}${path.replace(/:\w+/g, '{id}')}`;
-  const address = `${method} ${below}`;
+  const wirePath = `${host === 'content' ? practicePaths.content : ''}${path.replace(/:\w+/g, '{id}')}`;
+  const address = `${method} ${wirePath}`;
   if (bodyKey === 'closing') return `${address} closing` as CallId;
   // The specification has a single call for settings, used for every `view`.
   return (path === '/stores/all' && queryKey === 'view' ? `${address} view` : address) as CallId;

@@ -56,7 +56,7 @@ const createReading = (...results: (Reconciliation<unknown> | Outcome<never>)[])
     },
   };
 };
-const applied = { state: 'applied', value: driver } as const;
+const appliedResult = { state: 'applied', value: driver } as const;
 const notApplied = { state: 'notApplied' } as const;
 
 it('a write returns the reply of the platform when it succeeds', async () => {
@@ -116,7 +116,7 @@ describe('a write without a reply from a platform with idempotency keys', () => 
   });
 
   it('is checked by reading instead when it consists of several calls', async () => {
-    const { reconcile } = createReading(applied);
+    const { reconcile } = createReading(appliedResult);
     const harness = createPlatformWithKeys(lostReply);
     expect(await runCommand(harness.ports, 'account.update', { body: {} }, { reconcile })).toMatchObject({
       kind: 'reconciled',
@@ -127,12 +127,12 @@ describe('a write without a reply from a platform with idempotency keys', () => 
 describe('a write without a reply from a platform without idempotency keys', () => {
   it('is checked by reading and not resent', async () => {
     const harness = withoutKeys(lostReply);
-    expect(await update(harness, createReading(applied))).toEqual({ kind: 'reconciled', value: driver });
+    expect(await update(harness, createReading(appliedResult))).toEqual({ kind: 'reconciled', value: driver });
   });
 
   it('is checked again when the first read does not show it yet', async () => {
     const harness = withoutKeys(lostReply);
-    expect(await update(harness, createReading(notApplied, applied))).toMatchObject({ kind: 'reconciled' });
+    expect(await update(harness, createReading(notApplied, appliedResult))).toMatchObject({ kind: 'reconciled' });
     expect(harness.waits).toEqual(reconcileDelays.slice(0, 2));
   });
 
@@ -160,7 +160,7 @@ describe('a write without a reply from a platform without idempotency keys', () 
   });
 
   it('is only checked by reading when a later attempt resumes it', async () => {
-    expect(await update(withoutKeys(), { ...createReading(applied), isResumed: true })).toMatchObject({
+    expect(await update(withoutKeys(), { ...createReading(appliedResult), isResumed: true })).toMatchObject({
       kind: 'reconciled',
     });
   });
@@ -169,7 +169,7 @@ describe('a write without a reply from a platform without idempotency keys', () 
     const order: string[] = [];
     const harness = withoutKeys(lostReply);
     await update(harness, {
-      ...createReading(applied),
+      ...createReading(appliedResult),
       prepare: async () => void order.push(`prepared before ${harness.keys.length + 1}`),
       onReplyLost: () => order.push(`lost after ${harness.keys.length}`),
     });
@@ -179,7 +179,7 @@ describe('a write without a reply from a platform without idempotency keys', () 
 
 describe('a write with an empty reply', () => {
   it('returns the entity that it reads afterwards', async () => {
-    expect(await update(createPlatformWithKeys(succeeded(null)), createReading(applied))).toEqual({
+    expect(await update(createPlatformWithKeys(succeeded(null)), createReading(appliedResult))).toEqual({
       kind: 'answered',
       value: driver,
     });
@@ -191,7 +191,7 @@ describe('a write with an empty reply', () => {
   });
 
   it('is treated as having no reply when the entity does not show the change', async () => {
-    const reads = createReading(notApplied, notApplied, applied);
+    const reads = createReading(notApplied, notApplied, appliedResult);
     expect(await update(withoutKeys(succeeded(null)), reads)).toMatchObject({ kind: 'reconciled' });
   });
 

@@ -134,15 +134,15 @@ describe('an order with unexpected fields', () => {
 
 describe('an order with unsorted payments or history', () => {
   const getFacts = (order: object) => getAlarmFacts(toLiveOrder(createWhole(order)), () => null, now, zone);
-  const completed = { id: 2, payment_method: 'online', status: 'completed', amount: 9990 };
-  const failed = { id: 1, payment_method: 'online', status: 'failed', amount: 9990 };
+  const completedPayment = { id: 2, payment_method: 'online', status: 'completed', amount: 9990 };
+  const failedPayment = { id: 1, payment_method: 'online', status: 'failed', amount: 9990 };
   const cash = { id: 5, payment_method: 'cash', status: 'created', amount: 9990 };
 
   it.each([
-    ['completed, failed', [completed, failed]],
-    ['failed, completed', [failed, completed]],
-    ['cash, failed', [cash, failed]],
-    ['failed, cash', [failed, cash]],
+    ['completed, failed', [completedPayment, failedPayment]],
+    ['failed, completed', [failedPayment, completedPayment]],
+    ['cash, failed', [cash, failedPayment]],
+    ['failed, cash', [failedPayment, cash]],
   ])('is not unpaid with payments %s', (_, payments) => {
     expect(getFacts({ id: 7, status: 'preparing', payments }).isUnpaid).toBe(false);
   });
@@ -152,7 +152,7 @@ describe('an order with unsorted payments or history', () => {
     ['APPROVED', 'declined'],
     ['Pagado', 'Rechazado'],
   ])('is paid with payments %s, %s, and never collected again', (paid, rejected) => {
-    const payments = [{ ...completed, status: paid }, { ...failed, id: 3, status: rejected }, cash];
+    const payments = [{ ...completedPayment, status: paid }, { ...failedPayment, id: 3, status: rejected }, cash];
     const order = createWhole({ id: 7, status: 'preparing', total: 9990, payments });
     expect(getFacts({ id: 7, status: 'preparing', payments }).isUnpaid).toBe(false);
     expect(findCurrentPayment(order)?.status).toBe('completed');
@@ -161,18 +161,18 @@ describe('an order with unsorted payments or history', () => {
   });
 
   it.each([
-    ['completed', completed, { paid: 9990, refunded: 0, toCollect: 0 }],
+    ['completed', completedPayment, { paid: 9990, refunded: 0, toCollect: 0 }],
     ['due by hand', cash, { paid: 0, refunded: 0, toCollect: 9990 }],
   ])('has its total as the amount of a payment %s after a failed one without amounts', (_, payment, money) => {
-    const payments = [failed, payment].map((each) => ({ ...each, amount: undefined }));
+    const payments = [failedPayment, payment].map((each) => ({ ...each, amount: undefined }));
     expect(computeOrderMoney(createWhole({ id: 7, status: 'preparing', total: 9990, payments }))).toEqual(money);
   });
 
   it.each([
     ['due by hand', [cash], true],
     ['due by an unknown method', [{ ...cash, method: undefined }], true],
-    ['completed, and due again', [completed, cash], false],
-    ['completed in part, and due', [{ ...completed, amount: 100 }, cash], true],
+    ['completed, and due again', [completedPayment, cash], false],
+    ['completed in part, and due', [{ ...completedPayment, amount: 100 }, cash], true],
   ])('counts as uncollected: %s', (_, payments, expected) => {
     const [row] = read(contract.orders.list.reply, {
       page: [{ id: 7, status: 'completed', total: 9990, payments }],
@@ -186,7 +186,7 @@ describe('an order with unsorted payments or history', () => {
   });
 
   it('is unpaid when every attempt failed', () => {
-    expect(getFacts({ id: 7, status: 'preparing', payments: [failed, { ...failed, id: 3 }] }).isUnpaid).toBe(true);
+    expect(getFacts({ id: 7, status: 'preparing', payments: [failedPayment, { ...failedPayment, id: 3 }] }).isUnpaid).toBe(true);
   });
 
   it('takes the time of its current status from the latest entry of the history', () => {

@@ -140,11 +140,11 @@ describe('A store with one field changed in one row', () => {
         const isWait = wireName[list] === undefined;
         const before = (isWait ? (store.exceptionalWaitTimes as Json)[list] : store[list]) as Json[];
         // A form may recreate its rows without the fields kept for sending.
-        const formed = before.map(({ kept, missingFields, ...row }) => (isNew ? row : { ...row, kept, missingFields }));
+        const formRows = before.map(({ kept, missingFields, ...row }) => (isNew ? row : { ...row, kept, missingFields }));
         // Without ids, rows with the same name cannot be matched.
         fc.pre(!isNew || new Set(before.map(getName)).size === before.length);
         const position = rowIndex % (before.length || 1);
-        const after = formed.map((row, index) => (index === position ? changes[list]!(row) : row));
+        const after = formRows.map((row, index) => (index === position ? changes[list]!(row) : row));
         const field = isWait ? 'exceptionalWaitTimes' : list;
         const changed = { [field]: isWait ? { ...store.exceptionalWaitTimes, [list]: after } : after };
         const body = toWireBody({}, { body: mergeUnknownFields(store, changed, storeGroups) }) as Json;

@@ -284,9 +284,9 @@ describe('A group of fields', () => {
   });
 
   it('may have alternative names for its fields', () => {
-    const either = withAliases(methods, { pickup: 'pickUp' });
-    expect(read(either, { delivery: true, pickup: false })).toEqual({ delivery: true, pickUp: false });
-    expect(read(either, { pickUp: true, pickup: false })).toMatchObject({ pickUp: true });
+    const lenientMethods = withAliases(methods, { pickup: 'pickUp' });
+    expect(read(lenientMethods, { delivery: true, pickup: false })).toEqual({ delivery: true, pickUp: false });
+    expect(read(lenientMethods, { pickUp: true, pickup: false })).toMatchObject({ pickUp: true });
   });
 });
 

@@ -26,10 +26,10 @@ const tenantSchema = actions['session.switchTenant'].entries.tenant;
 /** The single known tenant whose name contains the text, or null. */
 const findMeantTenant = (tenants: SessionState['environment']['tenants'], typedText: string): string | null => {
   const searchText = foldText(typedText);
-  const [matchingTenant, another] = tenants.filter(({ key, label }) =>
+  const [matchingTenant, secondMatch] = tenants.filter(({ key, label }) =>
     foldText(`${label} ${key}`).includes(searchText),
   );
-  return matchingTenant === undefined || another !== undefined ? null : matchingTenant.key;
+  return matchingTenant === undefined || secondMatch !== undefined ? null : matchingTenant.key;
 };
 
 const TenantDialog = ({ initial, onClose }: { initial: string; onClose: () => void }) => {

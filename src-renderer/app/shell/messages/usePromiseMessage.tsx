@@ -16,9 +16,9 @@ export const usePromiseMessage = (): FrameMessage | null => {
   const navigate = useNavigate();
   const canChange = useCan('stores', 'update');
   const getText = useProposalText();
-  const [dismissed, setDismissed] = useState<ReadonlySet<number>>(new Set());
+  const [dismissedStoreIds, setDismissedStoreIds] = useState<ReadonlySet<number>>(new Set());
   const all = usePromiseProposals();
-  const proposals = all.filter(({ id }) => !dismissed.has(id));
+  const proposals = all.filter(({ id }) => !dismissedStoreIds.has(id));
   const [first] = proposals;
   if (!canChange || first === undefined) return null;
   const isOnly = proposals.length === 1;
@@ -37,7 +37,7 @@ export const usePromiseMessage = (): FrameMessage | null => {
         <Button
           variant="ghost"
           size="2xs"
-          onClick={() => setDismissed(new Set([...dismissed, ...proposals.map(({ id }) => id)]))}
+          onClick={() => setDismissedStoreIds(new Set([...dismissedStoreIds, ...proposals.map(({ id }) => id)]))}
         >
           {t('promises.dismiss')}
         </Button>

@@ -9,7 +9,7 @@ import type { FrameMessage } from './frameMessage';
 export const useUpdateMessage = (): FrameMessage | null => {
   const { t } = useTranslation();
   const state = useUpdateStatus()?.state;
-  const [dismissed, setDismissed] = useState<string | null>(null);
+  const [dismissedVersion, setDismissedVersion] = useState<string | null>(null);
   if (state?.kind === 'ready' && state.tonightAt === null) {
     const title = t('updates.ready', { version: state.version });
     return {
@@ -32,7 +32,7 @@ export const useUpdateMessage = (): FrameMessage | null => {
       ),
     };
   }
-  if (state?.kind === 'announced' && dismissed !== state.version) {
+  if (state?.kind === 'announced' && dismissedVersion !== state.version) {
     const { version } = state;
     const title = t('updates.announced', { version });
     return {
@@ -45,7 +45,7 @@ export const useUpdateMessage = (): FrameMessage | null => {
       live: 'status',
       actions: (
         <>
-          <Button variant="outline" size="2xs" bg="bg.panel" onClick={() => setDismissed(version)}>
+          <Button variant="outline" size="2xs" bg="bg.panel" onClick={() => setDismissedVersion(version)}>
             {t('updates.later')}
           </Button>
           <Button size="2xs" onClick={() => void openUpdateDownload()}>

@@ -84,7 +84,7 @@ export const NavigationBar = ({ groups }: { groups: readonly NavigationEntries[]
   const { t } = useTranslation();
   const lineRef = useRef<HTMLDivElement>(null);
   const names = groups.map(({ group }) => group).join(' ');
-  const { shown, folded } = useFittingControls(
+  const { shown, collapsed } = useFittingControls(
     lineRef,
     useMemo(() => names.split(' '), [names]),
     [],
@@ -111,11 +111,11 @@ export const NavigationBar = ({ groups }: { groups: readonly NavigationEntries[]
               />
             </Box>
           ))}
-        {folded.length > 0 && (
+        {collapsed.length > 0 && (
           <GroupMenu
             label={t('shell.navigation.more')}
             Icon={Ellipsis}
-            groups={groups.filter(({ group }) => folded.includes(group))}
+            groups={groups.filter(({ group }) => collapsed.includes(group))}
           />
         )}
       </HStack>

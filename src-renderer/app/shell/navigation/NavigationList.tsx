@@ -122,12 +122,12 @@ const EntryLink = ({ item, collapsed, onNavigate, mark, isExact }: EntryLinkProp
   const markId = useId();
   const { icon: Icon } = item;
   const label = t(item.title);
-  const described = mark !== null && { 'aria-describedby': markId };
+  const ariaDescription = mark !== null && { 'aria-describedby': markId };
   const meaning = mark !== null && <VisuallyHidden id={markId}>{mark.meaning}</VisuallyHidden>;
   if (!collapsed) {
     return (
       <>
-        <Entry to={item.path} end={isExact} onClick={onNavigate} {...described}>
+        <Entry to={item.path} end={isExact} onClick={onNavigate} {...ariaDescription}>
           <Icon size={18} aria-hidden />
           {label}
           {mark !== null && (
@@ -150,7 +150,7 @@ const EntryLink = ({ item, collapsed, onNavigate, mark, isExact }: EntryLinkProp
           justifyContent="center"
           px="0"
           position="relative"
-          {...described}
+          {...ariaDescription}
         >
           <Icon size={20} aria-hidden />
           {mark !== null && (

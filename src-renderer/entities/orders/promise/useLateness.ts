@@ -25,8 +25,8 @@ export const useLateness = (
   // Negative before the promised time: -1 is the last minute. An order is late at once, whatever its minutes.
   const minutes = useClockSelector((now) => {
     if (promisedAt === null) return null;
-    const counted = countMinutes(promisedAt, now);
-    return now >= promisedAt ? Math.max(0, counted) : Math.min(-1, counted);
+    const currentMinutes = countMinutes(promisedAt, now);
+    return now >= promisedAt ? Math.max(0, currentMinutes) : Math.min(-1, currentMinutes);
   });
   if (minutes === null) return { isLate: false, text: null, delay: null };
   const isLate = minutes >= 0;

@@ -66,10 +66,10 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
   });
   const change = (changes: Partial<SoldOutDraft>) => {
     setDraft((before) => ({ ...before, ...changes }));
-    setFailed(null);
+    setFailureText(null);
   };
   const [selectedId, setSelectedId] = useState<number | null>(store?.id ?? null);
-  const [failed, setFailed] = useState<string | null>(null);
+  const [failureText, setFailureText] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const formId = useId();
@@ -115,7 +115,7 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
     // Recomputes the plan, since the displayed one may be half a minute old.
     const currentSoldOutPlan = planAt(getPlatformNow());
     // A time in the past is rejected: it would hide the product in all stores without an end.
-    if (!currentSoldOutPlan.ok) return setFailed(t(`soldOut.${currentSoldOutPlan.error}`));
+    if (!currentSoldOutPlan.ok) return setFailureText(t(`soldOut.${currentSoldOutPlan.error}`));
     const { until } = currentSoldOutPlan;
     const inStore = isStoreOnly && selected !== null ? selected : null;
     const stores =
@@ -134,7 +134,7 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
         : await commands.everywhere(firstSellableProduct, until, stores);
     setIsSending(false);
     if (failure === null) onDone();
-    else setFailed(formatFailure(failure, t));
+    else setFailureText(formatFailure(failure, t));
   };
   const [main, ...otherSentences] = listSentences();
   const isLoud = disabledReason !== null || (plan.ok && plan.until === null);
@@ -149,7 +149,7 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
       footer={
         <Stack gap="4" flex="1">
           <EffectPreview isWarning={isLoud} main={main} more={otherSentences} />
-          {failed !== null && <FailureNotice>{failed}</FailureNotice>}
+          {failureText !== null && <FailureNotice>{failureText}</FailureNotice>}
           <HStack gap="3" justify="flex-end">
             <Button variant="outline" onClick={onClose} disabled={isSending}>
               {t('ui.cancel')}

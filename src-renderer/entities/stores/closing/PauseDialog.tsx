@@ -34,7 +34,7 @@ const Pauses = ({ store, onDone }: PauseProps) => {
   const { hours, closings, loading } = useStoreHours(store);
   const { close } = useStoreCommands();
   const isBusy = useOperation(store.id) !== null;
-  const [failed, setFailed] = useState<string | null>(null);
+  const [failureText, setFailureText] = useState<string | null>(null);
 
   const getEnd = (length: PauseLength, scope: ClosingScope): number | null => {
     const request = createPauseRequest(length, scope, hours ?? [], now, formats.zone);
@@ -44,10 +44,10 @@ const Pauses = ({ store, onDone }: PauseProps) => {
     // Recomputes the request, since the time on screen may be a second old.
     const request = createPauseRequest(length, scope, hours ?? [], getPlatformNow(), formats.zone);
     if (request === null) return;
-    setFailed(null);
+    setFailureText(null);
     const result = await close(store, request);
     if (result.state === 'done' || result.state === 'queued') onDone();
-    if (result.state === 'notDone') setFailed(formatFailure(result.failure, t));
+    if (result.state === 'notDone') setFailureText(formatFailure(result.failure, t));
   };
   const warnings = pauseLengths.flatMap((length) => {
     const request = createPauseRequest(length, 'both', hours ?? [], now, formats.zone);
@@ -105,7 +105,7 @@ const Pauses = ({ store, onDone }: PauseProps) => {
           {t('stores.pause.sending')}
         </Text>
       )}
-      {failed !== null && <FailureNotice>{failed}</FailureNotice>}
+      {failureText !== null && <FailureNotice>{failureText}</FailureNotice>}
       {[...new Set(warnings)].map((warning) => (
         <Text key={warning} textStyle="sm">
           {warning}

@@ -69,14 +69,14 @@ export const PaymentMatrix = ({
     [change],
   );
 
-  const free = methods.filter((method) => !unavailable.has(method));
+  const availableMethods = methods.filter((method) => !unavailable.has(method));
   const enabled = methods.filter((method) => isEnabled(value, method));
   const countActive = (side: PaymentSide) => enabled.filter((method) => isActive(value, method, side)).length;
   const changeAll = (
     changedMethods: readonly StorePaymentMethod[],
     step: (choice: PaymentSelection, method: StorePaymentMethod) => PaymentSelection,
   ) => change((before) => changedMethods.reduce(step, before));
-  const allEnabled = getCheckState(enabled.length, free.length);
+  const allEnabled = getCheckState(enabled.length, availableMethods.length);
 
   return (
     <Stack gap="2">
@@ -98,7 +98,7 @@ export const PaymentMatrix = ({
                       onToggle={() =>
                         allEnabled === 'all'
                           ? changeAll(enabled, (choice, method) => setMethod(choice, method, false))
-                          : changeAll(free, (choice, method) => setMethod(choice, method, true))
+                          : changeAll(availableMethods, (choice, method) => setMethod(choice, method, true))
                       }
                     />
                   </Stack>

@@ -48,10 +48,10 @@ export const summarizeShifts = (shifts: readonly Shift[]): string[] =>
 /** Summarizes a whole week, with closed days last. */
 const formatWeek = (shifts: readonly Shift[]): string[] => {
   if (shifts.length === 0) return [t('storeHours.summary.none')];
-  const closed = groupDaysByHours(shifts).get('') ?? [];
+  const closedDays = groupDaysByHours(shifts).get('') ?? [];
   return [
     ...summarizeShifts(shifts),
-    ...(closed.length === 0 ? [] : [formatLine(t('storeHours.summary.closed'), closed)]),
+    ...(closedDays.length === 0 ? [] : [formatLine(t('storeHours.summary.closed'), closedDays)]),
   ];
 };
 

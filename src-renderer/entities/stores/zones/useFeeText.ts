@@ -11,7 +11,7 @@ export const useFormatFee = (): ((fee: PointFee) => string) => {
   return (fee) => {
     switch (fee.kind) {
       case 'fixed':
-        return t(`storeCoverage.fee.fixedBy.${fee.by}`, { amount: formats.money(fee.amount) });
+        return t(`storeCoverage.fee.fixedBy.${fee.setBy}`, { amount: formats.money(fee.amount) });
       case 'dynamic':
         return t('storeCoverage.fee.dynamicEstimate', { amount: formats.money(fee.amount) });
       case 'quoted':

@@ -18,7 +18,7 @@ interface DayChoiceProps {
 export const DayChoice = ({ day, draft, common }: DayChoiceProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { shifts, storeCount, closed, totalCount } = common;
+  const { shifts, storeCount, closedCount, totalCount } = common;
   const ownShifts = draft.hours.shifts.filter((shift) => shift.day === day);
   const days = t(`form.onWeekdays.${day}`);
   const today = [
@@ -31,17 +31,17 @@ export const DayChoice = ({ day, draft, common }: DayChoiceProps) => {
           }),
         ]
       : []),
-    ...(totalCount - storeCount - closed > 0
+    ...(totalCount - storeCount - closedCount > 0
       ? [
           t('storesBulk.hours.today.others', {
-            count: totalCount - storeCount - closed,
-            value: formats.count(totalCount - storeCount - closed),
+            count: totalCount - storeCount - closedCount,
+            value: formats.count(totalCount - storeCount - closedCount),
           }),
         ]
       : []),
-    ...(closed > 0 ? [t('storesBulk.hours.today.closed', { count: closed, value: formats.count(closed) })] : []),
+    ...(closedCount > 0 ? [t('storesBulk.hours.today.closed', { count: closedCount, value: formats.count(closedCount) })] : []),
   ];
-  const isClosed = draft.closed.includes(day);
+  const isClosed = draft.closedDays.includes(day);
   return (
     <Stack gap="1.5" align="flex-start">
       {draft.undecided.includes(day) && (

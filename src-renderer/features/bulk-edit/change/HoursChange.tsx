@@ -29,7 +29,7 @@ export const HoursChange = ({ draft, stores, selected }: HoursChangeProps) => {
     (day: Weekday) => {
       const commonDay = common.get(day);
       return {
-        noShifts: draft.closed.includes(day) ? t('storesBulk.hours.isClosed') : t('storesBulk.hours.noShifts'),
+        noShifts: draft.closedDays.includes(day) ? t('storesBulk.hours.isClosed') : t('storesBulk.hours.noShifts'),
         below: commonDay && <DayChoice day={day} draft={draft} common={commonDay} />,
       };
     },

@@ -9,7 +9,7 @@ export interface CommonDay {
   shifts: readonly Shift[];
   /** Number of stores with exactly these shifts. */
   storeCount: number;
-  closed: number;
+  closedCount: number;
   totalCount: number;
 }
 
@@ -33,10 +33,10 @@ export const findCommonHours = (
   return new Map(
     weekdays.map((day) => {
       const counts = new Map<string, { shifts: readonly Shift[]; storeCount: number }>();
-      let closed = 0;
+      let closedCount = 0;
       for (const week of weeks) {
         const shifts = week.filter((shift) => shift.day === day);
-        if (shifts.length === 0) closed += 1;
+        if (shifts.length === 0) closedCount += 1;
         else {
           const key = getKey(shifts);
           counts.set(key, { shifts, storeCount: (counts.get(key)?.storeCount ?? 0) + 1 });
@@ -49,7 +49,7 @@ export const findCommonHours = (
           storeCount: 0,
         },
       );
-      return [day, { ...mostCommon, closed, totalCount: stores.length }];
+      return [day, { ...mostCommon, closedCount, totalCount: stores.length }];
     }),
   );
 };

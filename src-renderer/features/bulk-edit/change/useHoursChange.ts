@@ -13,11 +13,11 @@ interface FilledIn {
   /** Days whose hours are replaced; null for the whole week. */
   days: readonly Weekday[] | null;
   /** Days to close. Explicit, since a day without shifts may just be unfinished. */
-  closed: readonly Weekday[];
+  closedDays: readonly Weekday[];
 }
 
 const noHours: Hours = { shifts: [], different: false };
-const emptyForm: FilledIn = { hours: noHours, days: [], closed: [] };
+const emptyForm: FilledIn = { hours: noHours, days: [], closedDays: [] };
 
 export interface HoursDraft extends Draft, FilledIn {
   edit: UpdateHours;
@@ -35,34 +35,34 @@ export interface HoursDraft extends Draft, FilledIn {
 
 const hasShifts = ({ shifts }: Hours, day: Weekday): boolean => shifts.some((shift) => shift.day === day);
 
-const setDayShifts = ({ hours, closed, ...rest }: FilledIn, day: Weekday, shifts: readonly Shift[]): FilledIn => {
+const setDayShifts = ({ hours, closedDays, ...rest }: FilledIn, day: Weekday, shifts: readonly Shift[]): FilledIn => {
   const allShifts = [...hours.shifts.filter((shift) => shift.day !== day), ...shifts];
   // Merges the hours of delivery and pickup again once all shifts are for both.
   const isDifferent = allShifts.length > 0 && hasHoursPerMethod(shifts, hours.different);
   return {
     ...rest,
     hours: { different: isDifferent, shifts: isDifferent ? splitByMethod(allShifts) : allShifts },
-    closed: closed.filter((other) => other !== day),
+    closedDays: closedDays.filter((other) => other !== day),
   };
 };
 
 /** Draft of new hours, for the whole week or some days. */
 export const useHoursChange = (): HoursDraft => {
   const [typedValues, setFilled] = useState(emptyForm);
-  const { hours, days, closed } = typedValues;
+  const { hours, days, closedDays } = typedValues;
   const edit = useCallback<UpdateHours>(
     (change) =>
       setFilled((before) => {
         const next = change(before.hours);
-        return { ...before, hours: next, closed: before.closed.filter((day) => !hasShifts(next, day)) };
+        return { ...before, hours: next, closedDays: before.closedDays.filter((day) => !hasShifts(next, day)) };
       }),
     [],
   );
   const undecided = useMemo(
-    () => (days ?? weekdays).filter((day) => !closed.includes(day) && !hasShifts(hours, day)),
-    [hours, days, closed],
+    () => (days ?? weekdays).filter((day) => !closedDays.includes(day) && !hasShifts(hours, day)),
+    [hours, days, closedDays],
   );
-  const touched = days === null ? hours !== noHours || closed.length > 0 : days.length > 0;
+  const touched = days === null ? hours !== noHours || closedDays.length > 0 : days.length > 0;
   const change = useMemo((): BulkChange | null => {
     const { different } = hours;
     const shifts = hours.shifts.filter(({ day }) => days === null || days.includes(day));
@@ -75,7 +75,7 @@ export const useHoursChange = (): HoursDraft => {
     setFilled((before) => ({
       ...before,
       days: selected && weekdays.filter((day) => selected.includes(day)),
-      closed: selected === null ? before.closed : before.closed.filter((day) => selected.includes(day)),
+      closedDays: selected === null ? before.closedDays : before.closedDays.filter((day) => selected.includes(day)),
     }));
   return {
     ...typedValues,
@@ -93,11 +93,11 @@ export const useHoursChange = (): HoursDraft => {
     closeDay: (day) =>
       setFilled((before) => {
         const open = setDayShifts(before, day, []);
-        return { ...open, closed: [...open.closed, day] };
+        return { ...open, closedDays: [...open.closedDays, day] };
       }),
     undecided: touched ? undecided : [],
     copyFrom: ({ businessHours, haveDifferentBusinessHours }) =>
-      setFilled((before) => ({ ...before, hours: toHours(businessHours, haveDifferentBusinessHours), closed: [] })),
+      setFilled((before) => ({ ...before, hours: toHours(businessHours, haveDifferentBusinessHours), closedDays: [] })),
     change,
     touched,
     isInvalid: touched && change === null,

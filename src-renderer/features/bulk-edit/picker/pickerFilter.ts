@@ -22,7 +22,7 @@ export const filterStores = (
       (!selectedOnly || selected.has(store.id)) &&
       (menu === '' || store.menu === menu) &&
       (status === 'any' || store.opened === (status === 'opened')) &&
-      words.every((word) => store.folded.includes(word)),
+      words.every((word) => store.foldedName.includes(word)),
   );
 };
 

@@ -88,11 +88,11 @@ const formatHoursChanges = (formats: Formats, lines: readonly PreviewLine[]): Sa
         hours: formatHours(formats, minutes),
       });
     });
-  const [onlyClosed, another] = closed;
+  const [onlyClosed, secondClosed] = closed;
   const shortened = moved.filter((each) => each.isLess);
   const isOne =
     onlyClosed !== undefined &&
-    another === undefined &&
+    secondClosed === undefined &&
     shortened.length === 1 &&
     shortened[0]?.scope === onlyClosed.scope &&
     shortened[0].ids.join() === onlyClosed.ids.join();

@@ -161,7 +161,7 @@ export const CampaignForm = ({ initial, template, otherCampaigns }: CampaignForm
           <RehearsalSection
             campaign={campaign}
             otherCampaigns={otherCampaigns}
-            onAdopt={(adopted) => set({ items: adopted })}
+            onAdopt={(mergedItems) => set({ items: mergedItems })}
           />
         )}
         {campaign !== null && items.length > 0 && <CustomerSection campaign={campaign} />}

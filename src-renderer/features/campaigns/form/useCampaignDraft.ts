@@ -117,9 +117,9 @@ export const useCampaignDraft = (initial: CampaignDraft, isEnabled: boolean): Dr
     snapshot: () => (latest.current.isDirty ? latest.current.draft : null),
     isSaved: (content) => isSameJson(content, initial),
   });
-  const [found] = drafts.foundDrafts;
+  const [savedDraft] = drafts.foundDrafts;
   const createdEntity = useRef<Entity | null>(null);
-  const recover = (foundDraft: NonNullable<typeof found>) => {
+  const recover = (foundDraft: NonNullable<typeof savedDraft>) => {
     const content = foundDraft.content as unknown as CampaignDraft;
     // The created entity may have been read before this draft, and added with other dates.
     const createdItems = createdEntity.current === null ? [] : createEntityItems(createdEntity.current, content);
@@ -149,10 +149,10 @@ export const useCampaignDraft = (initial: CampaignDraft, isEnabled: boolean): Dr
   // Only the newest draft: the one with which the user left.
   const isRecovered = useRef(created === null);
   useEffect(() => {
-    if (isRecovered.current || found === undefined) return;
+    if (isRecovered.current || savedDraft === undefined) return;
     isRecovered.current = true;
-    recoverLatest.current(found);
-  }, [found]);
+    recoverLatest.current(savedDraft);
+  }, [savedDraft]);
   const period = readPeriod(draft);
   useEffect(() => {
     if (entity === null || period === null) return;
@@ -171,9 +171,9 @@ export const useCampaignDraft = (initial: CampaignDraft, isEnabled: boolean): Dr
       setState({ draft: next, period: readPeriod(next) });
     },
     offer:
-      found === undefined || created !== null
+      savedDraft === undefined || created !== null
         ? null
-        : { savedAt: found.keptAt, recover: () => recover(found), discard: () => drafts.remove(found) },
+        : { savedAt: savedDraft.keptAt, recover: () => recover(savedDraft), discard: () => drafts.remove(savedDraft) },
     discard: drafts.discard,
     create: async (area, leave) => {
       if (period === null) return;

@@ -78,16 +78,16 @@ const Codes = ({ label, coupons }: { label: string; coupons: readonly CouponRow[
 interface CalendarRowProps {
   fold: CouponFold;
   days: Days;
-  crossed: readonly CouponFold[];
+  overlappingFolds: readonly CouponFold[];
 }
 
 /** Row of one coupon or several equal ones. Expands to list the codes and the overlapping coupons. */
-export const CalendarRow = ({ fold: { first, coupons }, days, crossed }: CalendarRowProps) => {
+export const CalendarRow = ({ fold: { first, coupons }, days, overlappingFolds }: CalendarRowProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const panel = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const otherCoupons = crossed.flatMap((fold) => fold.coupons);
+  const otherCoupons = overlappingFolds.flatMap((fold) => fold.coupons);
   const otherCount = coupons.length - 1;
   const name =
     otherCount === 0 ? first.code : t('coupons.calendar.alike', { code: first.code, value: formats.count(otherCount) });

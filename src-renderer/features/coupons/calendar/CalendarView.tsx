@@ -38,7 +38,7 @@ export const CalendarView = () => {
       .sort((a, b) => getCouponPeriod(a).start.localeCompare(getCouponPeriod(b).start));
   }, [coupons, first]);
   const folds = useMemo(() => foldCoupons(shownCoupons), [shownCoupons]);
-  const crossed = useMemo(() => findOverlaps(folds), [folds]);
+  const overlapsByCoupon = useMemo(() => findOverlaps(folds), [folds]);
   const [limit, setLimit] = useState(rowsAtOnce);
   const remainingCount = folds.length - limit;
   if (coupons === undefined && failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
@@ -79,7 +79,7 @@ export const CalendarView = () => {
                 key={fold.first.id}
                 fold={fold}
                 days={{ first, count: weekCount * 7 }}
-                crossed={crossed.get(fold.first.id) ?? []}
+                overlappingFolds={overlapsByCoupon.get(fold.first.id) ?? []}
               />
             ))}
           </Stack>

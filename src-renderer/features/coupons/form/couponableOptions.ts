@@ -6,20 +6,20 @@ import { combineOptions } from '@kit/resource/form/fields/eitherOptions';
 type Couponable = Coupon['couponables'][number];
 
 /** Products and price groups, searched together. */
-const either = combineOptions(
+const couponableOptions = combineOptions(
   { kind: 'Product', labelKey: 'coupons.couponables.product', useOptions: useProductOptions },
   { kind: 'PriceGroup', labelKey: 'coupons.couponables.priceGroup', useOptions: usePriceGroupOptions },
 );
 
-export const useCouponableOptions = either.useOptions;
+export const useCouponableOptions = couponableOptions.useOptions;
 
 export const encodeCouponables = (couponables: readonly Couponable[]): number[] =>
   couponables.flatMap(({ couponableType, couponableId }) => [
-    ...either.encode({ kind: couponableType, id: couponableId }),
+    ...couponableOptions.encode({ kind: couponableType, id: couponableId }),
   ]);
 
 export const decodeCouponables = (codes: readonly number[]): Couponable[] =>
   codes.flatMap((code) => {
-    const selected = either.decode(code);
+    const selected = couponableOptions.decode(code);
     return selected === null ? [] : [{ couponableType: selected.kind, couponableId: selected.id }];
   });

@@ -25,13 +25,13 @@ export const formatReasons = ({ row, state, reasons, sent }: RowResult): string[
 
 /** CSV of the rows that were not saved, with row number and reason, to fix and upload again. */
 export const createFailedRowsCsv = (results: readonly RowResult[]): string => {
-  const failed = results.filter(({ state }) => state !== 'saved');
+  const failedRows = results.filter(({ state }) => state !== 'saved');
   const shownCouponColumns = couponColumns.filter(({ name }) =>
-    failed.some(({ row }) => (row.cells[name] ?? '') !== ''),
+    failedRows.some(({ row }) => (row.cells[name] ?? '') !== ''),
   );
   return toCsv([
     [...shownCouponColumns.map(({ title }) => title), t('coupons.upload.rowTitle'), t('coupons.upload.reasonTitle')],
-    ...failed.map((result) => [
+    ...failedRows.map((result) => [
       ...shownCouponColumns.map(({ name }) => result.row.cells[name] ?? ''),
       result.row.row,
       formatReasons(result).join(' · '),

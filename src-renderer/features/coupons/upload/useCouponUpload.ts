@@ -94,7 +94,7 @@ export const useCouponUpload = () => {
   /** Validates the rows of a sheet. */
   const check = useCallback(
     async (name: string, sheet: Sheet, selection: Partial<Record<CouponColumn, number | undefined>> = {}) => {
-      const { records, displayed } = sheet;
+      const { records, displayedCells } = sheet;
       attemptRef.current += 1;
       const attempt = attemptRef.current;
       const settle = (next: UploadState) => attemptRef.current === attempt && setState(next);
@@ -103,7 +103,7 @@ export const useCouponUpload = () => {
       const firstCouponTable = parseCouponTable(
         records,
         { country, taken: new Set() },
-        { displayed, selected: selection },
+        { displayedCells, selected: selection },
       );
       if (firstCouponTable.rows.length === 0) return settle({ step: 'choose', problem: 'empty' });
       if (firstCouponTable.rows.length > maxRows) return settle({ step: 'choose', problem: 'tooManyRows' });
@@ -119,7 +119,7 @@ export const useCouponUpload = () => {
         table: parseCouponTable(
           records,
           { country, taken: existingCoupons.codes, ...ids },
-          { displayed, selected: selection },
+          { displayedCells, selected: selection },
         ),
       });
     },
@@ -165,15 +165,15 @@ export const useCouponUpload = () => {
       // Reads the codes again: a code taken since the validation would make the result ambiguous.
       const before = await codes();
       if (!('codes' in before)) return setState({ step: 'checked', name, table, ...toFailureProps(before.failure) });
-      const free = markTakenCodes(table, before.codes);
-      const drafts = free.rows.flatMap(({ draft }) => (draft === null ? [] : [draft]));
-      if (drafts.length === 0) return finish(name, createRowResults(free, null, before.codes));
+      const tableWithTakenCodes = markTakenCodes(table, before.codes);
+      const drafts = tableWithTakenCodes.rows.flatMap(({ draft }) => (draft === null ? [] : [draft]));
+      if (drafts.length === 0) return finish(name, createRowResults(tableWithTakenCodes, null, before.codes));
       const result = await run({ body: { csv: toCouponCsv(drafts) } });
       // The platform rejected the whole file: nothing was created.
-      if (result.kind === 'failed') return setState({ step: 'checked', name, table: free, failure: result.failure });
+      if (result.kind === 'failed') return setState({ step: 'checked', name, table: tableWithTakenCodes, failure: result.failure });
       const reply = result.kind === 'answered' ? result.value : null;
       const existingCoupons = await codes();
-      return finish(name, createRowResults(free, reply, 'codes' in existingCoupons ? existingCoupons.codes : null));
+      return finish(name, createRowResults(tableWithTakenCodes, reply, 'codes' in existingCoupons ? existingCoupons.codes : null));
     },
     [run, codes, finish],
   );

@@ -52,7 +52,7 @@ export const CredentialDialog = ({ store, column, others, onStarted, onClose }: 
   const [isDisconnecting, setIsDisconnecting] = useState(false);
   const { ask, dialog: question } = useConfirm();
   const { save, uncertain } = useSaveCredential(store.id, provider.key, savedCredential);
-  const [also, setAlso] = useState<readonly number[]>([]);
+  const [otherStoreIds, setOtherStoreIds] = useState<readonly number[]>([]);
   const [alsoError, setAlsoError] = useState<string | undefined>();
   const connection = useConnection(column, others);
   const isWhole = useCapability('wholeCredentials');
@@ -84,9 +84,9 @@ export const CredentialDialog = ({ store, column, others, onStarted, onClose }: 
       write: ({ draft }, { resumed }) => write(draft, resumed),
       // The platform does not return stored secrets, so unchanged secrets cannot be copied to other stores.
       confirm: ({ unchanged }) => {
-        const isLacking = also.length > 0 && unchanged.length > 0;
+        const isLacking = otherStoreIds.length > 0 && unchanged.length > 0;
         setAlsoError(isLacking ? t('integrations.also.needsSecrets') : undefined);
-        return isLacking ? Promise.resolve(false) : connection.confirm(also);
+        return isLacking ? Promise.resolve(false) : connection.confirm(otherStoreIds);
       },
     },
     onSaved: ({ draft: { change, whole }, reconciled }) => {
@@ -95,12 +95,12 @@ export const CredentialDialog = ({ store, column, others, onStarted, onClose }: 
         notify.success(t('integrations.saved', names), {
           ...(reconciled && { description: t('form.reconciled') }),
         });
-      if (also.length === 0) onClose();
+      if (otherStoreIds.length === 0) onClose();
       else void connectOthers(whole);
     },
   });
   const connectOthers = async (whole: CredentialValue) => {
-    const outcome = await connection.start(also, whole);
+    const outcome = await connection.start(otherStoreIds, whole);
     if (!outcome.ok) return notify.failure(outcome.failure);
     onClose();
     return onStarted(outcome.value.id);
@@ -206,9 +206,9 @@ export const CredentialDialog = ({ store, column, others, onStarted, onClose }: 
               stores={others}
               label={t('integrations.also.label')}
               help={t('integrations.also.help')}
-              value={also}
+              value={otherStoreIds}
               onChange={(ids) => {
-                setAlso(ids);
+                setOtherStoreIds(ids);
                 setAlsoError(undefined);
               }}
               error={alsoError}

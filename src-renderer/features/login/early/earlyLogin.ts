@@ -89,10 +89,10 @@ export const takeOverEarlyLogin = (login: HTMLElement, canSubmit: boolean): bool
   const element = findEarlyLogin();
   if (element === null) return false;
   const controls = listControls(element);
-  const focused = controls.findIndex((control) => control === document.activeElement);
+  const focusedIndex = controls.findIndex((control) => control === document.activeElement);
   removeEarlyLogin();
   const loginControls = listControls(login);
-  const [before, now] = [controls[focused], loginControls[focused]];
+  const [before, now] = [controls[focusedIndex], loginControls[focusedIndex]];
   now?.focus();
   if (before instanceof HTMLInputElement && now instanceof HTMLInputElement) placeCaret(now, before);
   const button = pressed === null ? undefined : loginControls[pressed];

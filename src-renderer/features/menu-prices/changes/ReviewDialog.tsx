@@ -143,7 +143,7 @@ export const ReviewDialog = ({
             </Stack>
           </Banner>
         )}
-        {cells.length > 0 && !hasGroupChanges && <DueTimeChoice due={due} onChange={setDue} />}
+        {cells.length > 0 && !hasGroupChanges && <DueTimeChoice dueTime={due} onChange={setDue} />}
         {hasGroupChanges && (
           <Box as="ul" ps="5" listStyleType="disc">
             {changes.map((change) => (

@@ -41,7 +41,7 @@ export const usePaste = ({ sheet, rows, columns, getKey, onEdit }: PasteOptions)
   );
   const paste = useCallback(
     (cells: readonly (readonly string[])[], target: PasteTarget) => {
-      const pasteTarget = { products: rows, columns, x: target.x, fixed: fixedColumns.length };
+      const pasteTarget = { products: rows, columns, x: target.x, fixedColumns: fixedColumns.length };
       const namedPaste = pasteByName(cells, pasteTarget, formats.rules);
       const byPosition = pasteCells(cells, target, getKey, formats.rules);
       if (namedPaste === null) applyPaste(byPosition);

@@ -24,7 +24,7 @@ export interface SheetRow {
   category: string;
   /** Product's own price, used if no price group has one; null if the user may not see it. */
   ownPrice: number | null;
-  folded: string;
+  foldedName: string;
 }
 
 interface Category {
@@ -44,7 +44,7 @@ export const createSheetRows = (products: readonly SheetProduct[], categories: r
   return products
     .map(({ id, name, priceProduct }) => {
       const category = menuPositions.get(id)?.category ?? '';
-      return { id, name, category, ownPrice: priceProduct, folded: foldText(`${name} ${category}`) };
+      return { id, name, category, ownPrice: priceProduct, foldedName: foldText(`${name} ${category}`) };
     })
     .sort((a, b) => findIndex(a.id) - findIndex(b.id) || a.name.localeCompare(b.name, 'es'));
 };
@@ -97,7 +97,7 @@ export const filterRows = (
   };
   return rows.filter(
     (row) =>
-      words.every((word) => row.folded.includes(word)) &&
+      words.every((word) => row.foldedName.includes(word)) &&
       (category === null || row.category === category) &&
       isShown(row.id),
   );

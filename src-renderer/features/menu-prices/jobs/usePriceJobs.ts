@@ -23,17 +23,17 @@ interface PriceJobs {
 export const usePriceJobs = (menuId: number, onEnded: (job: Job, isOwn: boolean) => void): PriceJobs => {
   const jobs = useJobs().filter((job): job is PriceJob => isPriceJob(job) && isAbout(job, menuId));
   /** Jobs that have not ended yet, by id; true if started in this window. */
-  const [awaited, setAwaited] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [awaitedJobs, setAwaitedJobs] = useState<ReadonlyMap<string, boolean>>(new Map());
   useEffect(() => {
-    const endedPriceJobs = jobs.filter((job) => isEnded(job) && awaited.has(job.id));
-    const activeJobs = jobs.filter((job) => isUnderWay(job) && !awaited.has(job.id));
+    const endedPriceJobs = jobs.filter((job) => isEnded(job) && awaitedJobs.has(job.id));
+    const activeJobs = jobs.filter((job) => isUnderWay(job) && !awaitedJobs.has(job.id));
     if (endedPriceJobs.length + activeJobs.length === 0) return;
-    const next = new Map(awaited);
+    const next = new Map(awaitedJobs);
     for (const { id } of activeJobs) next.set(id, false);
     for (const { id } of endedPriceJobs) next.delete(id);
-    setAwaited(next);
-    for (const job of endedPriceJobs) onEnded(job, awaited.get(job.id) ?? false);
-  }, [jobs, awaited, onEnded]);
-  const expect = useCallback((id: string) => setAwaited((before) => new Map(before).set(id, true)), []);
+    setAwaitedJobs(next);
+    for (const job of endedPriceJobs) onEnded(job, awaitedJobs.get(job.id) ?? false);
+  }, [jobs, awaitedJobs, onEnded]);
+  const expect = useCallback((id: string) => setAwaitedJobs((before) => new Map(before).set(id, true)), []);
   return { runningJob: jobs.find(isUnderWay) ?? null, planned: jobs.filter(isPlanned), expect };
 };

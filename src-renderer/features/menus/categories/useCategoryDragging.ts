@@ -41,14 +41,14 @@ export const useCategoryDragging = (
   isOpen: (key: string) => boolean,
   getCount: (key: string) => number,
 ) => {
-  const [dragged, setDragged] = useState<Dragged | null>(null);
+  const [draggedRow, setDraggedRow] = useState<Dragged | null>(null);
   // Requires some movement, so that a click on a handle is not a drag.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const drop = ({ over }: DragEndEvent) => {
-    setDragged(null);
+    setDraggedRow(null);
     // Remembered since the drag started: when lines scroll out of view they unmount, and the library forgets their
     // data.
-    const from = dragged;
+    const from = draggedRow;
     const to = readDragged(over);
     if (from === null || to === null || from.kind === 'end') return;
     if (from.kind === 'category') {
@@ -63,12 +63,12 @@ export const useCategoryDragging = (
     actions.placeProduct(from.id, from.category, { category: to.category, index: isBehind ? index - 1 : index }, false);
   };
   return {
-    dragged,
+    dragged: draggedRow,
     context: {
       sensors,
-      collisionDetection: detection[dragged?.kind === 'category' ? 'category' : 'product'],
-      onDragStart: ({ active }: DragStartEvent) => setDragged(readDragged(active)),
-      onDragCancel: () => setDragged(null),
+      collisionDetection: detection[draggedRow?.kind === 'category' ? 'category' : 'product'],
+      onDragStart: ({ active }: DragStartEvent) => setDraggedRow(readDragged(active)),
+      onDragCancel: () => setDraggedRow(null),
       onDragEnd: drop,
     },
   };

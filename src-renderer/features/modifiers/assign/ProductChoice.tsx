@@ -69,7 +69,7 @@ export const ProductChoice = ({ products, selected, onChange, empty, inputRef }:
     else next.delete(id);
     onChange(next);
   };
-  const free = foundProducts.filter(({ id }) => !selected.has(id)).length;
+  const unselectedCount = foundProducts.filter(({ id }) => !selected.has(id)).length;
   return (
     <Stack gap="3">
       <Field label={t('modifiers.assign.search')}>
@@ -90,7 +90,7 @@ export const ProductChoice = ({ products, selected, onChange, empty, inputRef }:
         <Button
           variant="outline"
           size="sm"
-          disabled={free === 0}
+          disabled={unselectedCount === 0}
           onClick={() => onChange(new Set([...selected, ...foundProducts.map(({ id }) => id)]))}
         >
           {t('modifiers.assign.take', { count: foundProducts.length, value: formats.count(foundProducts.length) })}

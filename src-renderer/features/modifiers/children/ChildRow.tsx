@@ -73,7 +73,7 @@ export const ChildRow = ({ index, childModifierId, modifiers }: ChildRowProps) =
         <Subtree
           id={childModifierId}
           modifiers={modifiers}
-          above={[...(item === null ? [] : [item.id]), childModifierId]}
+          ancestorIds={[...(item === null ? [] : [item.id]), childModifierId]}
         />
       )}
     </Stack>

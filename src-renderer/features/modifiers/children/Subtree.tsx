@@ -15,10 +15,10 @@ interface BranchProps {
   price: number | null;
   modifiers: AllModifiers;
   /** Ids of the node's ancestors. */
-  above: readonly number[];
+  ancestorIds: readonly number[];
 }
 
-const Branch = ({ id, price, modifiers, above }: BranchProps) => {
+const Branch = ({ id, price, modifiers, ancestorIds }: BranchProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const panel = useId();
@@ -26,7 +26,7 @@ const Branch = ({ id, price, modifiers, above }: BranchProps) => {
   const [open, setOpen] = useState(false);
   const row = modifiers.byId.get(id);
   const name = modifiers.getName(id);
-  const isAgain = above.includes(id);
+  const isAgain = ancestorIds.includes(id);
   const hasMore = row !== undefined && row.children.length > 0 && !isAgain;
   return (
     <Box as="li" listStyleType="none">
@@ -59,7 +59,7 @@ const Branch = ({ id, price, modifiers, above }: BranchProps) => {
       </Flex>
       {hasMore && open && (
         <Box id={panel}>
-          <Subtree id={id} modifiers={modifiers} above={[...above, id]} />
+          <Subtree id={id} modifiers={modifiers} ancestorIds={[...ancestorIds, id]} />
         </Box>
       )}
     </Box>
@@ -70,11 +70,11 @@ interface SubtreeProps {
   id: number;
   modifiers: AllModifiers;
   /** Ids of the ancestors, including the modifier itself. */
-  above: readonly number[];
+  ancestorIds: readonly number[];
 }
 
 /** Read-only tree of a modifier's choices at any depth. */
-export const Subtree = ({ id, modifiers, above }: SubtreeProps) => {
+export const Subtree = ({ id, modifiers, ancestorIds }: SubtreeProps) => {
   const { t } = useTranslation();
   const children = modifiers.byId.get(id)?.children ?? [];
   return (
@@ -88,7 +88,7 @@ export const Subtree = ({ id, modifiers, above }: SubtreeProps) => {
       {[...children]
         .sort((a, b) => a.position - b.position)
         .map(({ childModifierId, price }) => (
-          <Branch key={childModifierId} id={childModifierId} price={price} modifiers={modifiers} above={above} />
+          <Branch key={childModifierId} id={childModifierId} price={price} modifiers={modifiers} ancestorIds={ancestorIds} />
         ))}
     </Box>
   );

@@ -61,7 +61,7 @@ const Products = ({ modifier }: { modifier: Modifier }) => {
           <Text role="status" textStyle="sm">
             {t('modifiers.usage.finding', {
               count: search.total,
-              done: formats.count(search.done),
+              done: formats.count(search.doneCount),
               total: formats.count(search.total),
             })}
           </Text>

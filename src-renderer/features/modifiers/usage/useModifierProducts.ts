@@ -6,7 +6,7 @@ import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
 const maxConcurrent = 4;
 
 interface Search {
-  done: number;
+  doneCount: number;
   total: number;
   /** Products found so far. */
   found: readonly number[];
@@ -26,11 +26,11 @@ export interface ModifierProducts {
 export const useModifierProducts = (id: number, knownIds: readonly number[] | undefined): ModifierProducts => {
   const { modifiers } = useAllModifiers();
   const [search, setSearch] = useState<Search | null>(null);
-  const busy = useRef(false);
+  const isLoadingRef = useRef(false);
   const find = async (productIds: readonly number[]) => {
-    if (busy.current) return;
-    busy.current = true;
-    let state: Search = { done: 0, total: productIds.length, found: [], unread: 0 };
+    if (isLoadingRef.current) return;
+    isLoadingRef.current = true;
+    let state: Search = { doneCount: 0, total: productIds.length, found: [], unread: 0 };
     setSearch(state);
     const remainingIds = [...productIds];
     const runWork = async () => {
@@ -39,7 +39,7 @@ export const useModifierProducts = (id: number, knownIds: readonly number[] | un
         const has = outcome.ok && outcome.value.modifiersProductsAttributes.some(({ modifierId }) => modifierId === id);
         state = {
           ...state,
-          done: state.done + 1,
+          doneCount: state.doneCount + 1,
           found: has ? [...state.found, next] : state.found,
           unread: state.unread + (outcome.ok ? 0 : 1),
         };
@@ -47,9 +47,9 @@ export const useModifierProducts = (id: number, knownIds: readonly number[] | un
       }
     };
     await Promise.all(Array.from({ length: maxConcurrent }, runWork));
-    busy.current = false;
+    isLoadingRef.current = false;
   };
   // Prefers the list, which refetches after each product change; the form's data is older.
   const current = modifiers?.byId.get(id)?.productIds ?? knownIds;
-  return { ids: current ?? (search?.done === search?.total ? search?.found : undefined), search, find };
+  return { ids: current ?? (search?.doneCount === search?.total ? search?.found : undefined), search, find };
 };

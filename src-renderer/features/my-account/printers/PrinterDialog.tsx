@@ -106,7 +106,7 @@ export const PrinterDialog = ({ printer, others, onClose }: PrinterDialogProps) 
     spareId: printer?.spareId ?? null,
   }));
   const [attempted, setAttempted] = useState(false);
-  const [busy, setBusy] = useState<'saving' | 'testing' | null>(null);
+  const [pendingAction, setPendingAction] = useState<'saving' | 'testing' | null>(null);
   const edit = (patch: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...patch }));
 
   const systemChoices = useMemo(() => {
@@ -135,20 +135,20 @@ export const PrinterDialog = ({ printer, others, onClose }: PrinterDialogProps) 
 
   const printTest = async () => {
     setAttempted(true);
-    if (!parsed.success || busy !== null) return;
-    setBusy('testing');
+    if (!parsed.success || pendingAction !== null) return;
+    setPendingAction('testing');
     const outcome = await invokeAction('tickets.test', parsed.output);
-    setBusy(null);
+    setPendingAction(null);
     if (outcome.ok) notify.success(t('account.printers.tested', { printer: parsed.output.name }));
     else notify.failure(outcome.failure);
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setAttempted(true);
-    if (!parsed.success || busy !== null) return;
-    setBusy('saving');
+    if (!parsed.success || pendingAction !== null) return;
+    setPendingAction('saving');
     const outcome = await invokeAction('tickets.savePrinter', parsed.output);
-    setBusy(null);
+    setPendingAction(null);
     if (!outcome.ok) return notify.failure(outcome.failure);
     takeTickets(outcome.value);
     notify.success(t('account.printers.saved', { printer: parsed.output.name }));
@@ -160,7 +160,7 @@ export const PrinterDialog = ({ printer, others, onClose }: PrinterDialogProps) 
       open
       onClose={onClose}
       size="xl"
-      busy={busy !== null}
+      busy={pendingAction !== null}
       title={
         printer === null ? t('account.printers.addTitle') : t('account.printers.editTitle', { printer: printer.name })
       }
@@ -169,21 +169,21 @@ export const PrinterDialog = ({ printer, others, onClose }: PrinterDialogProps) 
           <Button
             variant="outline"
             me="auto"
-            disabled={busy === 'saving'}
-            loading={busy === 'testing'}
+            disabled={pendingAction === 'saving'}
+            loading={pendingAction === 'testing'}
             loadingText={t('tickets.printing')}
             onClick={() => void printTest()}
           >
             <Printer aria-hidden /> {t('account.printers.test')}
           </Button>
-          <Button variant="outline" onClick={onClose} disabled={busy !== null}>
+          <Button variant="outline" onClick={onClose} disabled={pendingAction !== null}>
             {t('ui.cancel')}
           </Button>
           <Button
             type="submit"
             form={formId}
-            disabled={busy === 'testing'}
-            loading={busy === 'saving'}
+            disabled={pendingAction === 'testing'}
+            loading={pendingAction === 'saving'}
             loadingText={t('account.printers.saving')}
           >
             {t('account.printers.save')}

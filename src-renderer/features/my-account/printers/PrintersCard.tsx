@@ -112,7 +112,7 @@ const Row = ({ status, onEdit }: { status: PrinterStatus; onEdit: () => void }) 
 const Printers = () => {
   const { t } = useTranslation();
   const { printers, unprinted } = useTickets();
-  const [edited, setEdited] = useState<TicketPrinter | 'new' | null>(null);
+  const [editedPrinter, setEditedPrinter] = useState<TicketPrinter | 'new' | null>(null);
   useEffect(() => {
     void invokeAction('tickets.checkPrinters', {}).then((outcome) => {
       if (outcome.ok) takeTickets(outcome.value);
@@ -123,7 +123,7 @@ const Printers = () => {
       title={t('account.printers.title')}
       description={t('account.printers.description')}
       actions={
-        <Button size="sm" variant="outline" onClick={() => setEdited('new')}>
+        <Button size="sm" variant="outline" onClick={() => setEditedPrinter('new')}>
           <Plus aria-hidden /> {t('account.printers.add')}
         </Button>
       }
@@ -135,7 +135,7 @@ const Printers = () => {
       ) : (
         <Stack as="ul" aria-label={t('account.printers.title')} gap="0" listStyleType="none">
           {printers.map((status) => (
-            <Row key={status.printer.id} status={status} onEdit={() => setEdited(status.printer)} />
+            <Row key={status.printer.id} status={status} onEdit={() => setEditedPrinter(status.printer)} />
           ))}
         </Stack>
       )}
@@ -147,11 +147,11 @@ const Printers = () => {
           <UnprintedTickets />
         </Stack>
       )}
-      {edited !== null && (
+      {editedPrinter !== null && (
         <PrinterDialog
-          printer={edited === 'new' ? null : edited}
-          others={printers.map(({ printer }) => printer).filter(({ id }) => edited === 'new' || id !== edited.id)}
-          onClose={() => setEdited(null)}
+          printer={editedPrinter === 'new' ? null : editedPrinter}
+          others={printers.map(({ printer }) => printer).filter(({ id }) => editedPrinter === 'new' || id !== editedPrinter.id)}
+          onClose={() => setEditedPrinter(null)}
         />
       )}
     </SectionCard>

@@ -32,9 +32,9 @@ const createPart = (): TypedPart => ({ key: crypto.randomUUID(), name: '', produ
 /** Reads the names of the selected products, by id; null after reporting a failure. */
 const readNames = async (ids: readonly number[]): Promise<ReadonlyMap<number, string> | null> => {
   const outcomes = await Promise.all([...new Set(ids)].map((id) => call('products.get', { params: { id } })));
-  const failed = outcomes.find((outcome) => !outcome.ok);
-  if (failed?.ok === false) notify.failure(failed.failure);
-  return failed === undefined
+  const failedOutcome = outcomes.find((outcome) => !outcome.ok);
+  if (failedOutcome?.ok === false) notify.failure(failedOutcome.failure);
+  return failedOutcome === undefined
     ? new Map(outcomes.flatMap((outcome) => (outcome.ok ? [[outcome.value.id, outcome.value.name] as const] : [])))
     : null;
 };

@@ -111,17 +111,17 @@ export const ModifierRows = () => {
   const rows = useFieldArrayRows(control, 'modifiersProductsAttributes');
   const nameOf = useModifierNames();
   // The modifier of a row never changes, so this re-renders only when rows are added, removed or moved.
-  const assigned = getValues('modifiersProductsAttributes').map(({ modifierId }) => modifierId);
-  const key = assigned.join();
+  const assignedModifierIds = getValues('modifiersProductsAttributes').map(({ modifierId }) => modifierId);
+  const key = assignedModifierIds.join();
   const useFree = useMemo(() => createOtherModifiersHook(key), [key]);
-  const getName = (index: number) => nameOf(assigned[index] ?? 0);
+  const getName = (index: number) => nameOf(assignedModifierIds[index] ?? 0);
   return (
     <SectionCard
       field="modifiersProductsAttributes"
       title={t('products.sections.modifiers')}
       description={t('products.sections.modifiersHelp')}
     >
-      {assigned.length > 0 && <Heads readOnly={readOnly} />}
+      {assignedModifierIds.length > 0 && <Heads readOnly={readOnly} />}
       <FieldArrayList
         rows={rows}
         label={t('products.modifiers.list')}

@@ -48,10 +48,10 @@ export const RuleRows = () => {
   const { t } = useTranslation();
   const { control, readOnly } = useProductForm();
   const rows = useFieldArrayRows(control, 'modifierRules');
-  const assigned = useAssigned();
+  const assignedModifierIds = useAssigned();
   const { modifiers } = useAllModifiers();
-  const choosable = [...new Set(assigned.flatMap((id) => [id, ...(modifiers?.children.get(id) ?? [])]))];
-  const canAdd = assigned.length >= 2;
+  const choosable = [...new Set(assignedModifierIds.flatMap((id) => [id, ...(modifiers?.children.get(id) ?? [])]))];
+  const canAdd = assignedModifierIds.length >= 2;
   return (
     <SectionCard
       field="modifierRules"
@@ -70,7 +70,7 @@ export const RuleRows = () => {
         {(index) => (
           <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="3" alignItems="start">
             <Side index={index} side="modifierId" label={t('products.rules.if')} ids={choosable} />
-            <Side index={index} side="ruledModifierId" label={t('products.rules.then')} ids={assigned} />
+            <Side index={index} side="ruledModifierId" label={t('products.rules.then')} ids={assignedModifierIds} />
           </Grid>
         )}
       </FieldArrayList>

@@ -8,7 +8,7 @@ interface MatrixLineProps {
   row: MatrixRow;
   rowIndex: number;
   columns: readonly MatrixColumn[];
-  checked: Checked;
+  checkedIds: Checked;
   /** Column of the cell in the tab order; null if that cell is in another row. */
   activeColumn: number | null;
   readOnly: boolean;
@@ -22,7 +22,7 @@ export const MatrixLine = ({
   row,
   rowIndex,
   columns,
-  checked,
+  checkedIds,
   activeColumn,
   readOnly,
   lockedBy,
@@ -37,7 +37,7 @@ export const MatrixLine = ({
           <GridCheckbox
             position={{ rowIndex, column: 0 }}
             active={activeColumn === 0}
-            share={getCheckState(rowIds, checked)}
+            share={getCheckState(rowIds, checkedIds)}
             label={t('roles.matrix.row', { area: row.label })}
             readOnly={readOnly}
             lockedBy={lockedBy(rowIds)}
@@ -54,7 +54,7 @@ export const MatrixLine = ({
               <GridCheckbox
                 position={{ rowIndex, column: index + 1 }}
                 active={activeColumn === index + 1}
-                share={checked.has(id) ? 'all' : 'none'}
+                share={checkedIds.has(id) ? 'all' : 'none'}
                 label={t('roles.matrix.cell', { action: label, area: row.label })}
                 readOnly={readOnly}
                 lockedBy={lockedBy([id])}

@@ -12,16 +12,16 @@ import { useGridFocus } from '@kit/grid/useGridFocus';
 
 interface PolicyMatrixProps {
   matrix: Matrix;
-  checked: Checked;
+  checkedIds: Checked;
   /** Permissions that the current user lacks and cannot grant. */
-  locked: Checked;
-  onChange: (checked: Checked) => void;
+  lockedIds: Checked;
+  onChange: (checkedIds: Checked) => void;
   readOnly: boolean;
   label: string;
 }
 
 /** Matrix of areas and actions. Rows, columns and the whole can be checked at once. */
-export const PolicyMatrix = ({ matrix, checked, locked, onChange, readOnly, label }: PolicyMatrixProps) => {
+export const PolicyMatrix = ({ matrix, checkedIds, lockedIds, onChange, readOnly, label }: PolicyMatrixProps) => {
   const { t } = useTranslation();
   const [typedText, setTypedText] = useState('');
   const { columns } = matrix;
@@ -30,15 +30,15 @@ export const PolicyMatrix = ({ matrix, checked, locked, onChange, readOnly, labe
     return matrix.rows.filter((row) => foldText(row.label).includes(foldedText));
   }, [matrix, typedText]);
   const { container, active, onKeyDown, onFocus } = useGridFocus(rows.length, columns.length);
-  const toggle = (ids: readonly number[]) => onChange(toggleGrants(ids, checked, locked));
+  const toggle = (ids: readonly number[]) => onChange(toggleGrants(ids, checkedIds, lockedIds));
   const note = useId();
   /** Fully locked checkboxes reference the note that explains why. */
   const findLockReason = (ids: readonly number[]) =>
-    !readOnly && ids.length > 0 && ids.every((id) => locked.has(id)) ? note : undefined;
+    !readOnly && ids.length > 0 && ids.every((id) => lockedIds.has(id)) ? note : undefined;
   const isActive = (rowIndex: number, column: number) => active.line === rowIndex && active.column === column;
   const visibleRowIds = rows.flatMap(getRowIds);
   // Excludes areas without any screen.
-  const count = matrix.rows.flatMap(getRowIds).filter((id) => checked.has(id)).length;
+  const count = matrix.rows.flatMap(getRowIds).filter((id) => checkedIds.has(id)).length;
 
   return (
     <Stack gap="3">
@@ -59,7 +59,7 @@ export const PolicyMatrix = ({ matrix, checked, locked, onChange, readOnly, labe
                   <GridCheckbox
                     position={{ rowIndex: 0, column: 0 }}
                     active={isActive(0, 0)}
-                    share={getCheckState(visibleRowIds, checked)}
+                    share={getCheckState(visibleRowIds, checkedIds)}
                     label={t(typedText === '' ? 'roles.matrix.everything' : 'roles.matrix.everythingShown')}
                     readOnly={readOnly}
                     lockedBy={findLockReason(visibleRowIds)}
@@ -77,7 +77,7 @@ export const PolicyMatrix = ({ matrix, checked, locked, onChange, readOnly, labe
                       <GridCheckbox
                         position={{ rowIndex: 0, column: index + 1 }}
                         active={isActive(0, index + 1)}
-                        share={getCheckState(ids, checked)}
+                        share={getCheckState(ids, checkedIds)}
                         label={t('roles.matrix.column', { action: name })}
                         readOnly={readOnly}
                         lockedBy={findLockReason(ids)}
@@ -96,7 +96,7 @@ export const PolicyMatrix = ({ matrix, checked, locked, onChange, readOnly, labe
                 row={row}
                 rowIndex={index + 1}
                 columns={columns}
-                checked={checked}
+                checkedIds={checkedIds}
                 activeColumn={active.line === index + 1 ? active.column : null}
                 readOnly={readOnly}
                 lockedBy={findLockReason}
@@ -111,7 +111,7 @@ export const PolicyMatrix = ({ matrix, checked, locked, onChange, readOnly, labe
           </Text>
         )}
       </Box>
-      {!readOnly && locked.size > 0 && (
+      {!readOnly && lockedIds.size > 0 && (
         <HStack id={note} gap="1.5" textStyle="xs" color="fg.muted" align="start">
           <LockKeyhole size={14} aria-hidden />
           {t('roles.matrix.locked')}

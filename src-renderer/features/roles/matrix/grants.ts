@@ -56,8 +56,8 @@ export const findNotGrantable = (policies: Policies, ownPermissions: Permissions
   );
 
 /** Check state of a set of ids. */
-export const getCheckState = (ids: readonly number[], checked: Checked): CheckState => {
-  const count = ids.filter((id) => checked.has(id)).length;
+export const getCheckState = (ids: readonly number[], checkedIds: Checked): CheckState => {
+  const count = ids.filter((id) => checkedIds.has(id)).length;
   if (count === 0) return 'none';
   return count === ids.length ? 'all' : 'some';
 };
@@ -65,12 +65,12 @@ export const getCheckState = (ids: readonly number[], checked: Checked): CheckSt
 /** Unchecks the ids if all are checked, otherwise checks all; locked ones stay. */
 export const toggleGrants = (
   requestedIds: readonly number[],
-  checked: Checked,
-  locked: Checked = new Set(),
+  checkedIds: Checked,
+  lockedIds: Checked = new Set(),
 ): Checked => {
-  const next = new Set(checked);
-  const ids = requestedIds.filter((id) => !locked.has(id));
-  const takesOut = getCheckState(ids, checked) === 'all';
+  const next = new Set(checkedIds);
+  const ids = requestedIds.filter((id) => !lockedIds.has(id));
+  const takesOut = getCheckState(ids, checkedIds) === 'all';
   for (const id of ids) {
     if (takesOut) next.delete(id);
     else next.add(id);

@@ -43,17 +43,17 @@ interface StoreCheckProps {
 }
 
 /** Summary sentence: how many stores sell, and which need action. */
-export const StoreCheck = ({ groups: { by, actionRequired }, total }: StoreCheckProps) => {
+export const StoreCheck = ({ groups: { storesByStatus, actionRequired }, total }: StoreCheckProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const canFix = usePermission()('stores', 'update') === 'allowed';
   const [shownText, setShownText] = useState<StoreStatus | 'toFix' | null>(null);
-  const shownStatuses = storeStatuses.filter((status) => status === 'selling' || by[status].length > 0);
+  const shownStatuses = storeStatuses.filter((status) => status === 'selling' || storesByStatus[status].length > 0);
   const getWords = (status: StoreStatus) => {
-    const count = by[status].length;
+    const count = storesByStatus[status].length;
     if (status !== 'partly') return t(`stores.overview.${status}`, { count, value: formats.count(count) });
     return soldParts
-      .map((part) => ({ part, stores: by.partly.filter(({ state }) => getOnlySoldMethod(state) === part) }))
+      .map((part) => ({ part, stores: storesByStatus.partly.filter(({ state }) => getOnlySoldMethod(state) === part) }))
       .filter(({ stores }) => stores.length > 0)
       .map(({ part, stores }) =>
         t(`stores.overview.parts.${part}`, { count: stores.length, value: formats.count(stores.length) }),
@@ -69,7 +69,7 @@ export const StoreCheck = ({ groups: { by, actionRequired }, total }: StoreCheck
           <Fragment key={status}>
             <CountButton
               type="button"
-              color={by[status].length > 0 ? colours[status] : undefined}
+              color={storesByStatus[status].length > 0 ? colours[status] : undefined}
               onClick={() => setShownText(status)}
             >
               {getWords(status)}
@@ -91,7 +91,7 @@ export const StoreCheck = ({ groups: { by, actionRequired }, total }: StoreCheck
         <StoresPanel
           title={title}
           emptyText={shownText === 'toFix' ? t('stores.overview.fixed') : t('stores.overview.none')}
-          stores={shownText === 'toFix' ? actionRequired : by[shownText]}
+          stores={shownText === 'toFix' ? actionRequired : storesByStatus[shownText]}
           onClose={() => setShownText(null)}
         />
       )}

@@ -6,7 +6,7 @@ export const storeStatuses = ['selling', 'open', 'partly', 'outside', 'closed', 
 export type StoreStatus = (typeof storeStatuses)[number];
 
 export interface StatusGroups {
-  by: Record<StoreStatus, StoreWithState[]>;
+  storesByStatus: Record<StoreStatus, StoreWithState[]>;
   /** Stores to fix: stuck ones, then those with a stuck dispatch method. */
   actionRequired: StoreWithState[];
 }
@@ -18,9 +18,9 @@ const getStatus = ({ state }: StoreWithState): StoreStatus => {
 
 /** Groups stores by status. */
 export const groupByStatus = (stores: readonly StoreWithState[]): StatusGroups => {
-  const byStatus: StatusGroups['by'] = { selling: [], open: [], partly: [], outside: [], closed: [], stuck: [] };
+  const byStatus: StatusGroups['storesByStatus'] = { selling: [], open: [], partly: [], outside: [], closed: [], stuck: [] };
   for (const store of stores) byStatus[getStatus(store)].push(store);
   const isPartBlocked = ({ state }: StoreWithState) => state.needsAction.length > 0;
   const parts = storeStatuses.filter((status) => status !== 'stuck').flatMap((status) => byStatus[status]);
-  return { by: byStatus, actionRequired: [...byStatus.stuck, ...parts.filter(isPartBlocked)] };
+  return { storesByStatus: byStatus, actionRequired: [...byStatus.stuck, ...parts.filter(isPartBlocked)] };
 };

@@ -32,16 +32,16 @@ const sumBank = (
   { weeks: states, doubles }: BankMatch,
   { getBankNote }: Pick<WeekChecks, 'getBankNote'>,
 ) => {
-  let owed = 0;
+  let owedAmount = 0;
   let excess = doubles.reduce((sum, { deposit }) => sum + deposit.amount, 0);
   for (const week of weeks.filter(isIdentified)) {
     const state = states.get(weekKey(week));
     if (getBankNote(week, state)?.note != null) continue;
-    if (state?.state === 'missing') owed += week.payment;
-    else if (state?.state === 'different' && state.amount < 0) owed -= state.amount;
+    if (state?.state === 'missing') owedAmount += week.payment;
+    else if (state?.state === 'different' && state.amount < 0) owedAmount -= state.amount;
     else if (state?.state === 'different') excess += state.amount;
   }
-  return { owed, excess };
+  return { owed: owedAmount, excess };
 };
 
 /** Summary of the visible weeks: matches with orders and bank, and open differences. */
@@ -64,7 +64,7 @@ export const ChecksCard = ({ weeks, checks, bank }: ChecksCardProps) => {
     }),
   );
   const pastWeeks = weeks.filter(isIdentified).filter(isOver);
-  const due = pastWeeks.filter((week) => getCheck(week) === null);
+  const uncheckedWeeks = pastWeeks.filter((week) => getCheck(week) === null);
   const finishedChecks = pastWeeks.map(getCheck).filter((check) => check !== null);
   const { count, owed, excess } = sumOpen(finishedChecks.flatMap(({ differences }) => differences));
   const matching = finishedChecks.filter(({ differences }) => sumOpen(differences).count === 0).length;
@@ -88,9 +88,9 @@ export const ChecksCard = ({ weeks, checks, bank }: ChecksCardProps) => {
       actions={
         <HStack gap="3" wrap="wrap">
           {running === null ? (
-            due.length > 0 && (
-              <Button disabled={!isLoaded} onClick={() => void check(due)}>
-                <ListChecks aria-hidden /> {t('weeklyPayments.check.runAll', { count: due.length })}
+            uncheckedWeeks.length > 0 && (
+              <Button disabled={!isLoaded} onClick={() => void check(uncheckedWeeks)}>
+                <ListChecks aria-hidden /> {t('weeklyPayments.check.runAll', { count: uncheckedWeeks.length })}
               </Button>
             )
           ) : (
@@ -110,7 +110,7 @@ export const ChecksCard = ({ weeks, checks, bank }: ChecksCardProps) => {
         </HStack>
       }
     >
-      {failure !== null && <RetryNotice onRetry={() => void check(due)}>{formatFailure(failure, t)}</RetryNotice>}
+      {failure !== null && <RetryNotice onRetry={() => void check(uncheckedWeeks)}>{formatFailure(failure, t)}</RetryNotice>}
       <SimpleGrid columns={{ base: 2, lg: 4 }} gap="4">
         {figures.map(({ key, text }) => (
           <LabeledValue key={key} label={t(`weeklyPayments.check.figures.${key}`)}>

@@ -131,7 +131,7 @@ export const WeekCheckCard = ({
   };
   const state = getText(week);
   const openTotals = saved === null ? null : sumOpen(saved.differences);
-  const [explained, setExplained] = useState<Explainable | null>(null);
+  const [explainedDifference, setExplainedDifference] = useState<Explainable | null>(null);
   const Icon = openTotals?.count === 0 ? CircleCheck : TriangleAlert;
   return (
     <SectionCard
@@ -162,7 +162,7 @@ export const WeekCheckCard = ({
               {t('weeklyPayments.check.checkedOrders', { count: saved.orders, value: formatCount(saved.orders) })}
             </Text>
           </HStack>
-          {bank !== null && <BankLine week={week} bank={bank} checks={checks} onExplain={setExplained} />}
+          {bank !== null && <BankLine week={week} bank={bank} checks={checks} onExplain={setExplainedDifference} />}
           {!saved.hasDeductions && (
             <Text textStyle="sm" color="fg.muted">
               {t('weeklyPayments.check.withoutDeductions')}
@@ -190,10 +190,10 @@ export const WeekCheckCard = ({
               rows={saved.differences}
               getKey={({ key }) => key}
               total={t('weeklyPayments.check.openTotal')}
-              columns={createDifferenceColumns((row) => setExplained(describeDifference(row, formats)))}
+              columns={createDifferenceColumns((row) => setExplainedDifference(describeDifference(row, formats)))}
             />
           )}
-          {explained !== null && <ExplanationDialog difference={explained} onClose={() => setExplained(null)} />}
+          {explainedDifference !== null && <ExplanationDialog difference={explainedDifference} onClose={() => setExplainedDifference(null)} />}
         </Stack>
       )}
     </SectionCard>

@@ -7,7 +7,7 @@ import type { MapOutline, VertexHandlers } from '../mapTypes';
 import { VertexHandle } from './VertexHandle';
 
 /** Number of vertices above which midpoint buttons are omitted, since they would hide the outline. */
-const crowded = 60;
+const maxLabelledVertices = 60;
 
 const Middle = chakra('button', {
   base: {
@@ -49,7 +49,7 @@ export const VertexHandles = ({ outline, vertexHandlers, renderAt, getPosition, 
     getContainer()?.querySelector<HTMLElement>(`[data-vertex="${index}"]`)?.focus();
   });
   const middles =
-    dragged || vertices.length > crowded ? [] : computeMidpoints(vertices.map(({ position }) => position));
+    dragged || vertices.length > maxLabelledVertices ? [] : computeMidpoints(vertices.map(({ position }) => position));
   return (
     <>
       {middles.map(({ after, position }) => {

@@ -133,10 +133,10 @@ const isAny = (value: unknown): boolean =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Query of the filters that the call declares under their name. */
-const toPlainQuery = (declared: DeclaredFilters, values: object): object =>
+const toPlainQuery = (declaredFilters: DeclaredFilters, values: object): object =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
-      const filter = declared[name];
+      const filter = declaredFilters[name];
       if (filter === undefined || isAny(value)) return [];
       return [[name, typeof value === 'string' ? parseQueryValue(filter, value) : value]];
     }),
@@ -153,14 +153,14 @@ export const defineResource = <N extends ListName, const F extends Filters>({
   query,
   ...spec
 }: Spec<N, F>): Resource<N, F> => {
-  const declared = endpoints.get(spec.list)?.filters ?? {};
+  const declaredFilters = endpoints.get(spec.list)?.filters ?? {};
   const textsKey = texts ?? spec.list.replace(/\..*$/, '');
   return {
     rowKey: ({ id }: { id: number }) => id,
     rowName: getNameOrId,
     emptyKey: `${textsKey}.empty`,
     ...spec,
-    query: (values: FilterValues<F>) => ({ ...toPlainQuery(declared, values), ...query?.(values) }),
+    query: (values: FilterValues<F>) => ({ ...toPlainQuery(declaredFilters, values), ...query?.(values) }),
     columns: labelColumns(textsKey, columns),
     filters: labelFilters(textsKey, filters),
   } as unknown as Resource<N, F>;

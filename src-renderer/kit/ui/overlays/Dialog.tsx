@@ -37,12 +37,12 @@ const growUpwards = ({ currentTarget }: PointerEvent<HTMLElement>) => {
   const positioner = content?.parentElement;
   if (content == null || positioner == null) return;
   const { paddingTop, paddingBottom } = getComputedStyle(positioner);
-  const above = Math.min(content.offsetTop - parseFloat(paddingTop), minRim);
-  const below = positioner.clientHeight - content.offsetTop - content.offsetHeight - parseFloat(paddingBottom);
+  const spaceAbove = Math.min(content.offsetTop - parseFloat(paddingTop), minRim);
+  const spaceBelow = positioner.clientHeight - content.offsetTop - content.offsetHeight - parseFloat(paddingBottom);
   Object.assign(content.style, {
     alignSelf: 'flex-end',
-    marginBlock: `0 ${below}px`,
-    maxHeight: `calc(100% - ${above + below}px)`,
+    marginBlock: `0 ${spaceBelow}px`,
+    maxHeight: `calc(100% - ${spaceAbove + spaceBelow}px)`,
   });
 };
 
@@ -50,11 +50,11 @@ const growUpwards = ({ currentTarget }: PointerEvent<HTMLElement>) => {
 const growDownwards = ({ target, currentTarget }: PointerEvent<HTMLElement>) => {
   const content = currentTarget.closest<HTMLElement>('[data-part="content"]');
   if (content === null || !(target instanceof Element) || target.closest('[type="submit"]') === null) return;
-  const above = content.offsetTop;
+  const spaceAbove = content.offsetTop;
   Object.assign(content.style, {
     alignSelf: 'flex-start',
-    marginBlock: `${above}px 0`,
-    maxHeight: `calc(100% - ${above + minRim}px)`,
+    marginBlock: `${spaceAbove}px 0`,
+    maxHeight: `calc(100% - ${spaceAbove + minRim}px)`,
   });
 };
 

@@ -6,9 +6,9 @@ const control = `:is(${focusable}):not(:disabled, [type="hidden"], [data-selecte
 
 /** Element to focus after the dialog: the focused one, or the button of a menu, which closes with its choice. */
 const findOpener = (): HTMLElement | null => {
-  const focused = document.activeElement;
-  const menuButton = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
-  const opener = menuButton ? document.getElementById(menuButton) : focused;
+  const focusedElement = document.activeElement;
+  const menuButton = focusedElement?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  const opener = menuButton ? document.getElementById(menuButton) : focusedElement;
   return opener instanceof HTMLElement ? opener : null;
 };
 

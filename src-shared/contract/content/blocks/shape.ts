@@ -15,9 +15,9 @@ export const withAliases = <Field extends Fields[string]>(field: Field, ...alias
 });
 
 const foldKeys = (raw: Json): Map<string, string> => {
-  const folded = new Map<string, string>();
-  for (const key of Object.keys(raw)) if (!folded.has(normalizeTypeName(key))) folded.set(normalizeTypeName(key), key);
-  return folded;
+  const valueByFoldedKey = new Map<string, string>();
+  for (const key of Object.keys(raw)) if (!valueByFoldedKey.has(normalizeTypeName(key))) valueByFoldedKey.set(normalizeTypeName(key), key);
+  return valueByFoldedKey;
 };
 
 interface ReadFields<S extends Shape> {
@@ -28,11 +28,11 @@ interface ReadFields<S extends Shape> {
 
 /** Reads each field by any of its names. Missing and unreadable fields get their default. */
 export const readShape = <S extends Shape>(shape: S, raw: Json): ReadFields<S> => {
-  const folded = foldKeys(raw);
+  const valueByFoldedKey = foldKeys(raw);
   const values: Json = {};
   const keys: Record<string, string> = {};
   for (const [name, { reader, aliases = [] }] of Object.entries(shape)) {
-    const foldedValues = [name, ...aliases].map((candidate) => folded.get(normalizeTypeName(candidate)));
+    const foldedValues = [name, ...aliases].map((candidate) => valueByFoldedKey.get(normalizeTypeName(candidate)));
     const key = Object.hasOwn(raw, name) ? name : foldedValues.find((each) => each !== undefined);
     values[name] = withoutRecording(() => reader.read(key === undefined ? undefined : raw[key]));
     if (key !== undefined) keys[name] = key;

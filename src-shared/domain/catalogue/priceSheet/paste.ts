@@ -85,11 +85,11 @@ export const pasteCells = (
   const fits = target.width % blockWidth === 0 && target.height % blockHeight === 0;
   const width = fits ? target.width : blockWidth;
   const height = fits ? target.height : blockHeight;
-  for (let down = 0; down < height; down += 1) {
+  for (let rowOffset = 0; rowOffset < height; rowOffset += 1) {
     for (let right = 0; right < width; right += 1) {
-      const text = cells[down % blockHeight]?.[right % blockWidth];
+      const text = cells[rowOffset % blockHeight]?.[right % blockWidth];
       if (text === undefined || text.trim() === '') continue;
-      const key = getKey(target.x + right, target.y + down);
+      const key = getKey(target.x + right, target.y + rowOffset);
       const value = parsePrice(text, rules);
       if (key === null) pasted.unpastedCount += 1;
       else if (value === undefined) pasted.unread.push(text.trim());

@@ -170,9 +170,9 @@ const findColumn = (heading: string, columns: readonly SheetColumn[], start: num
 const findTargets = (
   { head: heading, priceColumns, nameColumn }: Layout,
   columns: readonly SheetColumn[],
-  { x, fixed }: { x: number; fixed: number },
+  { x, fixedColumns }: { x: number; fixedColumns: number },
 ): (number | null)[] => {
-  const start = Math.max(0, x - fixed);
+  const start = Math.max(0, x - fixedColumns);
   if (heading !== null) {
     const byHead = priceColumns.map((column) => findColumn(heading[column] ?? '', columns, start));
     const known = byHead.filter((column) => column >= 0);
@@ -181,10 +181,10 @@ const findTargets = (
       return byHead.map((column) => (column >= 0 ? column : null));
   }
   // A block pasted onto the name column was copied from this sheet, so its columns are those of the sheet.
-  const aligned = priceColumns.filter((column) => x + column >= fixed);
-  if (nameColumn !== null && x + nameColumn === 0 && aligned.length > 0) {
+  const alignedColumns = priceColumns.filter((column) => x + column >= fixedColumns);
+  if (nameColumn !== null && x + nameColumn === 0 && alignedColumns.length > 0) {
     return priceColumns.map((column) =>
-      aligned.includes(column) && x + column - fixed < columns.length ? x + column - fixed : null,
+      alignedColumns.includes(column) && x + column - fixedColumns < columns.length ? x + column - fixedColumns : null,
     );
   }
   return priceColumns.map((_, index) => (start + index < columns.length ? start + index : null));
@@ -219,14 +219,14 @@ export const pasteByName = (
     products,
     columns,
     x,
-    fixed,
-  }: { products: readonly NamedProduct[]; columns: readonly SheetColumn[]; x: number; fixed: number },
+    fixedColumns,
+  }: { products: readonly NamedProduct[]; columns: readonly SheetColumn[]; x: number; fixedColumns: number },
   rules: CountryRules,
 ): NamedPaste | null => {
   const index = createIndex(products);
   const layout = findLayout(cells, index, rules);
   if (layout === null) return null;
-  const targets = findTargets(layout, columns, { x, fixed });
+  const targets = findTargets(layout, columns, { x, fixedColumns });
   const paste: NamedPaste = {
     changes: [],
     unplaced: [],
@@ -236,18 +236,18 @@ export const pasteByName = (
   const values = new Map<CellKey, number>();
   const repeated = new Map<number, string>();
   for (const row of layout.rows) {
-    const filled = layout.priceColumns.flatMap((column, position) => {
+    const pricesInRow = layout.priceColumns.flatMap((column, position) => {
       const text = getText(row, column);
       return text === '' ? [] : [{ text, column: columns[targets[position] ?? -1] }];
     });
     // A row that contains only a name is a title or a category.
-    if (filled.length === 0) continue;
+    if (pricesInRow.length === 0) continue;
     const product = findProduct(row, layout, index);
     if ('reason' in product) {
       paste.unplaced.push(product);
       continue;
     }
-    for (const { text, column } of filled) {
+    for (const { text, column } of pricesInRow) {
       if (column === undefined) continue;
       const price = parsePrice(text, rules);
       if (typeof price !== 'number') {

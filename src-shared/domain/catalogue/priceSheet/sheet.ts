@@ -84,8 +84,8 @@ export const createSheet = (menuGroups: readonly MenuGroup[]): Sheet => {
 export const getBaseValue = ({ base }: Pick<Sheet, 'base'>, key: CellKey): CellValue => base.cells.get(key) ?? null;
 
 export const getCellValue = (sheet: Pick<Sheet, 'base' | 'edits'>, key: CellKey): CellValue => {
-  const edited = sheet.edits.get(key);
-  return edited === undefined ? getBaseValue(sheet, key) : edited;
+  const editedPrice = sheet.edits.get(key);
+  return editedPrice === undefined ? getBaseValue(sheet, key) : editedPrice;
 };
 
 /** Sets cells. A cell that gets the platform's value no longer counts as edited. */

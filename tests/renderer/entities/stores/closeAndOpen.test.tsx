@@ -267,8 +267,8 @@ describe('closing a store', () => {
 
 describe('opening a store', () => {
   it("requires two clicks, the first on the store's badge", async () => {
-    const closed = aStore({ name: 'Providencia', currentClosings: [aClosing()] });
-    const { user, listSent } = renderStores({ stores: [closed] });
+    const closedStore = aStore({ name: 'Providencia', currentClosings: [aClosing()] });
+    const { user, listSent } = renderStores({ stores: [closedStore] });
     await user.click(await screen.findByRole('button', { name: /^Cerrada\. Abrir Providencia/ }));
     expect(await screen.findByText(/Burger Demo volverá a recibir pedidos/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Abrir tienda' }));

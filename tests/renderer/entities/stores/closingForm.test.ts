@@ -95,11 +95,11 @@ describe('the closing form', () => {
     expect(getClosingEnd({ choice: 'rest_of_day' }, '2026-11-22T00:30:00', night)).toBe('2026-11-22T01:30:00');
     expect(getClosingEnd({ choice: 'rest_of_day' }, '2026-11-22T01:30:00', night)).toBe('2026-11-23T00:00:00');
     // A shift that starts at midnight belongs to its own day.
-    const early: BusinessPeriod[] = [
+    const earlyHours: BusinessPeriod[] = [
       { day: 'sunday', openingTime: '00:00', closingTime: '03:00', dispatchMethod: 'both' },
       aPeriod('sunday', '11:00'),
     ];
-    expect(getClosingEnd({ choice: 'rest_of_day' }, '2026-11-22T00:30:00', early)).toBe('2026-11-23T00:00:00');
+    expect(getClosingEnd({ choice: 'rest_of_day' }, '2026-11-22T00:30:00', earlyHours)).toBe('2026-11-23T00:00:00');
   });
 
   it('shows the next opening after a closing that ends outside opening hours', () => {

@@ -38,15 +38,15 @@ const createMap = () => {
   };
 };
 
-const fetched = vi.fn<() => Promise<Response>>();
+const fetchStub = vi.fn<() => Promise<Response>>();
 const serve = (isUp: boolean) =>
-  fetched.mockImplementation(() =>
+  fetchStub.mockImplementation(() =>
     Promise.resolve(isUp ? Response.json(streets) : new Response(null, { status: 502 })),
   );
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('fetch', fetchStub);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -91,8 +91,8 @@ it('a street map sends no more requests after it is removed', async () => {
   serve(false);
   const { followed } = attach();
   await vi.advanceTimersByTimeAsync(0);
-  fetched.mockClear();
+  fetchStub.mockClear();
   followed.stop();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(fetched).not.toHaveBeenCalled();
+  expect(fetchStub).not.toHaveBeenCalled();
 });

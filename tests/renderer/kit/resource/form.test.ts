@@ -28,8 +28,8 @@ const checkUser = (values: Partial<typeof rosa>) =>
     i18next.t,
   );
 const findFieldError = (field: string, values: Partial<typeof rosa>) => {
-  const checked = checkUser(values);
-  return checked.ok ? null : checked.errors.get(field);
+  const validation = checkUser(values);
+  return validation.ok ? null : validation.errors.get(field);
 };
 
 describe('the form of a resource', () => {
@@ -47,8 +47,8 @@ describe('the form of a resource', () => {
   });
 
   it('shows "Requerido" for each missing field of a new user', () => {
-    const checked = checkUser({ ...usersForm.blank });
-    expect(checked.ok ? [] : [...checked.errors]).toEqual(
+    const validation = checkUser({ ...usersForm.blank });
+    expect(validation.ok ? [] : [...validation.errors]).toEqual(
       ['name', 'email', 'phone', 'roleIds', 'storeIds'].map((field) => [field, 'Requerido']),
     );
   });
@@ -71,8 +71,8 @@ describe('the form of a resource', () => {
     [1.5, 'Debe ser un número entero'],
   ])('rejects a driver with a capacity of %s', (maxCapacity, message) => {
     const values = { ...driversForm.blank, name: 'Beto', kind: 'bike', storeId: 1, maxCapacity };
-    const checked = validate({ schema: driverDraft, toDraft: (filledValues) => filledValues }, values, i18next.t);
-    expect(checked.ok ? [] : [...checked.errors]).toEqual([['maxCapacity', message]]);
+    const validation = validate({ schema: driverDraft, toDraft: (filledValues) => filledValues }, values, i18next.t);
+    expect(validation.ok ? [] : [...validation.errors]).toEqual([['maxCapacity', message]]);
   });
 
   const traits = createFieldComparison(usersForm.tabs.flatMap(({ sections = [] }) => sections));

@@ -24,7 +24,7 @@ const readPaths = async () =>
     .map((row) => within(row).getAllByText(/^Tienda /)[0]?.textContent);
 const getHeader = (name: string) => screen.getByRole('columnheader', { name });
 const listColumnHeaders = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-const createStores = (...called: string[]) => called.map((name) => aStore({ name: `Tienda ${name}` }));
+const createStores = (...nameSuffixes: string[]) => nameSuffixes.map((name) => aStore({ name: `Tienda ${name}` }));
 const preferences = () => useSessionStore.getState().preferences;
 const createSavedView = (overrides: Partial<SavedView> = {}): SavedView => ({
   id: '6a2f41a3-c54c-4ce8-a5d4-5e1cf3b2a111',

@@ -61,10 +61,10 @@ const readEntries = (bytes: Buffer): number[] => {
 /** Creates a copy of `shown` whose archive comment is the end record of `hidden`'s directory. */
 export const addHiddenDirectory = (shown: Uint8Array, hidden: Uint8Array): Uint8Array<ArrayBuffer> => {
   const [visible, other] = [Buffer.from(shown), Buffer.from(hidden)];
-  const moveArchive = (bytes: Buffer, by: number) => {
+  const moveArchive = (bytes: Buffer, byteCount: number) => {
     const { end, start } = readDirectory(bytes);
-    for (const offset of readEntries(bytes)) bytes.writeUInt32LE(bytes.readUInt32LE(offset + 42) + by, offset + 42);
-    bytes.writeUInt32LE(start + by, end + 16);
+    for (const offset of readEntries(bytes)) bytes.writeUInt32LE(bytes.readUInt32LE(offset + 42) + byteCount, offset + 42);
+    bytes.writeUInt32LE(start + byteCount, end + 16);
   };
   moveArchive(visible, other.length);
   visible.writeUInt16LE(20, readDirectory(visible).end + 20);

@@ -86,8 +86,8 @@ describe.each<BookType>(['xlsx', 'biff8'])('a workbook (%s)', (type) => {
     const number = { t: 'n' as const, v: 5000, f: 'B1*2' };
     const text = { t: 's' as const, v: 'VUELVE10', f: '"VUELVE"&10' };
     const date = { ...getDay(46357), f: 'TODAY()' };
-    const failed = { t: 'e' as const, v: 0x2a, f: 'VLOOKUP(1,A1:B2,2)' };
-    expect(await read([[number, text, date, failed]])).toEqual([['5000', 'VUELVE10', '2026-12-01', '#ERROR!']]);
+    const failedCell = { t: 'e' as const, v: 0x2a, f: 'VLOOKUP(1,A1:B2,2)' };
+    expect(await read([[number, text, date, failedCell]])).toEqual([['5000', 'VUELVE10', '2026-12-01', '#ERROR!']]);
   });
 
   it('keeps empty rows and columns in position', async () => {

@@ -51,8 +51,8 @@ describe('Restoring the prices of an earlier date', () => {
   });
 
   it('skips unchanged prices, other groups, base prices and deleted products', () => {
-    const edited = setCells(sheet, [[createPrice(10), 100]]);
-    expect(findChangesBackTo(edited, changes.slice(2), 5, products)).toEqual([]);
+    const editedSheet = setCells(sheet, [[createPrice(10), 100]]);
+    expect(findChangesBackTo(editedSheet, changes.slice(2), 5, products)).toEqual([]);
     const others = [change(30, [[10, 1, 300, null, null]], 2), change(30, [[10, 1, 300, null, null]], null)];
     expect(findChangesBackTo(sheet, others, 5, products)).toEqual([]);
     expect(findChangesBackTo(sheet, changes, 5, new Set([11]))).toEqual([]);

@@ -268,12 +268,12 @@ describe('the reason why a product is unavailable', () => {
       .map((parts) => parts.map((part) => String(part).padStart(2, '0')))
       .map(([day, hour, minute]) => `2026-11-${day}T${hour}:${minute}:00`);
     fc.assert(
-      fc.property(instant, instant, (until, at) => {
+      fc.property(instant, instant, (until, time) => {
         const reason = findUnavailableReason(aProduct({ startDatetime: until }), aMenu(), true, {
           ...view,
-          at,
+          at: time,
         });
-        expect(reason).toEqual(at < until ? { kind: 'soldOutUntil', until } : null);
+        expect(reason).toEqual(time < until ? { kind: 'soldOutUntil', until } : null);
       }),
       { numRuns: 300, seed: 4 },
     );
@@ -284,8 +284,8 @@ it.each([
   ['2026-11-22T23:59:59', 'sunday'],
   ['2026-11-23T00:00:00', 'monday'],
   ['2028-02-29T12:00:00', 'tuesday'],
-])('the weekday of %s is %s', (at, day) => {
-  expect(getWeekday(at)).toBe(day);
+])('the weekday of %s is %s', (time, day) => {
+  expect(getWeekday(time)).toBe(day);
 });
 
 describe('a storefront price', () => {
@@ -339,8 +339,8 @@ it('a product label is shown only between its dates', () => {
     startDatetimeLabel: '2026-11-23T00:00:00',
     endDatetimeLabel: '2026-11-24T00:00:00',
   });
-  const getLabel = (at: string) =>
-    renderStorefront(aTenant({ products: [product] }), { ...view, at }, 'cl').categories[0]?.products[0]?.label;
+  const getLabel = (time: string) =>
+    renderStorefront(aTenant({ products: [product] }), { ...view, at: time }, 'cl').categories[0]?.products[0]?.label;
   expect(getLabel('2026-11-22T23:59:59')).toBeNull();
   expect(getLabel('2026-11-23T00:00:00')).toEqual({ text: 'Nuevo', type: 'ribbon' });
   expect(getLabel('2026-11-24T00:00:00')).toBeNull();

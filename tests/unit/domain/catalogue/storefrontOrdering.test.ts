@@ -27,7 +27,7 @@ const anHour = {
   ...{ id: 1, kind: 'one_hour' as const, reason: null, dispatchMethod: 'both' as const },
   ...{ startDatetime: '2026-11-21T13:00:00', endDatetime: '2026-11-21T14:00:00' },
 };
-const closed = { opened: false, currentClosings: [anHour], scheduledClosingTimes: [anHour] };
+const closedStore = { opened: false, currentClosings: [anHour], scheduledClosingTimes: [anHour] };
 
 it("the storefront accepts orders only within the store's opening hours", () => {
   expect(getOrdering({}, '2026-11-21T20:00:00').kind).toBe('selling');
@@ -35,13 +35,13 @@ it("the storefront accepts orders only within the store's opening hours", () => 
 });
 
 it('the storefront accepts no orders during a closing, but accepts them for a time after it', () => {
-  expect(getOrdering(closed, '2026-11-21T13:30:00', { isNow: true }).kind).toBe('closed');
-  expect(getOrdering(closed, '2026-11-21T15:00:00').kind).toBe('selling');
-  expect(getOrdering(closed, '2026-11-21T13:30:00').kind).toBe('closed');
+  expect(getOrdering(closedStore, '2026-11-21T13:30:00', { isNow: true }).kind).toBe('closed');
+  expect(getOrdering(closedStore, '2026-11-21T15:00:00').kind).toBe('selling');
+  expect(getOrdering(closedStore, '2026-11-21T13:30:00').kind).toBe('closed');
 });
 
 it('the storefront accepts no orders past the end of a closing while the platform still applies it', () => {
-  expect(getOrdering(closed, '2026-11-21T14:00:30', { isNow: true }).kind).toBe('closed');
+  expect(getOrdering(closedStore, '2026-11-21T14:00:30', { isNow: true }).kind).toBe('closed');
 });
 
 it('the storefront accepts no orders at any time when the store is closed without an end', () => {

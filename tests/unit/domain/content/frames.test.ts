@@ -61,7 +61,7 @@ describe('frames embedded in a page', () => {
   });
 
   it('only use hosts, paths and parameters from the table, for any input', () => {
-    const built =
+    const embedAddress =
       /^https:\/\/(?:www\.youtube-nocookie\.com\/embed\/[\w-]{11}(?:\?start=\d+)?|player\.vimeo\.com\/video\/\d+(?:\?h=[0-9a-f]+)?|www\.google\.com\/maps\/embed\?pb=[\w!.,:%+*-]+|www\.instagram\.com\/p\/[\w-]+\/embed|www\.tiktok\.com\/embed\/v2\/\d+|open\.spotify\.com\/embed\/[a-z]+\/\w{22})$/;
     const starts = [
       'https://youtu.be/',
@@ -74,7 +74,7 @@ describe('frames embedded in a page', () => {
     fc.assert(
       fc.property(address, (given) => {
         const frame = parseFrame(given);
-        if (frame !== null) expect(frame.src).toMatch(built);
+        if (frame !== null) expect(frame.src).toMatch(embedAddress);
       }),
     );
     for (const text of createAttackTexts()) expect(parseFrame(text)).toBeNull();

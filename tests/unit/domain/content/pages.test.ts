@@ -14,10 +14,10 @@ describe('a page address', () => {
   it('is stored with a leading slash and shown without it, for any input', () => {
     fc.assert(
       fc.property(address, fc.constantFrom('', '/', '//'), fc.constantFrom('', '/'), (path, before, behind) => {
-        const any = `${before}${path}${behind}`;
-        expect(toPageAddress(any)).toBe(path);
-        expect(toStoredPageAddress(any)).toBe(`/${path}`);
-        expect(toPageAddress(toStoredPageAddress(any))).toBe(path);
+        const typedPath = `${before}${path}${behind}`;
+        expect(toPageAddress(typedPath)).toBe(path);
+        expect(toStoredPageAddress(typedPath)).toBe(`/${path}`);
+        expect(toPageAddress(toStoredPageAddress(typedPath))).toBe(path);
       }),
     );
   });

@@ -94,8 +94,8 @@ describe('the digest of yesterday', () => {
 
   it.each(days.slice(0, 7))('names a store that was closed by oversight at dinner on %s', (date) => {
     const facts = aDay(date);
-    const closed = { id: 2, name: 'Tienda 2', minutes: 240, cost: 12 * 17_000, cause: 'byHand' } as const;
-    const downtime = aDowntimeFact([...facts.downtime!.stores.filter(({ id }) => id !== 2), closed]);
+    const closedStore = { id: 2, name: 'Tienda 2', minutes: 240, cost: 12 * 17_000, cause: 'byHand' } as const;
+    const downtime = aDowntimeFact([...facts.downtime!.stores.filter(({ id }) => id !== 2), closedStore]);
     expect(write({ ...facts, downtime }, 'downtime')).toMatchObject({
       key: 'downtime.cost',
       tone: 'alarm',

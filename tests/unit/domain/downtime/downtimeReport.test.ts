@@ -36,7 +36,7 @@ const aState = (time: number, overrides: Partial<ObservedState> = {}): ObservedS
   salesLevel: null,
   ...overrides,
 });
-const closed = { delivery: 'byHand', pickUp: 'byHand' } as const;
+const closedByHand = { delivery: 'byHand', pickUp: 'byHand' } as const;
 const aClosing = (start: number, overrides: Partial<ObservedClosing> = {}): ObservedClosing => ({
   id: 5,
   start,
@@ -77,7 +77,7 @@ describe('times without sales', () => {
   it('counts a closing only within the opening hours', () => {
     const { total, episodes } = compute([
       aState(toTime('09:00')),
-      aState(toTime('21:00'), { ...closed, closing: aClosing(toTime('21:00')) }),
+      aState(toTime('21:00'), { ...closedByHand, closing: aClosing(toTime('21:00')) }),
     ]);
     expect(total.causes.byHand).toEqual({ time: hour, lost: 60, unestimated: 0 });
     expect(total.selling).toBe(11 * hour);
@@ -124,7 +124,7 @@ describe('times without sales', () => {
     const { total, episodes } = compute(
       [
         aState(toTime('09:00')),
-        aState(toTime('15:00'), { ...closed, closing: aClosing(toTime('13:00')) }),
+        aState(toTime('15:00'), { ...closedByHand, closing: aClosing(toTime('13:00')) }),
         aState(toTime('16:00'), { change: { by: 'Luis', means: 'user' } }),
       ],
       { watched: [watch(toTime('09:00'), toTime('12:00')), watch(toTime('15:00'), toTime('23:00'))] },
@@ -138,7 +138,7 @@ describe('times without sales', () => {
 
   it('reports an unknown end if a closing ended while no computer watched', () => {
     const { total, episodes } = compute(
-      [aState(toTime('11:00'), { ...closed, closing: aClosing(toTime('11:00')) }), aState(toTime('18:00'))],
+      [aState(toTime('11:00'), { ...closedByHand, closing: aClosing(toTime('11:00')) }), aState(toTime('18:00'))],
       { watched: [watch(toTime('11:00'), toTime('12:00')), watch(toTime('18:00'), toTime('23:00'))] },
     );
     expect(total.causes.byHand.time).toBe(hour);
@@ -166,13 +166,13 @@ describe('times without sales', () => {
   });
 
   it('reports an opening on another computer, unless the end is unknown', () => {
-    const closing = { ...closed, closing: aClosing(toTime('12:00')) };
+    const closing = { ...closedByHand, closing: aClosing(toTime('12:00')) };
     const rows = [aState(toTime('09:00')), aState(toTime('12:00'), closing), aState(toTime('13:00'))];
     expect(compute(rows).episodes).toMatchObject([{ openedBy: 'elsewhere', saved: null }]);
     const watched = [watch(toTime('09:00'), toTime('12:30')), watch(toTime('13:00'), toTime('23:00'))];
     expect(compute(rows, { watched }).episodes).toMatchObject([{ openedBy: null, isEndUnknown: true }]);
-    const broken = [aState(toTime('09:00')), aState(toTime('12:00'), { delivery: 'noMenu', pickUp: 'noMenu' })];
-    expect(compute([...broken, aState(toTime('13:00'))]).episodes).toMatchObject([{ cause: 'noMenu', openedBy: null }]);
+    const brokenStates = [aState(toTime('09:00')), aState(toTime('12:00'), { delivery: 'noMenu', pickUp: 'noMenu' })];
+    expect(compute([...brokenStates, aState(toTime('13:00'))]).episodes).toMatchObject([{ cause: 'noMenu', openedBy: null }]);
   });
 
   it('counts overlapping causes once, the problem to be fixed before the closing', () => {
@@ -187,9 +187,9 @@ describe('times without sales', () => {
 
   it('names no opener if another closing followed', () => {
     const { episodes } = compute([
-      aState(toTime('12:00'), { ...closed, closing: aClosing(toTime('12:00')) }),
+      aState(toTime('12:00'), { ...closedByHand, closing: aClosing(toTime('12:00')) }),
       aState(toTime('13:00'), {
-        ...closed,
+        ...closedByHand,
         closing: aClosing(toTime('13:00'), { id: 6 }),
         change: { by: 'Luis', means: 'user' },
       }),
@@ -204,7 +204,7 @@ describe('times without sales', () => {
   it('counts a silence only while the store seems to sell', () => {
     const { total } = compute([
       aState(toTime('09:00')),
-      aState(toTime('13:00'), { ...closed, closing: aClosing(toTime('13:00')) }),
+      aState(toTime('13:00'), { ...closedByHand, closing: aClosing(toTime('13:00')) }),
       aState(toTime('14:00')),
       { kind: 'silence', at: toTime('12:00'), storeId: null, until: toTime('14:00'), missing: 0.5 },
     ]);
@@ -214,7 +214,7 @@ describe('times without sales', () => {
 
   it('shows time without money for a store without past orders', () => {
     const { total, episodes } = compute(
-      [aState(toTime('09:00')), aState(toTime('21:00'), { ...closed, closing: aClosing(toTime('21:00')) })],
+      [aState(toTime('09:00')), aState(toTime('21:00'), { ...closedByHand, closing: aClosing(toTime('21:00')) })],
       { estimate: () => null },
     );
     expect(getLost(sumDowntime(total))).toBeNull();
@@ -223,7 +223,7 @@ describe('times without sales', () => {
 
   it('keeps a closing over several shifts in one episode', () => {
     const { episodes } = compute(
-      [aState(toTime('09:00')), aState(toTime('21:00'), { ...closed, closing: aClosing(toTime('21:00')) })],
+      [aState(toTime('09:00')), aState(toTime('21:00'), { ...closedByHand, closing: aClosing(toTime('21:00')) })],
       {
         range: [toTime('00:00'), toTime('00:00', '2026-11-30')],
         now: toTime('12:00', '2026-11-29'),
@@ -237,7 +237,7 @@ describe('times without sales', () => {
     const shorter = periods.map((period) => ({ ...period, closingTime: '20:00' }));
     const { total } = compute(
       [
-        aState(toTime('09:00'), { ...closed, closing: aClosing(toTime('09:00')) }),
+        aState(toTime('09:00'), { ...closedByHand, closing: aClosing(toTime('09:00')) }),
         { kind: 'hours', at: toTime('12:00'), storeId: 1, periods: shorter },
       ],
       {},
@@ -258,7 +258,7 @@ describe('times without sales', () => {
       dispatchMethod: 'both' as const,
     }));
     const [from, to] = [toTime('12:00', first), toTime('12:00', second)];
-    const { total } = compute([aState(from, { ...closed, closing: aClosing(from) })], {
+    const { total } = compute([aState(from, { ...closedByHand, closing: aClosing(from) })], {
       range: [from, to],
       now: to,
       watched: [watch(from, to)],
@@ -273,7 +273,7 @@ describe('sales saved', () => {
 
   it('are those after an opening by the app, for at most two hours', () => {
     const { total, episodes } = compute([
-      aState(toTime('12:00'), { ...closed, closing: aClosing(toTime('12:00')) }),
+      aState(toTime('12:00'), { ...closedByHand, closing: aClosing(toTime('12:00')) }),
       aState(toTime('13:00'), byApp),
     ]);
     expect(total).toMatchObject({ reopenings: 1, saved: 120 });
@@ -282,28 +282,28 @@ describe('sales saved', () => {
 
   it('end with the planned end of the closing, the shift, or the next closing', () => {
     const plannedEnd = compute([
-      aState(toTime('12:00'), { ...closed, closing: aClosing(toTime('12:00'), { end: toTime('13:30') }) }),
+      aState(toTime('12:00'), { ...closedByHand, closing: aClosing(toTime('12:00'), { end: toTime('13:30') }) }),
       aState(toTime('13:00'), byApp),
     ]);
     const shift = compute([
-      aState(toTime('12:00'), { ...closed, closing: aClosing(toTime('12:00')) }),
+      aState(toTime('12:00'), { ...closedByHand, closing: aClosing(toTime('12:00')) }),
       aState(toTime('21:15'), byApp),
     ]);
     const next = compute([
-      aState(toTime('12:00'), { ...closed, closing: aClosing(toTime('12:00')) }),
+      aState(toTime('12:00'), { ...closedByHand, closing: aClosing(toTime('12:00')) }),
       aState(toTime('13:00'), byApp),
-      aState(toTime('13:10'), { ...closed, closing: aClosing(toTime('13:10'), { id: 6 }) }),
+      aState(toTime('13:10'), { ...closedByHand, closing: aClosing(toTime('13:10'), { id: 6 }) }),
     ]);
     expect([plannedEnd, shift, next].map(({ total }) => total.saved)).toEqual([30, 45, 10]);
   });
 
   it('are none if a user opened the store unprompted or the closing ended by itself', () => {
     const byUser = compute([
-      aState(toTime('12:00'), { ...closed, closing: aClosing(toTime('12:00')) }),
+      aState(toTime('12:00'), { ...closedByHand, closing: aClosing(toTime('12:00')) }),
       aState(toTime('13:00'), { change: { by: 'Luis', means: 'user' } }),
     ]);
     const byItself = compute([
-      aState(toTime('12:00'), { ...closed, closing: aClosing(toTime('12:00'), { end: toTime('13:00') }) }),
+      aState(toTime('12:00'), { ...closedByHand, closing: aClosing(toTime('12:00'), { end: toTime('13:00') }) }),
       aState(toTime('13:00')),
     ]);
     expect(byUser.total.reopenings + byItself.total.reopenings).toBe(0);

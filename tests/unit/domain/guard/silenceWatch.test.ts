@@ -26,7 +26,7 @@ const runEvening = (
 ) => {
   const expected = createExpectedOrders(history, { zone, country: 'cl' });
   const watch = new SilenceWatch(expected);
-  const due = new Map<string, number>();
+  const pendingOrders = new Map<string, number>();
   const silences: (FoundSilence & { foundAt: number })[] = [];
   const opennessByStore = new Map(expected.storeIds.map((id) => [id, openness(id)]));
   const channels = Object.entries(history.channels).length === 0 ? { mercat: 1 } : history.channels;
@@ -36,9 +36,9 @@ const runEvening = (
       for (const [channel, share] of Object.entries(channels)) {
         const key = `${storeId} ${channel}`;
         const typical = expected.between(storeId, time - minute, time) * share * (opennessByStore.get(storeId) ?? 0);
-        let waiting = (due.get(key) ?? storeId / 10) + typical * partOf(storeId, channel, time);
+        let waiting = (pendingOrders.get(key) ?? storeId / 10) + typical * partOf(storeId, channel, time);
         for (; waiting >= 1; waiting -= 1) arrivals.push({ storeId, channel, payments: ['webpay'] });
-        due.set(key, waiting);
+        pendingOrders.set(key, waiting);
       }
     for (const each of watch.step({ from: time - minute, now: time, arrivals, openness: opennessByStore }))
       if (!silences.some(({ key }) => key === each.key)) silences.push({ ...each, foundAt: time });

@@ -19,12 +19,12 @@ const getKey = (difference: Difference, index = 0) =>
 it('settles only the differences with a note, and removes them from the open totals', () => {
   const differences = [aDifference(), aDifference({ orderId: 4, amount: 2_000 })];
   const notes = new Map([[getKey(aDifference()), 'Pagado por transferencia']]);
-  const explained = explainDifferences('2026-07', differences, notes);
-  expect(explained.map(({ note, isSettled }) => [note, isSettled])).toEqual([
+  const explainedDifferences = explainDifferences('2026-07', differences, notes);
+  expect(explainedDifferences.map(({ note, isSettled }) => [note, isSettled])).toEqual([
     ['Pagado por transferencia', true],
     [null, false],
   ]);
-  expect(sumOpen(explained)).toEqual({ count: 1, owed: 0, excess: 2_000 });
+  expect(sumOpen(explainedDifferences)).toEqual({ count: 1, owed: 0, excess: 2_000 });
 });
 
 it('opens a difference again when its amount, reason or week changes', () => {

@@ -143,11 +143,11 @@ it('compares an order that the next week pays or deducts with what its customer 
   expect(find({ rows: others, nextRows: [aRow(3, -10_003)] })).toMatchObject([
     { reason: 'otherAmount', orderId: 3, amount: -20_006, isSettled: false },
   ]);
-  const canceled = withOrder(3, {
+  const canceledOrders = withOrder(3, {
     status: 'canceled',
     payments: [{ method: 'online', status: 'refunded', amount: 10_003 }],
   });
-  expect(find({ orders: canceled, rows: others, nextRows: [aRow(3, -10_003)] })).toMatchObject([
+  expect(find({ orders: canceledOrders, rows: others, nextRows: [aRow(3, -10_003)] })).toMatchObject([
     { reason: 'unsettledOrder', orderId: 3, amount: -10_003, isSettled: false },
   ]);
 });
@@ -187,8 +187,8 @@ it('ignores commissions that follow no rule or are not reported', () => {
 it('expects only payment methods that the platform pays out', () => {
   const voucher = anOrder(50, { payments: [{ method: 'sodexo', status: 'completed', amount: 8_000 }] });
   const cash = anOrder(51, { payments: [{ method: 'cash', status: 'completed', amount: 9_000 }] });
-  const cancelled = anOrder(52, { status: 'canceled' });
-  expect(check({ orders: [...orders, voucher, cash, cancelled] })).toMatchObject({
+  const canceledOrder = anOrder(52, { status: 'canceled' });
+  expect(check({ orders: [...orders, voucher, cash, canceledOrder] })).toMatchObject({
     differences: [],
     notCollected: [{ method: 'sodexo', orders: 1, amount: 8_000 }],
   });

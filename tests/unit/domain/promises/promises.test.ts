@@ -78,8 +78,8 @@ describe('measuring an order', () => {
       zone,
     );
     expect(ready).toMatchObject({ method: 'pickUp', promised: 20, prepared: 24, total: 24 });
-    const collected = measureOrder(anOrder({ dispatchMethod: 'in_store' }), ready ?? undefined, createWaits, zone);
-    expect(collected).toMatchObject({ prepared: 24, total: 24 });
+    const pickUpSample = measureOrder(anOrder({ dispatchMethod: 'in_store' }), ready ?? undefined, createWaits, zone);
+    expect(pickUpSample).toMatchObject({ prepared: 24, total: 24 });
     expect(measureOrder(anOrder({ dispatchMethod: 'in_store' }), undefined, createWaits, zone)).toMatchObject({
       total: null,
     });
@@ -115,8 +115,8 @@ describe('a late promise', () => {
       aSample({ orderId, at: now - ago * minute, total: null }),
     );
     expect(findLatePromise(underWay, 30, now)).toMatchObject({ actual: 54, wait: 55 });
-    const early = underWay.map((sample) => ({ ...sample, at: now - 20 * minute }));
-    expect(findLatePromise(early, 30, now)).toBeNull();
+    const earlierSamples = underWay.map((sample) => ({ ...sample, at: now - 20 * minute }));
+    expect(findLatePromise(earlierSamples, 30, now)).toBeNull();
   });
 
   it('gets an end at a half hour or at the end of the shift', () => {
@@ -221,12 +221,12 @@ describe('a temporary wait', () => {
       createTemporaryWait('delivery', 40, [now - hour, now + minute], zone),
       wall(now),
     );
-    const expired = addTemporaryWait(
+    const withExpiredWait = addTemporaryWait(
       earlier ?? [],
       createTemporaryWait('pickUp', 40, [now - 3 * hour, now - hour], zone),
       wall(now - 2 * hour),
     );
-    expect(addTemporaryWait(expired ?? [], wait, wall(now))).toHaveLength(1);
+    expect(addTemporaryWait(withExpiredWait ?? [], wait, wall(now))).toHaveLength(1);
   });
 
   it('is not removed once a user has changed it', () => {

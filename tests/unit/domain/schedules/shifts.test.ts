@@ -270,11 +270,11 @@ describe('copying the hours of a day', () => {
       aShift({ day: 'tuesday', opens: '10:00' }),
       aShift({ day: 'friday' }),
     ];
-    const copied = copyDay(shifts, 'monday', ['monday', 'tuesday', 'sunday']);
-    expect(copied.filter(({ day }) => day === 'tuesday').map(({ opens }) => opens)).toEqual(['12:30', '19:00']);
-    expect(copied.filter(({ day }) => day === 'sunday')).toHaveLength(2);
-    expect(copied.filter(({ day }) => day === 'monday')).toHaveLength(2);
-    expect(copied.filter(({ day }) => day === 'friday')).toHaveLength(1);
+    const copiedShifts = copyDay(shifts, 'monday', ['monday', 'tuesday', 'sunday']);
+    expect(copiedShifts.filter(({ day }) => day === 'tuesday').map(({ opens }) => opens)).toEqual(['12:30', '19:00']);
+    expect(copiedShifts.filter(({ day }) => day === 'sunday')).toHaveLength(2);
+    expect(copiedShifts.filter(({ day }) => day === 'monday')).toHaveLength(2);
+    expect(copiedShifts.filter(({ day }) => day === 'friday')).toHaveLength(1);
   });
 });
 

@@ -292,8 +292,8 @@ describe('problems with fleets and payments', () => {
         open: true,
         causes: [{ key: 'paymentUnconnected', severity: 'warning', payment, fixTarget: { at: 'provider', provider } }],
       });
-      const connected = createAvailabilities({ ...store, integrations: [{ key: provider, state: 'set' }] });
-      expect(connected.pickUp.causes).toEqual([]);
+      const availabilitiesWhenConnected = createAvailabilities({ ...store, integrations: [{ key: provider, state: 'set' }] });
+      expect(availabilitiesWhenConnected.pickUp.causes).toEqual([]);
     },
   );
 

@@ -47,8 +47,8 @@ describe('parseMoney', () => {
   it('reads formatted amounts back in every country', () => {
     fc.assert(
       fc.property(fc.constantFrom(...countryCodes), fc.integer({ min: 0, max: 10_000_000 }), (country, amount) => {
-        const formatted = formatMoney(amount, country).replaceAll(' ', ' ');
-        expect(parseMoney(formatted, country)).toBe(amount);
+        const moneyText = formatMoney(amount, country).replaceAll(' ', ' ');
+        expect(parseMoney(moneyText, country)).toBe(amount);
       }),
     );
   });

@@ -46,10 +46,10 @@ describe('importing zones into a store', () => {
   });
 
   it('uses the fee in the file, even when it is zero, except for exclusions', () => {
-    const free = createReplacement([toKmlZone({ ...centre, fee: 0 })], createZones([centre]));
-    expect([free.zones.deliveryZones[0]?.fee, free.unchangedFees]).toEqual([0, []]);
-    const excluded = createReplacement([toKmlZone({ ...centre, fee: null }, true)], createZones([centre]));
-    expect(excluded).toMatchObject({
+    const withFreeZone = createReplacement([toKmlZone({ ...centre, fee: 0 })], createZones([centre]));
+    expect([withFreeZone.zones.deliveryZones[0]?.fee, withFreeZone.unchangedFees]).toEqual([0, []]);
+    const withExclusionZone = createReplacement([toKmlZone({ ...centre, fee: null }, true)], createZones([centre]));
+    expect(withExclusionZone).toMatchObject({
       zones: { deliveryZones: [], exclusionZones: [{ fee: null }] },
       unchangedFees: [],
     });

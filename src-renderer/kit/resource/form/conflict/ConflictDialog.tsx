@@ -70,7 +70,7 @@ const ConflictChoice = ({ conflict, field, side, onSelect }: ConflictChoiceProps
 /** Title of the dialog. Names the other user only if nobody else can have made the change. */
 const formatTitle = (lastChange: LastChange | null, t: TFunction): string => {
   if (lastChange?.isOnly !== true) return t('form.conflict.title');
-  return lastChange.by.isSelf ? t('form.conflict.titleSelf') : t('form.conflict.titleOf', { name: lastChange.by.name });
+  return lastChange.author.isSelf ? t('form.conflict.titleSelf') : t('form.conflict.titleOf', { name: lastChange.author.name });
 };
 
 interface ConflictDialogProps {
@@ -111,7 +111,7 @@ export const ConflictDialog = ({ merge, last, parts, onClose }: ConflictDialogPr
         <Text>{t('form.conflict.body')}</Text>
         {last !== null && !last.isOnly && (
           <Text>
-            {last.by.isSelf ? t('form.conflict.lastBySelf') : t('form.conflict.lastBy', { name: last.by.name })}
+            {last.author.isSelf ? t('form.conflict.lastBySelf') : t('form.conflict.lastBy', { name: last.author.name })}
           </Text>
         )}
         <HStack gap="3" wrap="wrap">

@@ -49,8 +49,8 @@ export const usePicker = ({ useOptions, knownOptions = noOptions, value, onChang
     const fullList = await readResult.readAll?.();
     if (fullList === undefined) return;
     if (!fullList.ok) return notify.failure(fullList.failure);
-    const free = fullList.value.filter((option) => option.blocked === undefined && !selectedIds.has(option.value));
-    take([...value, ...free.map((option) => option.value)], [...options, ...free]);
+    const selectableOptions = fullList.value.filter((option) => option.blocked === undefined && !selectedIds.has(option.value));
+    take([...value, ...selectableOptions.map((option) => option.value)], [...options, ...selectableOptions]);
   };
   return {
     loading: readResult.loading,

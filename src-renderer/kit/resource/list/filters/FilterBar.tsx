@@ -55,7 +55,7 @@ export const FilterBar = <F extends Filters>({ list, filters, controls, trackSea
     kind === 'text' || kind === 'chip' ? [] : [key],
   );
   const names = [...chips, ...others].join(' ');
-  const { shown, folded } = useFittingControls(
+  const { shown, collapsed } = useFittingControls(
     lineRef,
     useMemo(() => names.split(' ').filter(Boolean), [names]),
     [...chips, ...others].filter((key) => isSet(values[key])),
@@ -105,9 +105,9 @@ export const FilterBar = <F extends Filters>({ list, filters, controls, trackSea
           {renderControl(key)}
         </Box>
       ))}
-      {folded.length > 0 && (
-        <FoldedFilters setCount={folded.filter((key) => isSet(values[key])).length}>
-          {folded.map((key) => (
+      {collapsed.length > 0 && (
+        <FoldedFilters setCount={collapsed.filter((key) => isSet(values[key])).length}>
+          {collapsed.map((key) => (
             <Box key={key}>{renderControl(key)}</Box>
           ))}
         </FoldedFilters>

@@ -31,7 +31,7 @@ export const useFittingControls = (
   keys: readonly string[],
   /** Controls that are never folded: those of set filters. */
   pinned: readonly string[],
-): { shown: readonly string[]; folded: readonly string[] } => {
+): { shown: readonly string[]; collapsed: readonly string[] } => {
   const [count, setCount] = useState(Infinity);
   const widths = useRef(new Map<string, number>());
   const fit = useRef<() => void>(() => undefined);
@@ -65,5 +65,5 @@ export const useFittingControls = (
     return () => observer.disconnect();
   }, [containerRef]);
   const shownKeys = new Set([...pinned, ...keys.filter((key) => !pinned.includes(key)).slice(0, count)]);
-  return { shown: keys.filter((key) => shownKeys.has(key)), folded: keys.filter((key) => !shownKeys.has(key)) };
+  return { shown: keys.filter((key) => shownKeys.has(key)), collapsed: keys.filter((key) => !shownKeys.has(key)) };
 };

@@ -52,11 +52,11 @@ describe('Several menus in one price sheet', () => {
 
   it('are saved one price group at a time, through a menu that contains the group', () => {
     const { sheet, menusOf } = combineMenus(menus);
-    const edited = setCells(sheet, [
+    const editedSheet = setCells(sheet, [
       [createCellKey('1', 10, 'price'), 110],
       [createCellKey('3', 10, 'price'), 330],
     ]);
-    expect(getSeveralMenusChanges(edited, menusOf)).toEqual([
+    expect(getSeveralMenusChanges(editedSheet, menusOf)).toEqual([
       { id: 1, name: 'Grupo 1', menuId: 7, rows: [[10, 100, 110, null, null]] },
       { id: 3, name: 'Grupo 3', menuId: 7, rows: [[10, 300, 330, null, null]] },
     ]);

@@ -54,9 +54,9 @@ describe('A price sheet', () => {
   });
 
   it('counts as unedited again when a cell is set back to its saved value', () => {
-    const edited = setCells(createSheet(twoGroups), [[createPrice(1, 10), 9990]]);
-    expect(isEdited(edited)).toBe(true);
-    expect(isEdited(setCells(edited, [[createPrice(1, 10), 8990]]))).toBe(false);
+    const editedSheet = setCells(createSheet(twoGroups), [[createPrice(1, 10), 9990]]);
+    expect(isEdited(editedSheet)).toBe(true);
+    expect(isEdited(setCells(editedSheet, [[createPrice(1, 10), 8990]]))).toBe(false);
   });
 
   it('lists the old price, new price and percentage of each changed cell, by group and row', () => {

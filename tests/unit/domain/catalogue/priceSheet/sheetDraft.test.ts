@@ -39,18 +39,18 @@ const reloadFromDisk = (sheet: Sheet) => parseSheetDraft(JSON.parse(JSON.stringi
 describe('The draft of a price sheet', () => {
   it('contains only the edited cells and is null without edits', () => {
     expect(toSheetDraft(start)).toBeNull();
-    const edited = setCells(start, [
+    const editedSheet = setCells(start, [
       [createPrice(1, 10), 1990],
       [createDeliveryKey(2, 11), 990],
     ]);
-    expect(toSheetDraft(edited)).toEqual({
+    expect(toSheetDraft(editedSheet)).toEqual({
       groups: null,
       edits: [
         { group: '1', price: [[10, 1990, 1000]], deliveryPrice: [] },
         { group: '2', price: [], deliveryPrice: [[11, 990, null]] },
       ],
     });
-    expect(applySheetDraft(start, reloadFromDisk(edited)).edits).toEqual(edited.edits);
+    expect(applySheetDraft(start, reloadFromDisk(editedSheet)).edits).toEqual(editedSheet.edits);
   });
 
   it('fits the size limit of the bridge with 20,000 cells', () => {
@@ -98,10 +98,10 @@ describe('The draft of a price sheet', () => {
 
   it('keeps groups that were added, renamed, moved or removed, and groups added by others', () => {
     const [sheetGroup, secondGroup] = start.groups;
-    const edited = setCells({ ...start, groups: [secondGroup!, { key: 'new-1', id: null, name: 'Rappi' }] }, [
+    const editedSheet = setCells({ ...start, groups: [secondGroup!, { key: 'new-1', id: null, name: 'Rappi' }] }, [
       [createPrice('new-1', 10), 4990],
     ]);
-    const reloaded = reloadFromDisk(edited);
+    const reloaded = reloadFromDisk(editedSheet);
     const recovered = applySheetDraft(createSheet([aGroup(1, []), aGroup(2, []), aGroup(3, [])]), reloaded);
     expect(recovered.groups.map(({ name }) => name)).toEqual(['Grupo 2', 'Rappi', 'Grupo 3']);
     expect(getCellValue(recovered, createPrice('new-1', 10))).toBe(4990);
