@@ -23,9 +23,9 @@ await runMain(async () => {
   });
   const minutes = Number(values.minutes);
   if (!(minutes > 0)) throw new UserError('--minutes takes a number above 0.');
-  const unknown = requested.filter((name) => !parts.includes(name));
-  if (unknown.length > 0)
-    throw new UserError(`There is no ${unknown.join(', ')} to measure, only: ${parts.join(', ')}.`);
+  const unknownNames = requested.filter((name) => !parts.includes(name));
+  if (unknownNames.length > 0)
+    throw new UserError(`There is no ${unknownNames.join(', ')} to measure, only: ${parts.join(', ')}.`);
   await setUp();
   const screen = await display();
   Object.assign(process.env, screen.env);

@@ -63,18 +63,18 @@ export async function runChecks(only = []) {
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [name, check] = next;
-      const started = performance.now();
+      const startedAt = performance.now();
       const output = await check().catch((/** @type {unknown} */ error) => String(error));
-      const seconds = (performance.now() - started) / 1000;
+      const seconds = (performance.now() - startedAt) / 1000;
       outcomes.push({ name, passed: output === '', seconds, output });
-      console.log(`${output === '' ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)${output && `\n${indented(output)}`}`);
+      console.log(`${output === '' ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)${output && `\n${indentLines(output)}`}`);
     }
   };
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, worker));
   return outcomes;
 }
 
-const indented = (/** @type {string} */ text) => text.replace(/^/gm, '    ');
+const indentLines = (/** @type {string} */ text) => text.replace(/^/gm, '    ');
 
 if (isMainModule(import.meta.url)) {
   await runMain(async () => {

@@ -21,10 +21,10 @@ export const print = (line) => console.log(`comanda: ${line}`);
  * @returns {Promise<T>}
  */
 export async function timed(label, work, { announce = false } = {}) {
-  const started = performance.now();
+  const startedAt = performance.now();
   if (announce) print(`${label} …`);
   const result = await work();
-  const seconds = (performance.now() - started) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   if (seconds > 1) print(`${label}: done in ${seconds.toFixed(1)} s`);
   return result;
 }

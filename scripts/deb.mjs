@@ -74,17 +74,17 @@ export const desktopEntry = (manifest) =>
 /**
  * Builds a .deb from an unpacked app; needs no tool except dpkg-deb.
  *
- * @param {string} unpacked
+ * @param {string} unpackedFolder
  * @param {string} output target folder
  * @param {About} manifest
  * @returns {Promise<string>} path of the package
  */
-export async function buildDeb(unpacked, output, manifest) {
+export async function buildDeb(unpackedFolder, output, manifest) {
   const root = mkdtempSync(join(tmpdir(), 'comanda-deb-'));
   try {
     chmodSync(root, 0o755);
     const app = join(root, installedIn(manifest));
-    cpSync(unpacked, app, { recursive: true });
+    cpSync(unpackedFolder, app, { recursive: true });
     openToAll(root);
     // Chromium's sandbox needs this setuid helper on systems without user namespaces.
     chmodSync(join(app, 'chrome-sandbox'), 0o4755);

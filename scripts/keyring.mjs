@@ -21,9 +21,9 @@ export function keyringMissingReason({
   hasKeytar = canLoadKeytar,
 } = {}) {
   if (platform !== 'linux') return 'there is none of its own to start on this system';
-  const missing = ['dbus-run-session', 'gnome-keyring-daemon'].filter((command) => !hasCommand(command));
-  if (!hasKeytar()) missing.push('keytar');
-  return missing.length === 0 ? null : `missing: ${missing.join(', ')}`;
+  const missingCommands = ['dbus-run-session', 'gnome-keyring-daemon'].filter((command) => !hasCommand(command));
+  if (!hasKeytar()) missingCommands.push('keytar');
+  return missingCommands.length === 0 ? null : `missing: ${missingCommands.join(', ')}`;
 }
 
 /**
@@ -56,13 +56,13 @@ if (isMainModule(import.meta.url)) {
   await runMain(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'comanda-keyring-'));
     try {
-      const unlocked = await run(
+      const unlockResult = await run(
         'gnome-keyring-daemon',
         ['--unlock', '--components=secrets', `--control-directory=${folder}`],
         { input: 'practice', env: { ...process.env, XDG_DATA_HOME: folder } },
       );
-      if (unlocked.status !== 0) print(`The keyring did not start:\n${unlocked.output}`);
-      const env = unlocked.status === 0 ? { ...process.env, COMANDA_TEST_KEYRING: '1' } : process.env;
+      if (unlockResult.status !== 0) print(`The keyring did not start:\n${unlockResult.output}`);
+      const env = unlockResult.status === 0 ? { ...process.env, COMANDA_TEST_KEYRING: '1' } : process.env;
       const [command = '', ...args] = process.argv.slice(2);
       return (await run(command, args, { quietly: false, env, cwd: process.cwd() })).status;
     } finally {

@@ -38,19 +38,19 @@ await runMain(async () => {
   const output = join(projectFolder, 'dist');
   const describeRelease = async () => {
     if (updates === null) return;
-    const written = await writeUpdateMetadata(output, { version: edition.version, privateKey: releaseKey });
-    for (const metadata of written) print(`For the update server: ${metadata} and the packages that it names`);
+    const metadataFiles = await writeUpdateMetadata(output, { version: edition.version, privateKey: releaseKey });
+    for (const metadata of metadataFiles) print(`For the update server: ${metadata} and the packages that it names`);
     if (releaseKey === null) print('It is not signed, so installed apps refuse it: COMANDA_RELEASE_KEY is not set.');
   };
   await writeComponents(join(output, 'components.cdx.json'), edition);
   if (!isLinuxBuild) return describeRelease();
 
-  const unpacked = join(projectFolder, 'dist', 'linux-unpacked');
-  const errors = fuseErrors(await readFuses(join(unpacked, 'comanda')));
+  const unpackedFolder = join(projectFolder, 'dist', 'linux-unpacked');
+  const errors = fuseErrors(await readFuses(join(unpackedFolder, 'comanda')));
   if (errors.length > 0) throw new UserError(`The packaged app's fuses are not as they must be:\n${errors.join('\n')}`);
-  print(`The unpacked app: ${unpacked}`);
+  print(`The unpacked app: ${unpackedFolder}`);
   if (!commandExists('dpkg-deb')) return print('No .deb was made: dpkg-deb is missing here.');
-  const deb = await timed('Making the .deb', () => buildDeb(unpacked, output, { ...manifest, ...edition }), {
+  const deb = await timed('Making the .deb', () => buildDeb(unpackedFolder, output, { ...manifest, ...edition }), {
     announce: true,
   });
   print(`The package: ${deb}`);

@@ -29,9 +29,9 @@ const canvas = /@puckeditor[\\/]core[\\/]dist[\\/]chunk-\w+\.mjs$/;
 
 /** Applies each replacement. Throws unless the code to replace occurs exactly once. */
 export const withChanges = (code: string, changes: readonly Change[]): string =>
-  changes.reduce((patched, [theirs, ours]) => {
-    if (patched.split(theirs).length !== 2) throw new Error(`A library of the page builder has no longer: ${theirs}`);
-    return patched.replace(theirs, () => ours);
+  changes.reduce((patchedCode, [originalCode, ownCode]) => {
+    if (patchedCode.split(originalCode).length !== 2) throw new Error(`A library of the page builder has no longer: ${originalCode}`);
+    return patchedCode.replace(originalCode, () => ownCode);
   }, code);
 
 /**

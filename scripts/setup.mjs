@@ -62,17 +62,17 @@ async function systemPackages(packages) {
   const dpkgStatus = spawnSync('dpkg-query', ['-W', '-f', '${Package} ${db:Status-Status}\n', ...packages], {
     encoding: 'utf8',
   });
-  const missing = missingPackages(packages, dpkgStatus.stdout);
-  if (missing.length === 0) return;
+  const packagesToInstall = missingPackages(packages, dpkgStatus.stdout);
+  if (packagesToInstall.length === 0) return;
   if (process.getuid?.() !== 0) {
-    print(`These system packages are missing. Should something fail, run: sudo apt-get install ${missing.join(' ')}`);
+    print(`These system packages are missing. Should something fail, run: sudo apt-get install ${packagesToInstall.join(' ')}`);
     return;
   }
   await timed(
-    `Installing system packages: ${missing.join(' ')}`,
+    `Installing system packages: ${packagesToInstall.join(' ')}`,
     async () => {
       const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-      const install = () => run('apt-get', ['install', '-y', '--no-install-recommends', ...missing], { env });
+      const install = () => run('apt-get', ['install', '-y', '--no-install-recommends', ...packagesToInstall], { env });
       // Retries after updating the package lists, which may be missing or outdated.
       let result = await install();
       if (result.status !== 0) {
@@ -81,7 +81,7 @@ async function systemPackages(packages) {
       }
       if (result.status !== 0) {
         throw new UserError(
-          `Installing failed. Install these by hand: ${missing.join(' ')}\n${result.output.slice(-2000)}`,
+          `Installing failed. Install these by hand: ${packagesToInstall.join(' ')}\n${result.output.slice(-2000)}`,
         );
       }
     },
@@ -152,15 +152,15 @@ async function nodeModules() {
  */
 async function keytar(hasTried) {
   if (isKeytarBuilt()) return;
-  const tried = inProject('node_modules', '.comanda-keytar-tried');
+  const keytarStamp = inProject('node_modules', '.comanda-keytar-tried');
   const buildKey = keytarBuildKey();
   if (!hasTried) {
-    if (!shouldRetryBuild(tried, buildKey)) return;
+    if (!shouldRetryBuild(keytarStamp, buildKey)) return;
     // A failed build is not fatal, since the app also runs without keytar.
     await npm('Building keytar (npm install)', ['install', '--no-save']);
     if (isKeytarBuilt()) return;
   }
-  writeFileSync(tried, buildKey ?? '');
+  writeFileSync(keytarStamp, buildKey ?? '');
   print(
     'keytar could not be built: sessions will not be remembered. The next start tries again once its parts are there: ' +
       "node's headers and, on Debian, libsecret-1-dev, python3, make and g++.",
@@ -170,10 +170,10 @@ async function keytar(hasTried) {
 /**
  * True if keytar can be built and its build has not already failed with the same inputs.
  *
- * @param {string} tried file with the inputs of the failed build
+ * @param {string} stampFile file with the inputs of the failed build
  * @param {string | null} buildKey
  */
-export const shouldRetryBuild = (tried, buildKey) => buildKey !== null && !isStamped(tried, buildKey);
+export const shouldRetryBuild = (stampFile, buildKey) => buildKey !== null && !isStamped(stampFile, buildKey);
 
 /**
  * @param {string} label
@@ -187,12 +187,12 @@ async function npm(label, command) {
 
 /** True if node_modules already matches the lockfile, as after another npm command. */
 function isInstalled() {
-  const installed = inProject('node_modules', '.package-lock.json');
-  if (!existsSync(installed)) return false;
-  const [locked, there] = [inProject('package-lock.json'), installed].map((file) =>
+  const installedLockFile = inProject('node_modules', '.package-lock.json');
+  if (!existsSync(installedLockFile)) return false;
+  const [lockFile, installedLock] = [inProject('package-lock.json'), installedLockFile].map((file) =>
     JSON.parse(readFileSync(file, 'utf8')),
   );
-  return satisfies(locked.packages, there.packages);
+  return satisfies(lockFile.packages, installedLock.packages);
 }
 
 /**
@@ -276,10 +276,10 @@ const isStamped = (stamp, key) => existsSync(stamp) && readFileSync(stamp, 'utf8
  * Returns a hash of the files' names and contents.
  *
  * @param {string[]} files
- * @param {(string | undefined)[]} [more]
+ * @param {(string | undefined)[]} [moreTexts]
  */
-export function hashFiles(files, more = []) {
-  const hash = createHash('sha256').update(more.join('\0'));
+export function hashFiles(files, moreTexts = []) {
+  const hash = createHash('sha256').update(moreTexts.join('\0'));
   for (const file of files) hash.update(`\0${relative(projectFolder, file)}\0`).update(readFileSync(file));
   return hash.digest('hex');
 }

@@ -46,20 +46,20 @@ async function packageApp(folder, environment) {
   const args = [cli, '--publish', 'never', '--config', file, '--linux', 'dir'];
   const { status, output } = await run(process.execPath, args);
   if (status !== 0) throw new UserError(`electron-builder failed:\n${output.slice(-4000)}`);
-  const unpacked = join(folder, 'linux-unpacked');
-  writeFileSync(join(unpacked, 'resources', 'app-update.yml'), 'updaterCacheDirName: comanda-updater\n');
-  return unpacked;
+  const unpackedFolder = join(folder, 'linux-unpacked');
+  writeFileSync(join(unpackedFolder, 'resources', 'app-update.yml'), 'updaterCacheDirName: comanda-updater\n');
+  return unpackedFolder;
 }
 
 /**
  * Changes a text of the archive to another of the same length; Linux does not verify archives.
  *
- * @param {string} unpacked
+ * @param {string} unpackedFolder
  * @param {string} before
  * @param {string} after
  */
-function patchArchive(unpacked, before, after) {
-  const archive = join(unpacked, 'resources', 'app.asar');
+function patchArchive(unpackedFolder, before, after) {
+  const archive = join(unpackedFolder, 'resources', 'app.asar');
   const content = readFileSync(archive);
   const index = content.lastIndexOf(before);
   if (index < 0 || before.length !== after.length) throw new Error(`the archive does not contain ${before}`);
@@ -68,12 +68,12 @@ function patchArchive(unpacked, before, after) {
 }
 
 /**
- * @param {string} unpacked
+ * @param {string} unpackedFolder
  * @param {string} file
  */
-async function makeAppImage(unpacked, file) {
+async function makeAppImage(unpackedFolder, file) {
   const tar = `${file}.tar`;
-  await run('tar', ['-cf', tar, '-C', unpacked, '.']);
+  await run('tar', ['-cf', tar, '-C', unpackedFolder, '.']);
   /** @param {number} start */
   const head = (start) =>
     [
@@ -180,27 +180,27 @@ await runMain(async () => {
     id: 'try-update',
     updates: { url: server.url, publicKey: keys.publicKey },
   };
-  const unpacked = await timed('Packaging', () => packageApp(home, environment), { announce: true });
-  const installed = join(home, 'Comanda.AppImage');
-  await timed('Making version 1.0.0', () => makeAppImage(unpacked, installed));
+  const unpackedFolder = await timed('Packaging', () => packageApp(home, environment), { announce: true });
+  const installedImage = join(home, 'Comanda.AppImage');
+  await timed('Making version 1.0.0', () => makeAppImage(unpackedFolder, installedImage));
 
   /** @param {string} version */
   const publish = async (version) => {
-    await makeAppImage(unpacked, join(releases, `comanda-${version}-x86_64.AppImage`));
+    await makeAppImage(unpackedFolder, join(releases, `comanda-${version}-x86_64.AppImage`));
     await writeUpdateMetadata(releases, { version, privateKey: keys.privateKey });
     print(`Published ${version}`);
   };
   const env = { ...process.env, ...screen.env, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: join(home, 'cache') };
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const start = () =>
-    spawn(installed, [...sandbox, '--remote-debugging-port=0'], { env, stdio: 'ignore', detached: true });
+    spawn(installedImage, [...sandbox, '--remote-debugging-port=0'], { env, stdio: 'ignore', detached: true });
   const record = () => readFileSync(join(home, 'Comanda', 'updates', 'record.json'), 'utf8');
 
   try {
     start();
     await running('1.0.0');
     print('1.0.0 runs');
-    patchArchive(unpacked, '"version": "1.0.0"', '"version": "1.0.1"');
+    patchArchive(unpackedFolder, '"version": "1.0.0"', '"version": "1.0.1"');
     await publish('1.0.1');
     print(`1.0.0 found: ${JSON.stringify(await checkForUpdate())}`);
     await act('updates.restart', { isAutomatic: false });
@@ -208,8 +208,8 @@ await runMain(async () => {
     await waitFor('the end of the trial', async () => (record().includes('"trial":null') ? true : null));
     print(`1.0.1 runs after the restart, and has painted a screen: ${record()}`);
 
-    patchArchive(unpacked, '"version": "1.0.1"', '"version": "1.0.2"');
-    patchArchive(unpacked, '"id": "try-update"', '"id": "NOT valid!"');
+    patchArchive(unpackedFolder, '"version": "1.0.1"', '"version": "1.0.2"');
+    patchArchive(unpackedFolder, '"id": "try-update"', '"id": "NOT valid!"');
     await publish('1.0.2');
     print(`1.0.1 found: ${JSON.stringify(await checkForUpdate())}`);
     await act('updates.restart', { isAutomatic: false });

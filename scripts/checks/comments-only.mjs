@@ -94,11 +94,11 @@ function partsOf(name, text) {
   };
 
   const addJsxText = (/** @type {ts.JsxText} */ node) => {
-    const rendered = renderedText(node.text);
+    const renderedString = renderedText(node.text);
     const previous = parts.at(-1);
     // Joins JSX texts that a comment separates.
-    if (previous?.text.startsWith('text ')) previous.text += rendered;
-    else if (rendered !== '') add(`text ${rendered}`, node.pos);
+    if (previous?.text.startsWith('text ')) previous.text += renderedString;
+    else if (renderedString !== '') add(`text ${renderedString}`, node.pos);
   };
 
   /** @type {(node: ts.Node, parent: ts.Node, position: { isFirst: boolean, isLast: boolean }) => void} */
@@ -136,14 +136,14 @@ function partsOf(name, text) {
  * @returns {{ line: number, before: string, after: string } | undefined} undefined if only comments differ
  */
 export function codeDifference({ name, before, after }) {
-  const old = partsOf(name, before);
+  const oldParts = partsOf(name, before);
   const current = partsOf(name, after);
-  const index = current.findIndex(({ text }, oldIndex) => text !== old[oldIndex]?.text);
+  const index = current.findIndex(({ text }, oldIndex) => text !== oldParts[oldIndex]?.text);
   const end = { text: 'the end', line: current.at(-1)?.line ?? 1 };
-  if (index === -1 && current.length === old.length) return undefined;
+  if (index === -1 && current.length === oldParts.length) return undefined;
   const position = index === -1 ? current.length : index;
   const { text, line } = current[position] ?? end;
-  return { line, before: (old[position] ?? end).text, after: text };
+  return { line, before: (oldParts[position] ?? end).text, after: text };
 }
 
 /**
@@ -158,10 +158,10 @@ export function codeChanges(base, folder = projectFolder) {
     execFileSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 30 });
 
   const changed = git('diff', '--no-renames', '--name-only', '-z', base).split('\0');
-  const untracked = git('ls-files', '--others', '--exclude-standard', '-z').split('\0');
+  const untrackedFiles = git('ls-files', '--others', '--exclude-standard', '-z').split('\0');
   const baseFiles = new Set(git('ls-tree', '-r', '--name-only', '-z', base).split('\0'));
 
-  return [...changed, ...untracked].flatMap((name) => {
+  return [...changed, ...untrackedFiles].flatMap((name) => {
     if (name === '' || name.endsWith('.md')) return [];
     if (!baseFiles.has(name)) return [`${name}  is new`];
     if (!existsSync(join(folder, name))) return [`${name}  is deleted`];

@@ -250,10 +250,10 @@ if (isMainModule(import.meta.url)) {
       return;
     }
     const max = baseline();
-    const lowered = Object.entries(countLocalNames(allSources())).flatMap(([folder, count]) => {
-      const lower = Math.min(count, max[folder] ?? 0);
-      return lower > 0 ? [[folder, lower]] : [];
+    const loweredCounts = Object.entries(countLocalNames(allSources())).flatMap(([folder, count]) => {
+      const loweredCount = Math.min(count, max[folder] ?? 0);
+      return loweredCount > 0 ? [[folder, loweredCount]] : [];
     });
-    writeFileSync(baselinePath, `${JSON.stringify(Object.fromEntries(lowered.sort()), null, 2)}\n`);
+    writeFileSync(baselinePath, `${JSON.stringify(Object.fromEntries(loweredCounts.sort()), null, 2)}\n`);
   });
 }

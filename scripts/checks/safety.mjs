@@ -89,8 +89,8 @@ export function unsafeIn({ name, text }) {
     if (word === 'enableBlinkFeatures') report(node, `${word} weakens the isolation of pages`);
     if (ts.isNewExpression(node) && pageOwners.includes(wordOf(node.expression) ?? '')) {
       const preferences = valueOf(node.arguments?.[0], 'webPreferences');
-      const missing = statedSettings.filter((setting) => valueOf(preferences, setting) === undefined);
-      if (missing.length > 0) report(node, `a window does not state ${missing.join(' and ')}`);
+      const missingSettings = statedSettings.filter((setting) => valueOf(preferences, setting) === undefined);
+      if (missingSettings.length > 0) report(node, `a window does not state ${missingSettings.join(' and ')}`);
     }
     if (ts.isPropertyAccessExpression(node) && runners.includes(node.name.text)) {
       report(node, `${node.name.text} runs a text as code, or styles a page with it`);
@@ -123,8 +123,8 @@ export function preloadErrors({ name, text }) {
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
       const from = node.moduleSpecifier.text;
       if (from !== 'electron' && !ownImports.includes(from)) errors.push(`${name} imports ${from}`);
-      const taken = node.importClause?.namedBindings;
-      const names = taken && ts.isNamedImports(taken) ? taken.elements.map((each) => each.name.text) : ['all of it'];
+      const namedImports = node.importClause?.namedBindings;
+      const names = namedImports && ts.isNamedImports(namedImports) ? namedImports.elements.map((each) => each.name.text) : ['all of it'];
       const allowedNames = ['contextBridge', 'ipcRenderer', 'IpcRendererEvent'];
       for (const each of from === 'electron' ? names : [])
         if (!allowedNames.includes(each)) errors.push(`${name} takes ${each} of electron`);

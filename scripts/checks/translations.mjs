@@ -188,17 +188,17 @@ const listing = new Set(['defineResource', 'labelColumns', 'labelFilters']);
  * @returns {string[][]}
  */
 function listTextsIn(call) {
-  const [first, second] = call.arguments;
+  const [firstArgument, secondArgument] = call.arguments;
   const calleeName = call.expression.getText();
   const isResource = calleeName === 'defineResource';
   const texts = isResource
-    ? (textOf(first, 'texts') ?? textOf(first, 'list')?.replace(/\..*$/, ''))
-    : first && ts.isStringLiteralLike(first)
-      ? first.text
+    ? (textOf(firstArgument, 'texts') ?? textOf(firstArgument, 'list')?.replace(/\..*$/, ''))
+    : firstArgument && ts.isStringLiteralLike(firstArgument)
+      ? firstArgument.text
       : undefined;
   if (texts === undefined) return [];
-  const columns = isResource ? valueOf(first, 'columns') : calleeName === 'labelColumns' ? second : undefined;
-  const filters = isResource ? valueOf(first, 'filters') : calleeName === 'labelFilters' ? second : undefined;
+  const columns = isResource ? valueOf(firstArgument, 'columns') : calleeName === 'labelColumns' ? secondArgument : undefined;
+  const filters = isResource ? valueOf(firstArgument, 'filters') : calleeName === 'labelFilters' ? secondArgument : undefined;
   const hasLabel = (/** @type {readonly ts.Node[]} */ parts) => parts.some((part) => valueOf(part, 'labelKey'));
 
   /** @param {ts.Expression} column */
@@ -224,8 +224,8 @@ function listTextsIn(call) {
   const said = (/** @type {(string | undefined)[]} */ all, /** @type {string[]} */ groups) =>
     all.flatMap((name) => (name === undefined ? [] : [groups.map((group) => `${texts}.${group}.${name}`)]));
   // Skips the check for `emptyKey` if the object contains a spread, which may provide it.
-  const isWhole = first && ts.isObjectLiteralExpression(first) && !first.properties.some(ts.isSpreadAssignment);
-  const hasEmpty = isWhole && valueOf(first, 'emptyKey') === undefined;
+  const isWhole = firstArgument && ts.isObjectLiteralExpression(firstArgument) && !firstArgument.properties.some(ts.isSpreadAssignment);
+  const hasEmpty = isWhole && valueOf(firstArgument, 'emptyKey') === undefined;
   return [
     ...said(keys, ['columns', 'fields']),
     ...said(names, ['filters', 'columns', 'fields']),
@@ -241,19 +241,19 @@ function listTextsIn(call) {
  */
 function useOf(node) {
   /** @type {ts.Node} */
-  let outer = node;
+  let outerNode = node;
   // Both branches of t(isOpen ? 'a.b' : 'a.c') are keys.
   while (
-    ts.isParenthesizedExpression(outer.parent) ||
-    (ts.isConditionalExpression(outer.parent) && outer.parent.condition !== outer) ||
-    ts.isJsxExpression(outer.parent) ||
-    ts.isAsExpression(outer.parent) ||
-    ts.isSatisfiesExpression(outer.parent)
+    ts.isParenthesizedExpression(outerNode.parent) ||
+    (ts.isConditionalExpression(outerNode.parent) && outerNode.parent.condition !== outerNode) ||
+    ts.isJsxExpression(outerNode.parent) ||
+    ts.isAsExpression(outerNode.parent) ||
+    ts.isSatisfiesExpression(outerNode.parent)
   ) {
-    outer = outer.parent;
+    outerNode = outerNode.parent;
   }
-  const { parent } = outer;
-  if (ts.isCallExpression(parent) && parent.arguments[0] === outer) {
+  const { parent } = outerNode;
+  if (ts.isCallExpression(parent) && parent.arguments[0] === outerNode) {
     const callee = parent.expression;
     const calleeName = ts.isIdentifier(callee)
       ? callee.text
@@ -281,12 +281,12 @@ export function compare(leaves, { literals, prefixes, keys, choices }) {
   const texts = new Set(leaves.flatMap((leaf) => [leaf, leaf.replace(plural, '')]));
   const selected = new Set(choices.map((choice) => choice.keys.find((key) => texts.has(key))));
   const branches = keys.filter(({ isBranch }) => isBranch).map(({ key }) => `${key}.`);
-  const shown = [...prefixes, ...branches];
+  const listedKeys = [...prefixes, ...branches];
   const isShown = (/** @type {string} */ leaf) =>
     literals.has(leaf) ||
     literals.has(leaf.replace(plural, '')) ||
     selected.has(leaf) ||
-    shown.some((prefix) => leaf.startsWith(prefix));
+    listedKeys.some((prefix) => leaf.startsWith(prefix));
   const hasKey = (/** @type {string} */ key, /** @type {boolean} */ isBranch) =>
     isBranch ? leaves.some((leaf) => leaf.startsWith(`${key}.`)) : texts.has(key);
   return [

@@ -12,7 +12,7 @@ export interface DeadlineSignal {
  * Creates a signal from a deadline (ms) and an outer signal. Does not use AbortSignal.any and AbortSignal.timeout,
  * because they would leave references on the outer signal, which exists as long as the session.
  */
-export const createDeadlineSignal = (deadline: number, outer?: AbortSignal): DeadlineSignal => {
+export const createDeadlineSignal = (deadline: number, callerSignal?: AbortSignal): DeadlineSignal => {
   const controller = new AbortController();
   let reason: 'deadline' | 'cancelled' | null = null;
   const end = (why: 'deadline' | 'cancelled') => {
@@ -21,8 +21,8 @@ export const createDeadlineSignal = (deadline: number, outer?: AbortSignal): Dea
   };
   const cancel = () => end('cancelled');
   const timer = setTimeout(end, deadline, 'deadline');
-  if (outer?.aborted) cancel();
-  else outer?.addEventListener('abort', cancel, { once: true });
+  if (callerSignal?.aborted) cancel();
+  else callerSignal?.addEventListener('abort', cancel, { once: true });
 
   return {
     signal: controller.signal,
@@ -36,7 +36,7 @@ export const createDeadlineSignal = (deadline: number, outer?: AbortSignal): Dea
       }),
     release: () => {
       clearTimeout(timer);
-      outer?.removeEventListener('abort', cancel);
+      callerSignal?.removeEventListener('abort', cancel);
     },
   };
 };

@@ -234,12 +234,12 @@ export class Gateway {
       this.read({ ...namedEndpoint, query: input.query }, result, deadlineSignal, environment);
     if (!canRenew) return read(firstResult);
 
-    const renewed = await deadlineSignal.race(this.ports.renew(staleToken));
-    if (renewed === null)
+    const renewal = await deadlineSignal.race(this.ports.renew(staleToken));
+    if (renewal === null)
       return failed(createFailure(deadlineSignal.reason() === 'deadline' ? 'timeout' : 'superseded'));
     // The platform rejected the request and changed nothing, so a failed token renewal is the result of the call.
-    if (!renewed.ok) return renewed;
-    return read(await send(renewed.value));
+    if (!renewal.ok) return renewal;
+    return read(await send(renewal.value));
   }
 
   private read(

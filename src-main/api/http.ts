@@ -66,7 +66,7 @@ const waitForResponse = async (
 ): Promise<Response> => {
   try {
     const { method, url, canRepeat, leavesRateLimit = false } = request;
-    const repeated = repeatStatuses.filter((status) => status !== rateLimited || !leavesRateLimit);
+    const retriedStatuses = repeatStatuses.filter((status) => status !== rateLimited || !leavesRateLimit);
     const outgoing = { method, url, canRepeat, signal, ...(await writeBody(request)) };
     return await ky(url, {
       method,
@@ -77,8 +77,8 @@ const waitForResponse = async (
       retry: {
         limit: canRepeat ? limits.repeats : 0,
         methods: ['get', 'post', 'put', 'patch', 'delete'],
-        statusCodes: repeated,
-        afterStatusCodes: repeated,
+        statusCodes: retriedStatuses,
+        afterStatusCodes: retriedStatuses,
         maxRetryAfter: limits.retryAfterMax,
         backoffLimit: limits.repeatDelayMax,
         delay: (attempt) => limits.repeatDelay * 2 ** (attempt - 1),

@@ -56,8 +56,8 @@ const noErrorBody: ErrorBody = { code: defaultErrorCode, message: null, fields: 
  */
 export const parseErrorBody = (text: string): ErrorBody => {
   const data = parseReplyBody(0, text);
-  const inner = typeof data === 'object' && data !== null && 'errors' in data ? data.errors : data;
-  const parsed = v.safeParse(errorObject, inner);
+  const errorBody = typeof data === 'object' && data !== null && 'errors' in data ? data.errors : data;
+  const parsed = v.safeParse(errorObject, errorBody);
   return parsed.success ? parsed.output : noErrorBody;
 };
 

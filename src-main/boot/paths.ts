@@ -8,7 +8,7 @@ import { mainProfileId } from '@shared/bridge/device/profiles';
  */
 export const getPaths = (app: string, userData: string, profile = { id: mainProfileId, root: userData }) => {
   // Files that must exist on disk are packaged in a folder next to the archive.
-  const unpacked = app.replace(/app\.asar$/, 'app.asar.unpacked');
+  const unpackedApp = app.replace(/app\.asar$/, 'app.asar.unpacked');
   return {
     profile,
     preload: join(app, 'out/preload/preload.cjs'),
@@ -18,7 +18,7 @@ export const getPaths = (app: string, userData: string, profile = { id: mainProf
     tray: { normal: join(app, 'resources/tray/calm.png'), alert: join(app, 'resources/tray/alert.png') },
     spreadsheetWorker: join(app, 'out/main/spreadsheetWorker.cjs'),
     practiceEntry: join(app, 'out/main/sandbox.cjs'),
-    practicePrepared: join(unpacked, 'out/practice/pgdata.tar'),
+    practicePrepared: join(unpackedApp, 'out/practice/pgdata.tar'),
     practiceData: join(userData, 'practice/data'),
     settings: join(userData, 'settings.json'),
     refunds: join(userData, 'refunds.json'),

@@ -123,7 +123,7 @@ export const run = (
       isOurs: windows.isOurs,
       isLocked: (event) => windows.isLocked(event.sender),
     });
-    const served = waitForFirstPage(windows.open({ isHidden: inTray }).webContents);
+    const firstPageShown = waitForFirstPage(windows.open({ isHidden: inTray }).webContents);
     setApplicationMenu({
       newWindow: () => windows.open(),
       openWall: () => windows.openWall(),
@@ -136,7 +136,7 @@ export const run = (
       checkForUpdates: () => void appParts.promise.then(({ checkForUpdates }) => checkForUpdates()),
       development: !app.isPackaged,
     });
-    await served;
+    await firstPageShown;
     const { startServices } = await import('./startServices');
     started = startServices({
       choice,

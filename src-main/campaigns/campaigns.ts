@@ -76,10 +76,10 @@ export class Campaigns {
   save({ id, at: editedAt, ...input }: CampaignInput): Promise<Outcome<Campaign>> {
     return this.change(id === null ? 'create' : 'update', async (following) => {
       const { campaigns, user } = following;
-      const known = campaigns.find((candidate) => candidate.id === id);
-      if (id !== null && known === undefined) return failed(createFailure('missing', 1002));
-      if (known !== undefined && known.scheduledAt !== null) return failed(createFailure('refused', 'CAMPAIGN_LOCKED'));
-      if (known !== undefined && known.at !== editedAt) return failed(createFailure('refused', 'CAMPAIGN_CHANGED'));
+      const savedCampaign = campaigns.find((candidate) => candidate.id === id);
+      if (id !== null && savedCampaign === undefined) return failed(createFailure('missing', 1002));
+      if (savedCampaign !== undefined && savedCampaign.scheduledAt !== null) return failed(createFailure('refused', 'CAMPAIGN_LOCKED'));
+      if (savedCampaign !== undefined && savedCampaign.at !== editedAt) return failed(createFailure('refused', 'CAMPAIGN_CHANGED'));
       const saved: Campaign = {
         ...input,
         id: id ?? Math.max(0, ...campaigns.map((campaign) => campaign.id)) + 1,
@@ -102,12 +102,12 @@ export class Campaigns {
       if (campaign.scheduledAt !== null) return succeeded(null);
       const now = this.ports.now();
       if (findCampaignError(campaign, following.zone, now) !== null) return failed(createFailure('badRequest'));
-      const scheduled = { ...campaign, user: following.user, scheduledAt: now };
-      if (!(await this.put(following, scheduled))) {
+      const scheduledCampaign = { ...campaign, user: following.user, scheduledAt: now };
+      if (!(await this.put(following, scheduledCampaign))) {
         await this.put(following, campaign);
         return failed(createFailure('refused', 'CAMPAIGN_NOT_STORED'));
       }
-      const outcome = await this.startMissingJobs(following, scheduled);
+      const outcome = await this.startMissingJobs(following, scheduledCampaign);
       if (outcome.ok) return outcome;
       await this.ports.jobs.endCampaign(id);
       await this.put(following, campaign);

@@ -49,8 +49,8 @@ export class PlatformClient {
       getEnvironment: () => environment,
       caller: async () => this.createCaller(await this.tokens.current()),
       renew: async (staleToken) => {
-        const renewed = await this.tokens.renew(staleToken);
-        return renewed.ok ? succeeded(this.createCaller(renewed.value)) : failed(renewed.failure);
+        const renewal = await this.tokens.renew(staleToken);
+        return renewal.ok ? succeeded(this.createCaller(renewal.value)) : failed(renewal.failure);
       },
       onReachability: () => undefined,
       received: (time) => clock.observe(time),
@@ -68,9 +68,9 @@ export class PlatformClient {
   async signIn(email: string, password: string): Promise<Verdict> {
     return (
       await this.recordReply(async () => {
-        const issued = await this.identity.signIn(this.tenant, email, password);
-        if (issued.ok) this.tokens.hold(this.tenant, issued.value);
-        return issued.ok ? succeeded({ value: null, headers: new Headers() }) : issued;
+        const tokens = await this.identity.signIn(this.tenant, email, password);
+        if (tokens.ok) this.tokens.hold(this.tenant, tokens.value);
+        return tokens.ok ? succeeded({ value: null, headers: new Headers() }) : tokens;
       })
     ).verdict;
   }

@@ -28,18 +28,18 @@ export const checkRangeEnds = async ({ visit, replyCache, report }: RangeEndsOpt
     const isIgnored = typeof value === 'object' && value !== null && 'check' in value;
     return { verdict, leftOut, isGood: isGood(verdict), isIn: isIgnored || getReplyIds(value).includes(id) };
   };
-  const second = await queryRange(0, 1);
+  const secondRange = await queryRange(0, 1);
   const getVerdict = async (): Promise<Verdict> => {
-    if (!second.isGood) return second.verdict;
-    const other = second.isIn ? await queryRange(-120, -60) : await queryRange(0, 60);
+    if (!secondRange.isGood) return secondRange.verdict;
+    const other = secondRange.isIn ? await queryRange(-120, -60) : await queryRange(0, 60);
     if (!other.isGood) return other.verdict;
-    if (second.isIn) return other.isIn ? createSkippedVerdict(`${unclear}from and to are ignored`) : second.verdict;
+    if (secondRange.isIn) return other.isIn ? createSkippedVerdict(`${unclear}from and to are ignored`) : secondRange.verdict;
     if (!other.isIn) return createSkippedVerdict(`${unclear}the order is not found by its time`);
     return { kind: 'wrong', reason: 'the last second is excluded: add exclusiveEnds to capabilities' };
   };
   report({
     call: formatProbeLabel('orders.list', 'end of a span'),
-    leftOut: second.leftOut,
+    leftOut: secondRange.leftOut,
     verdict: await getVerdict(),
   });
 };

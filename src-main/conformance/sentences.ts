@@ -65,8 +65,8 @@ export const formatLeftOutRows = (rows: readonly LeftOutRow[]): string => {
   const first = rows
     .slice(0, maxNamed)
     .map(({ list, place, field }) => `${list || 'row'} ${place} without ${field || 'form'}`);
-  const unlisted = rows.length > maxNamed ? [`${rows.length - maxNamed} more`] : [];
-  return `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} left out: ${[...first, ...unlisted].join(', ')}`;
+  const moreText = rows.length > maxNamed ? [`${rows.length - maxNamed} more`] : [];
+  return `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} left out: ${[...first, ...moreText].join(', ')}`;
 };
 
 export const formatLine = ({ call, verdict, leftOut }: Finding, width: number): string => {

@@ -27,9 +27,9 @@ export interface SignInResult {
 export const signInToPlatform = async (options: SignInOptions): Promise<SignInResult> => {
   const { visit, tenant, credentials, replyCache, report } = options;
   const requestedPlatformReply = await visit.call('session.tenant', {});
-  const served = checkTenant(requestedPlatformReply, tenant);
-  const isServed = isGood(served);
-  report({ call: 'session.tenant', leftOut: [], verdict: served });
+  const verdict = checkTenant(requestedPlatformReply, tenant);
+  const isServed = isGood(verdict);
+  report({ call: 'session.tenant', leftOut: [], verdict: verdict });
 
   const settings = await visit.call('settings.get', {});
   report({ call: 'settings.get', ...settings });

@@ -47,12 +47,12 @@ const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, 
 /** Redacts the lines again, since an earlier version with weaker rules may have written them. */
 const cleanLog = (log: string, personal: readonly string[]): string => {
   const logLines = log.trimEnd().split('\n').slice(-maxLogLines).join('\n');
-  const clean = personal.reduce(
+  const anonymizedText = personal.reduce(
     (text, candidate) =>
       text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${escape(candidate)}(?![\\p{L}\\p{N}])`, 'giu'), '[person]'),
     logLines,
   );
-  return clean.split('\n').map(redact).join('\n');
+  return anonymizedText.split('\n').map(redact).join('\n');
 };
 
 const formatRow = (label: string, value: string | number): string => `${label}: ${value}`;

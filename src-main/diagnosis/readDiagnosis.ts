@@ -30,7 +30,7 @@ const readUserName = (): string[] => {
 export const readDiagnosis = async (ports: DiagnosisPorts): Promise<DiagnosisFile[]> => {
   await ports.log.flush();
   const { environment, user, online, clockSkew, remembers } = ports.session();
-  const [older, latest, profileCount] = await Promise.all([
+  const [olderLog, latestLog, profileCount] = await Promise.all([
     readText(`${ports.logPath}.old`),
     readText(ports.logPath),
     ports.countProfiles(),
@@ -60,7 +60,7 @@ export const readDiagnosis = async (ports: DiagnosisPorts): Promise<DiagnosisFil
     clockSkew,
     remembers,
     profileCount,
-    log: older + latest,
+    log: olderLog + latestLog,
     personal: listPersonal(user, [hostname(), ...readUserName()]),
   });
 };

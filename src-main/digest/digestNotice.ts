@@ -19,9 +19,9 @@ interface NoticePorts {
 export const startDigestNotice = ({ zone, now, getNotice, setNotifiedOn, notify, broke }: NoticePorts) => {
   const check = () => {
     const notice = getNotice();
-    const local = DateTime.fromMillis(now(), { zone });
-    const today = local.toFormat('yyyy-MM-dd');
-    if (notice === null || local.hour < notice.hour || (notice.notifiedOn ?? '') >= today) return;
+    const localTime = DateTime.fromMillis(now(), { zone });
+    const today = localTime.toFormat('yyyy-MM-dd');
+    if (notice === null || localTime.hour < notice.hour || (notice.notifiedOn ?? '') >= today) return;
     setNotifiedOn(today);
     void notify().catch(broke);
   };

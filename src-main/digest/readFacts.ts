@@ -60,8 +60,8 @@ const createNameLookup = (stores: FactsContext['stores']) => {
 };
 
 const getMean = (values: readonly (number | null)[]): number | null => {
-  const known = values.filter((value) => value !== null);
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
+  const knownValues = values.filter((value) => value !== null);
+  return knownValues.length === 0 ? null : knownValues.reduce((sum, value) => sum + value, 0) / knownValues.length;
 };
 
 type Figures = Pick<DigestFacts, 'sales' | 'stores' | 'refunds'>;
@@ -82,39 +82,39 @@ const readFigures = async (
   const summary = await readDay(day.toFormat('yyyy-MM-dd'));
   if (summary === null || summary.orders === null)
     return { sales: null, refunds: null, ...(hasStoreFigures && { stores: null }) };
-  const earlier: SummaryFigures[] = [];
+  const earlierFigures: SummaryFigures[] = [];
   for (let week = 1; week <= maxWeeks; week += 1) {
     const date = day.minus({ weeks: week }).toFormat('yyyy-MM-dd');
     const read = findHoliday(country, date) === null ? await readDay(date) : null;
     // Days without orders precede the platform or the shop.
-    if (read !== null && read.orders !== null && read.orders > 0) earlier.push(read);
+    if (read !== null && read.orders !== null && read.orders > 0) earlierFigures.push(read);
   }
   const sales: SalesFact = {
     revenue: summary.gross,
     orders: summary.orders,
-    typicalRevenue: getMean(earlier.map(({ gross }) => gross)),
-    typicalOrders: getMean(earlier.map(({ orders }) => orders)),
-    weeks: earlier.length,
+    typicalRevenue: getMean(earlierFigures.map(({ gross }) => gross)),
+    typicalOrders: getMean(earlierFigures.map(({ orders }) => orders)),
+    weeks: earlierFigures.length,
   };
   const refunds =
     summary.refunds === null
       ? null
       : {
           amount: summary.refunds,
-          typicalAmount: getMean(earlier.map(({ refunds: amount }) => amount)),
-          averageTicket: summary.averageTicket ?? getMean(earlier.map(({ averageTicket }) => averageTicket)),
+          typicalAmount: getMean(earlierFigures.map(({ refunds: amount }) => amount)),
+          averageTicket: summary.averageTicket ?? getMean(earlierFigures.map(({ averageTicket }) => averageTicket)),
         };
   if (summary.stores === undefined) return { sales, refunds };
   const countOrders = ({ stores = [] }: SummaryFigures, id: number) =>
     stores.find(({ storeId }) => storeId === id)?.orders ?? 0;
   const ids = new Set(
-    [summary, ...earlier].flatMap(({ stores = [] }) => stores.flatMap(({ storeId }) => storeId ?? [])),
+    [summary, ...earlierFigures].flatMap(({ stores = [] }) => stores.flatMap(({ storeId }) => storeId ?? [])),
   );
   const stores = [...ids].map((id): StoreFact => ({
     id,
     name: getName(id),
     orders: countOrders(summary, id),
-    typicalOrders: getMean(earlier.map((figures) => countOrders(figures, id))) ?? 0,
+    typicalOrders: getMean(earlierFigures.map((figures) => countOrders(figures, id))) ?? 0,
   }));
   return { sales, refunds, stores };
 };
@@ -214,11 +214,11 @@ const readAnswers = async (
   const read = await call('nps.result', { query: { startDate: `${date}T00:00:00`, endDate: `${date}T23:59:59` } });
   if (!read.ok) return null;
   const { total, comments } = read.value;
-  const [worst] = comments
+  const [worstComment] = comments
     .flatMap(({ score, ...comment }) => (score === null ? [] : [{ ...comment, score }]))
     .sort((one, other) => one.score - other.score);
-  if (worst === undefined) return { total, worst: null };
-  const { score, text, storeId, orderId } = worst;
+  if (worstComment === undefined) return { total, worst: null };
+  const { score, text, storeId, orderId } = worstComment;
   return { total, worst: { score, text, storeName: storeId === null ? null : getName(storeId), orderId } };
 };
 
@@ -252,7 +252,7 @@ export const readDigestFacts = async (context: FactsContext): Promise<DigestFact
   const day = DateTime.fromMillis(now, { zone }).startOf('day');
   const [date, today] = [day.minus({ days: 1 }), day].map((value) => value.toFormat('yyyy-MM-dd')) as [string, string];
   const getName = createNameLookup(stores);
-  const [figures, late, downtime, soldOut, answers, closings] = await Promise.all([
+  const [figures, lateFact, downtime, soldOut, answers, closings] = await Promise.all([
     can('kpi', 'summary') ? readFigures(context, day.minus({ days: 1 }), getName) : null,
     can('orders', 'index') ? readLateFact(context) : undefined,
     can('stores', 'index') ? readDowntimeFact(context, [date, today], getName) : undefined,
@@ -275,7 +275,7 @@ export const readDigestFacts = async (context: FactsContext): Promise<DigestFact
     today,
     holiday: findHoliday(country, date),
     ...figures,
-    ...(late !== undefined && { late }),
+    ...(lateFact !== undefined && { late: lateFact }),
     ...(downtime !== undefined && { downtime }),
     ...(soldOut !== undefined && { soldOut }),
     ...(answers !== undefined && { answers }),

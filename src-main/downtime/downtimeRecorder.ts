@@ -82,7 +82,7 @@ export class DowntimeRecorder {
   private readonly hours = new Map<number, ObservedHours>();
   private readonly hoursCache: StoreHoursCache | null;
   private readonly changes = new Map<number, ObservedChange & { time: number; isOpening: boolean | null }>();
-  private readonly reminded = new Map<number, number>();
+  private readonly remindedAtByStore = new Map<number, number>();
   private openings: readonly LoggedOpening[] = [];
   private stores: readonly StoreRow[] = [];
   private readAt: number | null = null;
@@ -144,13 +144,13 @@ export class DowntimeRecorder {
   /** Call after a user has opened or closed a store on this computer; null if it may be either. */
   storeChanged(storeId: number, isOpening: boolean | null): void {
     const time = this.ports.now();
-    const remindedAt = this.reminded.get(storeId) ?? -Infinity;
+    const remindedAt = this.remindedAtByStore.get(storeId) ?? -Infinity;
     const means = isOpening !== false && time - remindedAt <= maxReminderAge ? 'reminder' : 'user';
     this.changes.set(storeId, { by: this.ports.userName, means, time, isOpening });
   }
 
   reminderShown(storeIds: readonly number[]): void {
-    for (const id of storeIds) this.reminded.set(id, this.ports.now());
+    for (const id of storeIds) this.remindedAtByStore.set(id, this.ports.now());
   }
 
   /** Records an automatic opening by the app. */
@@ -160,17 +160,17 @@ export class DowntimeRecorder {
 
   silencesChanged(records: readonly SilenceRecord[]): void {
     if (!this.isLoaded || this.isOver) return;
-    const refuted = new Set<string>();
+    const closingsToDrop = new Set<string>();
     const byKey = new Map<string, ObservedSilence>();
     for (const record of records) {
       const silence = toObservedSilence(record);
       if (silence === null || silence.at < this.ports.getRetentionStart(downtimeRetention)) continue;
-      if (record.verdict === 'false') refuted.add(getSilenceKey(silence));
+      if (record.verdict === 'false') closingsToDrop.add(getSilenceKey(silence));
       else byKey.set(getSilenceKey(silence), silence);
     }
     const oldSilences = this.rows.filter((row) => row.kind === 'silence');
     const otherSilences = oldSilences.filter(
-      (row) => !refuted.has(getSilenceKey(row)) && !byKey.has(getSilenceKey(row)),
+      (row) => !closingsToDrop.has(getSilenceKey(row)) && !byKey.has(getSilenceKey(row)),
     );
     const newSilences = [...otherSilences, ...byKey.values()].sort((one, other) => one.at - other.at);
     if (JSON.stringify(newSilences) === JSON.stringify(oldSilences)) return;
@@ -225,7 +225,7 @@ export class DowntimeRecorder {
 
   /** Returns how this computer opened or closed a store just before. */
   private findChange(storeId: number, isOpening: boolean, now: number): ObservedChange | null {
-    const opening = this.openings.findLast((logged) => logged.storeId === storeId && logged.state !== 'failed');
+    const opening = this.openings.findLast((loggedOpening) => loggedOpening.storeId === storeId && loggedOpening.state !== 'failed');
     const change = this.changes.get(storeId);
     this.changes.delete(storeId);
     const isRecent = (time: number) => now - time <= maxChangeDelay;
@@ -276,8 +276,8 @@ export class DowntimeRecorder {
     this.isWatching = true;
     if (isContinued && isSame) this.watched[this.watched.length - 1] = { ...last, until: now };
     else this.watched.push({ at: isContinued ? last.until : now, until: now, without: unreadIds });
-    const oldest = this.ports.getRetentionStart(downtimeRetention);
-    this.watched = this.watched.filter(({ until }) => until >= oldest).slice(-maxWatched);
+    const oldestTime = this.ports.getRetentionStart(downtimeRetention);
+    this.watched = this.watched.filter(({ until }) => until >= oldestTime).slice(-maxWatched);
     this.ports.watchedChanged(this.watched);
   }
 
@@ -301,8 +301,8 @@ export class DowntimeRecorder {
   }
 
   private setRows(rows: readonly DowntimeLogRow[]): void {
-    const pruned = pruneLog(rows, this.ports.getRetentionStart(downtimeRetention), maxRows);
-    this.rows = pruned.rows;
+    const prunedLog = pruneLog(rows, this.ports.getRetentionStart(downtimeRetention), maxRows);
+    this.rows = prunedLog.rows;
     this.states.clear();
     this.hours.clear();
     for (const row of this.rows) {
@@ -311,8 +311,8 @@ export class DowntimeRecorder {
     }
     // The time before the retained rows is unknown.
     this.watched = this.watched
-      .filter(({ until }) => until > pruned.from)
-      .map((period) => ({ ...period, at: Math.max(period.at, pruned.from) }));
+      .filter(({ until }) => until > prunedLog.from)
+      .map((period) => ({ ...period, at: Math.max(period.at, prunedLog.from) }));
     this.ports.logChanged(this.rows);
   }
 }

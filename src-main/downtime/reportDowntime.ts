@@ -52,10 +52,10 @@ export const reportDowntime = async ({
       .filter((id) => (ownStores?.has(id) ?? true) && (storeIds.length === 0 || storeIds.includes(id))),
   );
   // Assumes that nothing has changed since the last reading.
-  const watched = log.watched.map((period) =>
+  const watchedTimes = log.watched.map((period) =>
     period.until < now && now - period.until <= maxReadingAge ? { ...period, until: now } : period,
   );
-  const records = groupByStore(log.rows, watched).filter(({ storeId }) => visible.has(storeId));
+  const records = groupByStore(log.rows, watchedTimes).filter(({ storeId }) => visible.has(storeId));
   const estimate = createSalesEstimate(expected);
   const getMethodShare = (id: number, method: DispatchMethod) => expected?.methodShare(id, method) ?? null;
   const compute = async (selected: Span) => {

@@ -38,7 +38,7 @@ interface DraftsPorts {
 export class Drafts {
   private readonly writes: PendingWrites;
   /** Names of the files written since the app started. Only a new file can exceed the limits. */
-  private readonly written = new Set<string>();
+  private readonly writtenFiles = new Set<string>();
 
   constructor(private readonly ports: DraftsPorts) {
     const { disk, onWriteError, retryAfter: retryDelay } = ports;
@@ -47,8 +47,8 @@ export class Drafts {
       onWriteError,
       retryDelay,
       written: async (name) => {
-        if (!this.written.has(name)) await this.makeRoom(name);
-        this.written.add(name);
+        if (!this.writtenFiles.has(name)) await this.makeRoom(name);
+        this.writtenFiles.add(name);
       },
     });
   }

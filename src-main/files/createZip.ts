@@ -24,24 +24,24 @@ export const createZip = (files: readonly ZippedFile[], now: Date): Uint8Array =
   let offset = 0;
   for (const { name, text } of files) {
     const [path, bytes] = [Buffer.from(name), Buffer.from(text)];
-    const packed = deflateRawSync(bytes);
+    const packedBytes = deflateRawSync(bytes);
     // The fields that the local header and the central directory share.
-    const common = Buffer.alloc(26);
-    common.writeUInt16LE(version, 0);
-    common.writeUInt16LE(utf8Names, 2);
-    common.writeUInt16LE(deflateMethod, 4);
-    common.writeUInt16LE(stamp.time, 6);
-    common.writeUInt16LE(stamp.date, 8);
-    common.writeUInt32LE(crc32(bytes), 10);
-    common.writeUInt32LE(packed.length, 14);
-    common.writeUInt32LE(bytes.length, 18);
-    common.writeUInt16LE(path.length, 22);
-    const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), common, path, packed]);
+    const commonHeader = Buffer.alloc(26);
+    commonHeader.writeUInt16LE(version, 0);
+    commonHeader.writeUInt16LE(utf8Names, 2);
+    commonHeader.writeUInt16LE(deflateMethod, 4);
+    commonHeader.writeUInt16LE(stamp.time, 6);
+    commonHeader.writeUInt16LE(stamp.date, 8);
+    commonHeader.writeUInt32LE(crc32(bytes), 10);
+    commonHeader.writeUInt32LE(packedBytes.length, 14);
+    commonHeader.writeUInt32LE(bytes.length, 18);
+    commonHeader.writeUInt16LE(path.length, 22);
+    const localEntry = Buffer.concat([Buffer.from('PK\u0003\u0004'), commonHeader, path, packedBytes]);
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(offset, 10);
-    entries.push(Buffer.concat([Buffer.from('PK\u0001\u0002'), Buffer.from([version, 0]), common, tail, path]));
-    locals.push(local);
-    offset += local.length;
+    entries.push(Buffer.concat([Buffer.from('PK\u0001\u0002'), Buffer.from([version, 0]), commonHeader, tail, path]));
+    locals.push(localEntry);
+    offset += localEntry.length;
   }
   const directory = Buffer.concat(entries);
   const end = Buffer.alloc(22);

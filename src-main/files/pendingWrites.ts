@@ -17,7 +17,7 @@ interface PendingWritesPorts {
  * retried. Each file has at most one write in progress.
  */
 export class PendingWrites {
-  private readonly queued = new Map<string, { text: string | null }>();
+  private readonly queuedWrites = new Map<string, { text: string | null }>();
   private readonly writing = new Map<string, Promise<boolean>>();
   private hasReported = false;
   private timer: NodeJS.Timeout | null = null;
@@ -26,13 +26,13 @@ export class PendingWrites {
 
   /** Queues the latest content. Resolves to true once that content is on disk, and to false if writing failed. */
   write(name: string, text: string | null): Promise<boolean> {
-    this.queued.set(name, { text });
+    this.queuedWrites.set(name, { text });
     return this.start(name);
   }
 
   /** Content that is not on disk yet, by file name. */
   get pending(): ReadonlyMap<string, { text: string | null }> {
-    return this.queued;
+    return this.queuedWrites;
   }
 
   /** Writes all pending content to disk. */
@@ -43,9 +43,9 @@ export class PendingWrites {
       const running = this.writing.get(name);
       await (running ?? this.start(name));
       // The write that was already running may have failed, so it is tried once more.
-      if (running !== undefined && this.queued.has(name)) await this.start(name);
+      if (running !== undefined && this.queuedWrites.has(name)) await this.start(name);
     };
-    await Promise.all([...this.queued.keys()].map(writeAgain));
+    await Promise.all([...this.queuedWrites.keys()].map(writeAgain));
   }
 
   private start(name: string): Promise<boolean> {
@@ -58,7 +58,7 @@ export class PendingWrites {
 
   private async writeAll(name: string): Promise<boolean> {
     const { disk, written } = this.ports;
-    for (let pending = this.queued.get(name); pending !== undefined; pending = this.queued.get(name)) {
+    for (let pending = this.queuedWrites.get(name); pending !== undefined; pending = this.queuedWrites.get(name)) {
       try {
         if (pending.text === null) await disk.remove(name);
         else {
@@ -71,7 +71,7 @@ export class PendingWrites {
         return false;
       }
       this.hasReported = false;
-      if (this.queued.get(name) === pending) this.queued.delete(name);
+      if (this.queuedWrites.get(name) === pending) this.queuedWrites.delete(name);
     }
     // Runs at once: content that arrives before a later `finally` would wait for the next flush.
     this.writing.delete(name);

@@ -102,7 +102,7 @@ export class Guard {
   /** True if orders from before the watch should be read back. */
   private isBehind = true;
   private isReplaying = false;
-  private readonly seen = new Set<number>();
+  private readonly seenOrderIds = new Set<number>();
   private newestOrder = 0;
   private unpaidOrders: ReadonlySet<number> = new Set();
   private openness: { time: number; byStore: ReadonlyMap<number, number> } | null = null;
@@ -149,10 +149,10 @@ export class Guard {
     const before = this.polledAt;
     this.polledAt = readAt;
     this.takeOrders(rows, before);
-    const elapsed = before === null ? Infinity : readAt - before;
+    const elapsedMs = before === null ? Infinity : readAt - before;
     // Time goes backwards if a clock is corrected.
-    if (elapsed > maxPauseMs || elapsed < 0) {
-      if (elapsed > maxPause || elapsed < 0) {
+    if (elapsedMs > maxPauseMs || elapsedMs < 0) {
+      if (elapsedMs > maxPause || elapsedMs < 0) {
         this.watch?.restart(readAt);
         this.isBehind = true;
         if (this.watch !== null) this.plan(firstDelay);
@@ -195,22 +195,22 @@ export class Guard {
   private takeOrders(rows: readonly LiveOrder[], before: number | null): void {
     const { zone, now } = this.ports;
     // After a restart, paid orders up to the newest known one were already counted by the earlier run.
-    const isFirst = this.seen.size === 0;
-    const known = this.newestOrder;
+    const isFirst = this.seenOrderIds.size === 0;
+    const newestKnown = this.newestOrder;
     const wereUnpaid = this.unpaidOrders;
     this.unpaidOrders = new Set(rows.filter((order) => !isArrived(order)).map(({ id }) => id));
     for (const order of rows) {
       const { id, createdAt } = order;
-      if (!isArrived(order) || this.seen.has(id)) continue;
-      this.seen.add(id);
+      if (!isArrived(order) || this.seenOrderIds.has(id)) continue;
+      this.seenOrderIds.add(id);
       this.newestOrder = Math.max(this.newestOrder, id);
       const isOld = createdAt !== null && toInstant(createdAt, zone, 'end') < now() - maxLateness;
-      const wasKnown = isFirst && (before === null || (id <= known && !wereUnpaid.has(id)));
+      const wasKnown = isFirst && (before === null || (id <= newestKnown && !wereUnpaid.has(id)));
       if (!isOld && !wasKnown) this.pendingArrivals.push(getArrival(order));
     }
-    for (const id of this.seen) {
-      if (this.seen.size <= maxSeen) break;
-      this.seen.delete(id);
+    for (const id of this.seenOrderIds) {
+      if (this.seenOrderIds.size <= maxSeen) break;
+      this.seenOrderIds.delete(id);
     }
   }
 
@@ -274,8 +274,8 @@ export class Guard {
       return { ...record, endedAt: record.endedAt ?? now };
     };
     let id = this.records.reduce((max, each) => Math.max(max, each.id), 0);
-    const raised = newSilences.filter((each) => findEarlier(each) === undefined);
-    const added = raised.map((each): SilenceRecord => ({
+    const raisedSilences = newSilences.filter((each) => findEarlier(each) === undefined);
+    const added = raisedSilences.map((each): SilenceRecord => ({
       ...this.toFacts(each),
       id: ++id,
       at: each.raisedAt,
@@ -356,8 +356,8 @@ export class Guard {
    */
   private async catchUp(): Promise<void> {
     const { zone, now, stores, readRecent, readClosings, failed } = this.ports;
-    const known = stores() ?? [];
-    if (this.lastStepAt === null || known.length === 0) {
+    const knownStores = stores() ?? [];
+    if (this.lastStepAt === null || knownStores.length === 0) {
       this.plan(firstDelay);
       return;
     }
@@ -380,7 +380,7 @@ export class Guard {
       ...read.value,
       until: this.lastStepAt,
       zone,
-      getOpenness: (time) => this.computeOpenness(known, time),
+      getOpenness: (time) => this.computeOpenness(knownStores, time),
       getKnownSince,
       follow: (silences, time) => {
         if (isFirst) this.follow(silences, time);
@@ -450,15 +450,15 @@ export class Guard {
 
   private showStatus(): void {
     const { watch, history, phase } = this;
-    const watched = { ...none };
-    for (const { level } of watch?.series ?? []) watched[level] += 1;
+    const watchedCounts = { ...none };
+    for (const { level } of watch?.series ?? []) watchedCounts[level] += 1;
     this.ports.publishStatus({
       phase,
       basis:
         history === null
           ? null
           : { source: history.orders.source, days: sum(history.orders.days), readAt: history.readAt },
-      watched,
+      watched: watchedCounts,
       tooQuiet: (watch?.tooQuiet ?? []).map(({ level, of, perWeek }) => ({
         level,
         of,

@@ -41,7 +41,7 @@ const longPage = 500;
 const shortPage = 50;
 
 /** Channel of the tenant's own site and app, whose orders may also lack a channel. */
-const own = 'mercat';
+const ownChannel = 'mercat';
 
 const createStoppedFailure = () => failed(createFailure('superseded'));
 
@@ -68,12 +68,12 @@ const add = (one: Figures | undefined, { orders, revenue }: Figures): Figures =>
 class Budget {
   constructor(
     private readonly context: Pick<HistoryContext, 'call' | 'pause'>,
-    public left = maxRequests,
+    public requestsLeft = maxRequests,
   ) {}
 
   async call<N extends CallName>(name: N, input: CallInputOf<N>): Promise<Outcome<CallReplyOf<N>>> {
     if (!(await this.context.pause())) return createStoppedFailure();
-    this.left -= 1;
+    this.requestsLeft -= 1;
     return this.context.call(name, input);
   }
 }
@@ -151,25 +151,25 @@ const readReports = async (context: HistoryContext): Promise<Outcome<OrderHistor
   };
   const total = await readCount();
   const channels = new Map<string, number>();
-  for (const channel of orderChannels.filter((each) => each !== own)) {
+  for (const channel of orderChannels.filter((each) => each !== ownChannel)) {
     const channelOrders = await readCount(channel);
     if (channelOrders !== null && channelOrders > 0) channels.set(channel, channelOrders);
   }
   const others = sum([...channels.values()]);
   // A platform that ignores the filter counts all orders for each channel.
   const areChannelsKnown = total !== null && others > 0 && others <= total;
-  if (areChannelsKnown) channels.set(own, total - others);
+  if (areChannelsKnown) channels.set(ownChannel, total - others);
 
   const stores: StoreHistory[] = [];
   const bySize = [...storeIds].sort((one, other) => (levels.get(other)?.orders ?? 0) - (levels.get(one)?.orders ?? 0));
   for (const id of bySize) {
     const level = levels.get(id);
-    const read = budget.left > 0 && level?.orders !== 0 ? await readHours([id]) : null;
+    const read = budget.requestsLeft > 0 && level?.orders !== 0 ? await readHours([id]) : null;
     if (read !== null && !read.ok) return read;
     const methods = methodOrders.byStore.get(id);
-    const own = methods === undefined ? {} : { methods };
-    if (read !== null) stores.push({ id, cells: read.value.cells, ...(level ?? read.value.figures), ...own });
-    else if (level !== undefined) stores.push({ id, cells: null, ...level, ...own });
+    const ownMethods = methods === undefined ? {} : { methods };
+    if (read !== null) stores.push({ id, cells: read.value.cells, ...(level ?? read.value.figures), ...ownMethods });
+    else if (level !== undefined) stores.push({ id, cells: null, ...level, ...ownMethods });
   }
   return succeeded({
     source: 'reports',
@@ -196,8 +196,8 @@ const countRows = (rows: readonly OrderRow[], storeIds: readonly number[]): Omit
     const { createdAt, storeId, total, dispatchMethod } = row;
     const slots = storeId === null ? undefined : cells.get(storeId);
     if (createdAt === null || storeId === null || slots === undefined) continue;
-    const local = DateTime.fromISO(createdAt, { zone: 'utc' });
-    const slot = toSlot(local.weekday - 1, local.hour, local.minute);
+    const localTime = DateTime.fromISO(createdAt, { zone: 'utc' });
+    const slot = toSlot(localTime.weekday - 1, localTime.hour, localTime.minute);
     chain[slot]! += 1;
     slots[slot]! += 1;
     figures.set(storeId, add(figures.get(storeId), { orders: 1, revenue: total }));
@@ -210,12 +210,12 @@ const countRows = (rows: readonly OrderRow[], storeIds: readonly number[]): Omit
     for (const method of arrival.payments) payments.set(method, (payments.get(method) ?? 0) + 1);
   }
   const stores = [...cells].map(([id, slots]): StoreHistory => {
-    const own = methodsByStore.get(id);
+    const storeMethods = methodsByStore.get(id);
     return {
       id,
       cells: slots,
       ...(figures.get(id) ?? { orders: 0, revenue: null }),
-      ...(own !== undefined && { methods: own }),
+      ...(storeMethods !== undefined && { methods: storeMethods }),
     };
   });
   return {
@@ -241,7 +241,7 @@ const readRows = async (
     if (!read.ok) return read;
     rows.push(...read.value.page);
     if (read.value.nextPage === null || read.value.nextPage !== page + 1) return succeeded({ rows, isWhole: true });
-    if (budget.left <= 0) return succeeded({ rows, isWhole: false });
+    if (budget.requestsLeft <= 0) return succeeded({ rows, isWhole: false });
   }
 };
 
@@ -263,11 +263,11 @@ const readPages = async (context: HistoryContext): Promise<Outcome<OrderHistory>
   }
   const from = first.toFormat('yyyy-MM-dd');
   const until = last.plus({ days: 1 }).toFormat('yyyy-MM-dd');
-  const known = new Set<number>();
+  const knownIds = new Set<number>();
   const uniqueOrders = rows.filter((row) => {
     const isNew =
-      !known.has(row.id) && isArrived(row) && (row.createdAt ?? '') >= from && (row.createdAt ?? '9') < until;
-    known.add(row.id);
+      !knownIds.has(row.id) && isArrived(row) && (row.createdAt ?? '') >= from && (row.createdAt ?? '9') < until;
+    knownIds.add(row.id);
     return isNew;
   });
   return succeeded({ source: 'orders', days: countDays(first, last), ...countRows(uniqueOrders, storeIds) });
@@ -299,6 +299,6 @@ export const readRecentOrders = async (
   if (isWhole) return succeeded({ rows, from: since });
   // A list that starts with the oldest was not read up to the latest orders.
   if (isOldestFirst(rows)) return succeeded({ rows: [], from: now });
-  const [oldest] = rows.flatMap(({ createdAt }) => createdAt ?? []).sort();
-  return succeeded({ rows, from: oldest === undefined ? since : Math.max(since, toInstant(oldest, zone, 'end')) });
+  const [oldestCreatedAt] = rows.flatMap(({ createdAt }) => createdAt ?? []).sort();
+  return succeeded({ rows, from: oldestCreatedAt === undefined ? since : Math.max(since, toInstant(oldestCreatedAt, zone, 'end')) });
 };

@@ -30,7 +30,7 @@ interface JournalPorts {
 
 type Edit = Omit<LoggedEdit, 'kind' | 'id'>;
 
-const isArea = (area: string): area is HistoryArea => historyAreas.some((known) => known === area);
+const isArea = (area: string): area is HistoryArea => historyAreas.some((historyArea) => historyArea === area);
 
 /** Logs changes made on this computer, with the values read before. */
 export class ChangeJournal {
@@ -39,7 +39,7 @@ export class ChangeJournal {
   private readonly entities = new Map<string, Json>();
   private readonly names = new Map<string, string>();
   /** Updates without a reply. If the entity then has these values, they count as saved. */
-  private readonly unanswered = new Map<string, Edit>();
+  private readonly pendingEdits = new Map<string, Edit>();
 
   constructor(private readonly ports: JournalPorts) {}
 
@@ -79,7 +79,7 @@ export class ChangeJournal {
     }
     const edit = this.createEdit(area, call, id, input, reply);
     if (edit === null) return;
-    if (isUnknown) this.unanswered.set(this.getKey(area, id), edit);
+    if (isUnknown) this.pendingEdits.set(this.getKey(area, id), edit);
     else this.add([edit]);
     if (reply !== null && typeof reply['id'] === 'number') this.remember(area, reply);
     else if (!isUnknown && edit.action === 'update') this.merge(area, id, edit.fields);
@@ -93,17 +93,17 @@ export class ChangeJournal {
 
   /** Logs writes of a job that were applied although their reply was lost. */
   reportApplied(changes: readonly EntityChange[]): void {
-    for (const { area, id } of changes) this.unanswered.delete(this.getKey(area, id));
+    for (const { area, id } of changes) this.pendingEdits.delete(this.getKey(area, id));
     const updates = changes.map(({ area, id, before, after }) => ({ area, id, fields: compareFields(before, after) }));
     this.addUpdates(updates.filter(({ area, id, fields }) => !this.isLogged(area, id, fields)));
   }
 
   /** True if the latest edit of an entity already has these values. */
   private isLogged(area: HistoryArea, id: number, fields: readonly HistoryField[]): boolean {
-    const latest = this.edits.findLast((edit) => edit.area === area && edit.ids.includes(id));
+    const latestEdit = this.edits.findLast((edit) => edit.area === area && edit.ids.includes(id));
     return fields.every(
       ({ name, after }) =>
-        latest?.fields.some((field) => field.name === name && isSameValue(field.after, after)) === true,
+        latestEdit?.fields.some((field) => field.name === name && isSameValue(field.after, after)) === true,
     );
   }
 
@@ -116,8 +116,8 @@ export class ChangeJournal {
     const closings = compareFields({}, { scheduledClosingTimes });
     this.addUpdates(
       ids.map((id) => {
-        const known = this.entities.get(this.getKey(area, id)) ?? {};
-        return { area, id, fields: [...compareFields(known, patch), ...closings] };
+        const knownEntity = this.entities.get(this.getKey(area, id)) ?? {};
+        return { area, id, fields: [...compareFields(knownEntity, patch), ...closings] };
       }),
     );
   }
@@ -127,8 +127,8 @@ export class ChangeJournal {
     const edits = new Map<string, Edit>();
     for (const { area, id, fields } of updates) {
       if (fields.length === 0) continue;
-      const known = fields.filter(({ isBeforeKnown }) => isBeforeKnown);
-      this.merge(area, id, known);
+      const knownFields = fields.filter(({ isBeforeKnown }) => isBeforeKnown);
+      this.merge(area, id, knownFields);
       const group = JSON.stringify([area, fields]);
       const { ids } = edits.get(group) ?? { ids: [] };
       const name = ids.length === 0 ? this.findName(area, id) : null;
@@ -191,9 +191,9 @@ export class ChangeJournal {
   /** Logs an update without a reply once the entity has its values. */
   private confirmUnanswered(area: HistoryArea, row: Json): void {
     const key = this.getKey(area, Number(row['id'] ?? 0));
-    const edit = this.unanswered.get(key);
+    const edit = this.pendingEdits.get(key);
     if (edit === undefined) return;
-    this.unanswered.delete(key);
+    this.pendingEdits.delete(key);
     if (edit.fields.every(({ name, after }) => Object.hasOwn(row, name) && isSameValue(row[name], after)))
       this.add([edit]);
   }
@@ -229,8 +229,8 @@ export class ChangeJournal {
   }
 
   private set(edits: readonly LoggedEdit[]): void {
-    const oldest = this.ports.getRetentionStart(changeRetention);
-    this.edits = edits.filter(({ at: time }) => time >= oldest).slice(-maxEdits);
+    const oldestTime = this.ports.getRetentionStart(changeRetention);
+    this.edits = edits.filter(({ at: time }) => time >= oldestTime).slice(-maxEdits);
     this.ports.changed(this.edits);
   }
 }

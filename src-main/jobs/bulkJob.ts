@@ -41,9 +41,9 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
   private readonly results: Map<Key, ItemResult>;
   /** Keys of the items without a result, in order. */
   private readonly open: Set<Key>;
-  private readonly unanswered: Set<Key>;
+  private readonly keysWithoutReply: Set<Key>;
   private readonly undo: UndoLog<Key, Before>;
-  private readonly stale = new Map<Key, number>();
+  private readonly staleCounts = new Map<Key, number>();
   private lastRead: { current: Current; at: number } | null = null;
   private size: number;
   private divisions = 0;
@@ -56,7 +56,7 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
     const { results, unanswered, undo } = run.state;
     this.results = new Map(results);
     this.open = new Set(kind.keys(input).filter((key) => !this.results.has(key)));
-    this.unanswered = new Set(unanswered);
+    this.keysWithoutReply = new Set(unanswered);
     this.undo = new UndoLog(undo);
     this.size = kind.batchSize;
   }
@@ -88,9 +88,9 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
         if (readResult === 'interrupted' || readResult === 'offline') return readResult;
         if ('current' in readResult) {
           this.lastRead = readResult;
-          const sent = await this.sendPlan(keys, readResult);
-          if (sent === 'interrupted' || sent === 'offline') return sent;
-          endReason = sent;
+          const sendFailure = await this.sendPlan(keys, readResult);
+          if (sendFailure === 'interrupted' || sendFailure === 'offline') return sendFailure;
+          endReason = sendFailure;
         } else if (readResult.kind !== 'rateLimited') endReason = readResult;
       }
     }
@@ -140,7 +140,7 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
       if (last !== undefined) this.undo.keep(key, last);
       const change = this.describeChange(key);
       if (change !== null) this.run.history?.reportWrite(change);
-      this.unanswered.add(key);
+      this.keysWithoutReply.add(key);
     }
   }
 
@@ -174,7 +174,7 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
   /** Discards the undo data of items that were not changed. */
   private forget(keys: readonly Key[]): void {
     for (const key of keys) {
-      this.unanswered.delete(key);
+      this.keysWithoutReply.delete(key);
       this.undo.drop(key);
     }
   }
@@ -186,8 +186,8 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
     if (failure.kind === 'rateLimited') return run.cancelSignal.aborted ? null : 'offline';
     if (failure.code === staleCode) {
       this.lastRead = null;
-      for (const key of keys) this.stale.set(key, (this.stale.get(key) ?? 0) + 1);
-      if (keys.every((key) => (this.stale.get(key) ?? 0) < maxVersionConflicts)) return null;
+      for (const key of keys) this.staleCounts.set(key, (this.staleCounts.get(key) ?? 0) + 1);
+      if (keys.every((key) => (this.staleCounts.get(key) ?? 0) < maxVersionConflicts)) return null;
     }
     if (
       kind.splitsRejectedBatches === true &&
@@ -210,11 +210,11 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
   private async settle(): Promise<Pause | null> {
     const { kind, input, run } = this;
     const seenKeys = new Set<Key>();
-    for (const delay of this.unanswered.size > 0 ? settleDelays : []) {
+    for (const delay of this.keysWithoutReply.size > 0 ? settleDelays : []) {
       await run.wait(delay);
       if (run.signal.aborted) return 'interrupted';
       run.step('reconciling');
-      const keys = [...this.unanswered];
+      const keys = [...this.keysWithoutReply];
       const readResult = await this.read(keys);
       if (readResult === 'interrupted' || readResult === 'offline') return readResult;
       if (!('current' in readResult)) continue;
@@ -229,15 +229,15 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
       }
       for (const key of keys) if (!unread.has(key)) seenKeys.add(key);
       run.show(this.state);
-      if (this.unanswered.size === 0) return null;
+      if (this.keysWithoutReply.size === 0) return null;
     }
-    for (const key of [...this.unanswered]) {
+    for (const key of [...this.keysWithoutReply]) {
       if (!seenKeys.has(key)) {
         this.results.set(key, { state: 'unknown' });
         this.open.delete(key);
         continue;
       }
-      this.unanswered.delete(key);
+      this.keysWithoutReply.delete(key);
       this.undo.drop(key);
       if (this.results.has(key)) this.give(key, { state: 'failed', why: 'notApplied' });
     }
@@ -261,14 +261,14 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
   }
 
   private judge(key: Key, decision: 'there' | UnsavedReason | Failure): void {
-    if (decision === 'there') this.give(key, { state: this.unanswered.has(key) ? 'saved' : 'unchanged' });
+    if (decision === 'there') this.give(key, { state: this.keysWithoutReply.has(key) ? 'saved' : 'unchanged' });
     else this.give(key, { state: 'failed', why: decision });
   }
 
   private give(key: Key, result: ItemResult): void {
     this.results.set(key, result);
     this.open.delete(key);
-    this.unanswered.delete(key);
+    this.keysWithoutReply.delete(key);
   }
 
   private listFirstOpen(maxKeys: number): Key[] {
@@ -283,7 +283,7 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
   private get state(): BulkState<Key, Before> {
     return {
       results: [...this.results],
-      unanswered: [...this.unanswered],
+      unanswered: [...this.keysWithoutReply],
       undo: this.undo.parts,
       isUndone: this.run.state.isUndone,
     };

@@ -65,7 +65,7 @@ export class JobSession {
   private readonly abortController = new AbortController();
   private readonly batches = new CompletionBatches();
   /** Ids of started jobs whose end has not been reported yet. */
-  private readonly unreported = new Set<string>();
+  private readonly unreportedJobIds = new Set<string>();
   /** The platform's time and the monotonic time (ms) at which each job was scheduled or loaded. */
   private readonly anchors = new Map<string, { now: number; steady: number }>();
   /** Ids of jobs whose planned undo is being created. */
@@ -322,7 +322,7 @@ export class JobSession {
 
   async run(job: ActiveJob): Promise<void> {
     if (job.run !== null || this.abortController.signal.aborted) return;
-    this.unreported.add(job.record.id);
+    this.unreportedJobIds.add(job.record.id);
     const missing = findMissingPermission(this.ports, job.jobKindEntry, job.record.input);
     if (missing !== null) job.end({ status: 'failed', failure: missing }, this.ports.now());
     else {
@@ -356,20 +356,20 @@ export class JobSession {
    */
   private async createFollowUps({ jobKindEntry, record }: ActiveJob): Promise<void> {
     const followUps = jobKindEntry.does.followUps?.(record.input, record.state) ?? [];
-    const queued = new Set([...this.jobs.values()].flatMap(({ record: other }) => getQueuedKey(other) ?? []));
+    const queuedKeys = new Set([...this.jobs.values()].flatMap(({ record: other }) => getQueuedKey(other) ?? []));
     const created = followUps.flatMap(({ kind, label, input }) => {
       const entry = this.ports.kinds.get(kind);
-      if (entry === undefined || queued.has(getFollowUpKey(kind, input))) return [];
+      if (entry === undefined || queuedKeys.has(getFollowUpKey(kind, input))) return [];
       return this.create(entry, kind, label, input);
     });
     await Promise.all(created.map((job) => job.save()));
   }
 
   private reportEnd({ view }: ActiveJob): void {
-    this.unreported.delete(view.id);
+    this.unreportedJobIds.delete(view.id);
     if (!needsNotification(view)) return;
     const otherJobs = [...this.jobs.values()].map((job) => job.view);
-    const batch = view.isBatch ? this.batches.recordEnded(view, otherJobs, this.unreported) : [view];
+    const batch = view.isBatch ? this.batches.recordEnded(view, otherJobs, this.unreportedJobIds) : [view];
     if (batch !== null) this.ports.ended(view, batch);
   }
 

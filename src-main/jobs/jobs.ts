@@ -119,14 +119,14 @@ export class Jobs {
     if (undoJob === undefined) return failed(createFailure('missing', 1002));
     const { plannedUndo } = job.record;
     job.change({ state: undoJob.state, plannedUndo: plannedUndo && { ...plannedUndo, hasStarted: true } });
-    const started = (await job.save())
+    const startedJob = (await job.save())
       ? await this.start(job.record.kind, label, undoJob.input)
       : failed(createFailure('refused', 'JOB_NOT_STORED'));
-    if (!started.ok) {
+    if (!startedJob.ok) {
       job.change({ state, plannedUndo });
       await job.save();
     }
-    return started;
+    return startedJob;
   }
 
   /** Undoes a campaign's jobs now, and cancels those that have not started. */

@@ -109,9 +109,9 @@ class PlatformRun<Input> {
       isResumed,
     });
     if (run.signal.aborted) return { status: 'waitingForNetwork' };
-    const started = result.kind === 'answered' ? (result.value as StartedJob | null) : null;
-    if (started !== null) {
-      step.jobId = started.jobId;
+    const startedJob = result.kind === 'answered' ? (result.value as StartedJob | null) : null;
+    if (startedJob !== null) {
+      step.jobId = startedJob.jobId;
       await run.save(this.state);
       return null;
     }

@@ -25,7 +25,7 @@ export const parseLaunch = (argv: readonly string[]): Omit<LaunchRequest, 'profi
 };
 
 /** Switches of the running app that another process needs to work on this computer. */
-const inherited = /^--(?:no-sandbox|ozone-platform(?:-hint)?=.*|password-store=.*)$/;
+const inheritedSwitch = /^--(?:no-sandbox|ozone-platform(?:-hint)?=.*|password-store=.*)$/;
 
 interface LaunchCommandInputs {
   execPath: string;
@@ -49,7 +49,7 @@ export const createLaunchCommand = (
 ): LaunchCommand => ({
   file: appImage ?? execPath,
   args: [
-    ...argv.filter((argument) => inherited.test(argument)),
+    ...argv.filter((argument) => inheritedSwitch.test(argument)),
     ...(appPath === null ? [] : [appPath]),
     ...(profile === mainProfileId ? [] : [`--profile=${profile}`]),
     ...(isHidden ? [hiddenSwitch] : []),

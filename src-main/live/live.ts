@@ -70,9 +70,9 @@ export class Live {
   follow(state: SessionState): void {
     const isOnlineAgain = state.online && !this.wasOnline;
     this.wasOnline = state.online;
-    const started = liveCollectionNames.filter((name) => this.isFollowing(name, state));
-    for (const name of started) void this.followed[name]?.reader?.start();
-    const running = liveCollectionNames.filter((name) => !started.includes(name));
+    const startedCollections = liveCollectionNames.filter((name) => this.isFollowing(name, state));
+    for (const name of startedCollections) void this.followed[name]?.reader?.start();
+    const running = liveCollectionNames.filter((name) => !startedCollections.includes(name));
     if (isOnlineAgain) for (const name of running) void this.followed[name]?.reader?.refetch();
   }
 

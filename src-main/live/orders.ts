@@ -201,15 +201,15 @@ class OrderListReader {
     }
     const isDue = (lastReadAt: number | null, every: number) =>
       lastReadAt === null || now - lastReadAt >= every || now < lastReadAt;
-    const unfinished = current.filter(({ status }) => !isFinishedStatus(status));
+    const unfinishedOrders = current.filter(({ status }) => !isFinishedStatus(status));
     const open =
-      unfinished.length > 0 || isDue(this.openAt, openEvery)
-        ? await this.listOpen(pollContext, unfinished.length)
+      unfinishedOrders.length > 0 || isDue(this.openAt, openEvery)
+        ? await this.listOpen(pollContext, unfinishedOrders.length)
         : null;
     if (open !== null && open.failure !== null) return { open, latest: null };
     const listedIds = new Set(open?.rows.map(({ id }) => id));
-    const unlistedOrders = unfinished.filter(({ id }) => !listedIds.has(id));
-    const isUnknown = ({ status }: LiveOrder) => !openOrderStatuses.some((known) => known === status);
+    const unlistedOrders = unfinishedOrders.filter(({ id }) => !listedIds.has(id));
+    const isUnknown = ({ status }: LiveOrder) => !openOrderStatuses.some((openStatus) => openStatus === status);
     // The end of a long list that starts with the oldest order is read as part of the latest orders.
     const hasNewest = open === null || open.isWhole || !isOldestFirst(open.rows);
     const needsLatest =
@@ -217,26 +217,26 @@ class OrderListReader {
       open === null ||
       isDue(this.latestAt, latestEvery) ||
       unlistedOrders.length > (canReadItems ? maxReadsInsteadOfList : 0) ||
-      unfinished.some(isUnknown);
-    const latest = needsLatest ? await this.listLatest(pollContext) : null;
-    if (latest === null || latest.failure === null) {
+      unfinishedOrders.some(isUnknown);
+    const latestOrders = needsLatest ? await this.listLatest(pollContext) : null;
+    if (latestOrders === null || latestOrders.failure === null) {
       if (open !== null) this.openAt = now;
-      if (latest !== null) this.latestAt = now;
+      if (latestOrders !== null) this.latestAt = now;
     }
-    return { open, latest };
+    return { open, latest: latestOrders };
   }
 
   private async listOpen(pollContext: OrderPoll, expected: number): Promise<ListedOrders> {
     const limit = expected > pageSize && this.acceptsLongPages ? longPageSize : pageSize;
-    const listed = await listOrders(
+    const listedOrders = await listOrders(
       pollContext,
       { statuses: openOrderStatuses },
       pollContext.readAt === null ? maxPages.first : maxPages.ahead,
       (page) => page.some(({ status }) => isFinishedStatus(status)),
       limit,
     );
-    if (listed.isRefused) this.acceptsLongPages = false;
-    return listed;
+    if (listedOrders.isRefused) this.acceptsLongPages = false;
+    return listedOrders;
   }
 
   private async listLatest(pollContext: OrderPoll): Promise<ListedOrders> {
@@ -285,8 +285,8 @@ const mergeOrders = async (pollContext: OrderPoll, { open, latest }: OrderLists)
   const deadline = performance.now() + singleReadTime;
   await runForEach(canReadItems ? missingOrders.slice(0, maxSingleReads) : [], deadline, async ({ id }) => {
     const outcome = await readOne(id);
-    const known = liveOrders.get(id);
-    const order = outcome.ok ? toLiveOrder(outcome.value, known, wallNow) : known;
+    const knownOrder = liveOrders.get(id);
+    const order = outcome.ok ? toLiveOrder(outcome.value, knownOrder, wallNow) : knownOrder;
     // Moves the order to the end, so that the next poll starts with orders that were not read this time.
     liveOrders.delete(id);
     if (order !== undefined && (outcome.ok || outcome.failure.kind !== 'missing')) liveOrders.set(id, order);
@@ -295,11 +295,11 @@ const mergeOrders = async (pollContext: OrderPoll, { open, latest }: OrderLists)
   // open.
   if (!canReadItems && open?.isWhole === true) for (const { id } of missingOrders) liveOrders.delete(id);
 
-  const needed = canReadItems
+  const ordersToRead = canReadItems
     ? [...liveOrders.values()].filter(({ lines, status }) => lines === null && !isFinishedStatus(status))
     : [];
   // Oldest orders first, because they have waited longest.
-  const firstLiveOrders = needed.sort((a, b) => getCreationTime(a, zone) - getCreationTime(b, zone));
+  const firstLiveOrders = ordersToRead.sort((a, b) => getCreationTime(a, zone) - getCreationTime(b, zone));
   // Restored rows with details are on display, so the rows need not hurry.
   const isMany = readAt === null && !pollContext.replacesRestored && firstLiveOrders.length > maxEagerDetails;
   await runForEach(isMany ? [] : firstLiveOrders.slice(0, maxSingleReads), deadline, async ({ id }) => {

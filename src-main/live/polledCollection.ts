@@ -43,7 +43,7 @@ export class PolledCollection<N extends LiveCollectionName> {
   /** Time at which the current rows were requested (`performance.now`, because it is monotonic). */
   private requestedAt = -Infinity;
   /** Rows that were read individually after the current rows were requested, by key. */
-  private newer = new Map<number, Newer<LiveRow<N>>>();
+  private newerRows = new Map<number, Newer<LiveRow<N>>>();
 
   private readonly reader: RowReader<LiveRow<N>>;
 
@@ -111,16 +111,16 @@ export class PolledCollection<N extends LiveCollectionName> {
     const key = getLiveKey(collection, definition.items.getRow(item));
     if (this.isOutdated(key, requestedAt)) return;
     const { now, zone } = this.ports;
-    const known = this.ports.rows.get(key);
-    const row = definition.items.getRow(item, known, toWallTime(now(), zone));
-    if (definition.items.isMember?.(row, now(), zone) === false && known === undefined) return;
+    const knownRow = this.ports.rows.get(key);
+    const row = definition.items.getRow(item, knownRow, toWallTime(now(), zone));
+    if (definition.items.isMember?.(row, now(), zone) === false && knownRow === undefined) return;
     observer.itemRead?.(item, row);
     this.observeRow(key, row, requestedAt);
   }
 
   private observeRow(key: number, row: LiveRow<N> | null, requestedAt: number): void {
     if (this.isOutdated(key, requestedAt)) return;
-    this.newer.set(key, { row, requestedAt });
+    this.newerRows.set(key, { row, requestedAt });
     const { rows } = this.ports;
     if (rows.state.readAt === null) return;
     if (row === null) rows.remove(key);
@@ -132,7 +132,7 @@ export class PolledCollection<N extends LiveCollectionName> {
    * sent.
    */
   private isOutdated(key: number, requestedAt: number): boolean {
-    return requestedAt < (this.newer.get(key)?.requestedAt ?? this.requestedAt);
+    return requestedAt < (this.newerRows.get(key)?.requestedAt ?? this.requestedAt);
   }
 
   private async read(): Promise<PollResult> {
@@ -174,9 +174,9 @@ export class PolledCollection<N extends LiveCollectionName> {
       return false;
     }
     this.requestedAt = requestedAt;
-    this.newer = new Map([...this.newer].filter(([, x]) => x.requestedAt >= requestedAt));
+    this.newerRows = new Map([...this.newerRows].filter(([, x]) => x.requestedAt >= requestedAt));
     const byKey = new Map(read.map((row) => [this.getKey(row), row]));
-    for (const [key, { row }] of this.newer) {
+    for (const [key, { row }] of this.newerRows) {
       if (row === null) byKey.delete(key);
       else byKey.set(key, row);
     }

@@ -1,4 +1,4 @@
-const quoted = String.raw`"(?:[^"\\]|\\.)*"|'[^']*'`;
+const quotedText = String.raw`"(?:[^"\\]|\\.)*"|'[^']*'`;
 /** The `@` of an email address, plain or URL-encoded once or twice. */
 const atSign = '(?:@|%(?:25)*40)';
 
@@ -12,7 +12,7 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [
     new RegExp(
       String.raw`((?:key|token|passw(?:or)?d|pwd|secret|authorization|contraseña|clave)["']?\s*[=:]\s*)` +
-        String.raw`(?:${quoted}|(?!(?:Bearer|Basic|Digest|Negotiate|NTLM)\b)[^\s"'&,}]+)`,
+        String.raw`(?:${quotedText}|(?!(?:Bearer|Basic|Digest|Negotiate|NTLM)\b)[^\s"'&,}]+)`,
       'gi',
     ),
     '$1[hidden]',
@@ -21,7 +21,7 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [
     new RegExp(
       String.raw`(\b(?:[a-z]+[_-])*(?:first|last|full|given|family|customer|client|user|contact)?[_-]?` +
-        String.raw`(?:name|nombres?|apellidos?|address|direcci[oó]n|rut)["']?\s*[=:]\s*)(?:${quoted}|[^&,;{}()\n"']+)`,
+        String.raw`(?:name|nombres?|apellidos?|address|direcci[oó]n|rut)["']?\s*[=:]\s*)(?:${quotedText}|[^&,;{}()\n"']+)`,
       'gi',
     ),
     '$1[hidden]',

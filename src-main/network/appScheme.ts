@@ -59,15 +59,15 @@ export const createContentSecurityPolicy = (nonce: string): string =>
 
 const createNonce = (): string => randomBytes(16).toString('base64');
 
-const common = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
+const commonHeaders = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
 
-const createErrorResponse = (status: number): Response => new Response(null, { status, headers: common });
+const createErrorResponse = (status: number): Response => new Response(null, { status, headers: commonHeaders });
 
 const createPageResponse = (html: string): Response => {
   const nonce = createNonce();
   return new Response(html.replaceAll(noncePlaceholder, nonce), {
     headers: {
-      ...common,
+      ...commonHeaders,
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': createContentSecurityPolicy(nonce),
       'cross-origin-opener-policy': 'same-origin',
@@ -97,7 +97,7 @@ interface AppSources {
 
 const createFetchedResponse = ({ bytes, type }: Fetched, method: string): Response =>
   new Response(method === 'HEAD' ? null : bytes, {
-    headers: { ...common, 'content-type': type, 'cache-control': 'private, max-age=3600' },
+    headers: { ...commonHeaders, 'content-type': type, 'cache-control': 'private, max-age=3600' },
   });
 
 /** Fetches the requested picture. Returns undefined if the request is not for a picture. */
@@ -180,7 +180,7 @@ export const createAppSchemeHandler =
     if (extension === '.html') return createPageResponse(await readFile(file, 'utf8'));
     return new Response(method === 'HEAD' ? null : new Uint8Array(await readFile(file)), {
       headers: {
-        ...common,
+        ...commonHeaders,
         'content-type': mimeTypes[extension] ?? 'application/octet-stream',
         // Files in assets/ can be cached forever, because their names contain a hash of the content.
         'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',

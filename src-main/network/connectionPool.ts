@@ -89,7 +89,7 @@ export class ConnectionPool<S extends PoolSession> {
   }
 }
 
-const acquireConnection = <S>(slot: Slot<S>, released?: () => void): PooledConnection<S> => {
+const acquireConnection = <S>(slot: Slot<S>, onRelease?: () => void): PooledConnection<S> => {
   slot.users += 1;
   let isInUse = true;
   return {
@@ -98,7 +98,7 @@ const acquireConnection = <S>(slot: Slot<S>, released?: () => void): PooledConne
       if (!isInUse) return;
       isInUse = false;
       slot.users -= 1;
-      released?.();
+      onRelease?.();
     },
   };
 };

@@ -30,10 +30,10 @@ export class OpeningLog {
     const decisions = rows.filter((row) => row.kind !== 'pause');
     this.lastId = decisions.reduce((last, { id }) => Math.max(last, id), 0);
     // The app ended while the opening was being sent, so the outcome is unknown.
-    const settled = decisions.map((row) =>
+    const settledDecisions = decisions.map((row) =>
       row.kind === 'opened' && row.state === 'sending' ? { ...row, state: 'unknown' as const } : row,
     );
-    this.set(settled);
+    this.set(settledDecisions);
   }
 
   /** Remembers the closings in force. */
@@ -81,8 +81,8 @@ export class OpeningLog {
   }
 
   private set(decisions: readonly LoggedOpeningDecision[]): void {
-    const oldest = this.ports.now() - pauseRetention;
-    for (const [key, { at: time }] of this.pauses) if (time < oldest) this.pauses.delete(key);
+    const oldestTime = this.ports.now() - pauseRetention;
+    for (const [key, { at: time }] of this.pauses) if (time < oldestTime) this.pauses.delete(key);
     this.decisions = decisions.slice(-maxAnswers);
     this.ports.changed(this.decisions, [...this.pauses.values(), ...this.decisions]);
   }

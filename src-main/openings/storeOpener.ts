@@ -256,14 +256,14 @@ export class StoreOpener {
   private runOnce(storeId: number, run: () => Promise<Outcome<null>>): Promise<Outcome<null>> {
     const running = this.running.get(storeId);
     if (running !== undefined) return running;
-    const started = run().finally(() => {
+    const opening = run().finally(() => {
       this.running.delete(storeId);
       // If the store is still closed, the countdown starts again.
       this.offers.delete(storeId);
       this.update();
     });
-    this.running.set(storeId, started);
-    return started;
+    this.running.set(storeId, opening);
+    return opening;
   }
 
   private async runOpening(storeId: number, opener: string | null): Promise<Outcome<null>> {

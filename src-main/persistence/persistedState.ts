@@ -153,8 +153,8 @@ export class PersistedState {
       const key = JSON.stringify([query.name, query.input]);
       if ((this.queries.get(key)?.updatedAt ?? -Infinity) < query.updatedAt) this.queries.set(key, query);
     }
-    const newest = [...this.queries].sort(([, a], [, b]) => b.updatedAt - a.updatedAt);
-    this.queries = new Map(newest.slice(0, maxPersistedQueries));
+    const newestQueries = [...this.queries].sort(([, a], [, b]) => b.updatedAt - a.updatedAt);
+    this.queries = new Map(newestQueries.slice(0, maxPersistedQueries));
     this.handleChange();
   }
 
@@ -179,8 +179,8 @@ export class PersistedState {
     return this.runInTurn(async () => {
       const key = isEnded() ? null : await this.loadKey(account);
       if (key === null) return;
-      const sealed = await sealText(text, key, context);
-      if (!isEnded()) await this.ports.disk.write(toFileName(account), sealed);
+      const sealedText = await sealText(text, key, context);
+      if (!isEnded()) await this.ports.disk.write(toFileName(account), sealedText);
     });
   }
 

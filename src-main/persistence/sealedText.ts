@@ -22,8 +22,8 @@ export const sealText = async (text: string, key: string, context: string): Prom
 };
 
 /** Opens a sealed text; rejects if it was cut or altered, or if key or context differ. */
-export const openText = async (sealed: string, key: string, context: string): Promise<string> => {
-  const bytes = Buffer.from(sealed, 'base64');
+export const openText = async (sealedText: string, key: string, context: string): Promise<string> => {
+  const bytes = Buffer.from(sealedText, 'base64');
   const decryption = createDecipheriv(cipher, Buffer.from(key, 'base64'), bytes.subarray(0, ivBytes), {
     authTagLength: tagBytes,
   });

@@ -34,12 +34,12 @@ export const takeLandingPicture = async (
     deadlineSignal.release();
   }
   const image = `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;
-  const stored = await gateway.call(
+  const upload = await gateway.call(
     'customLandings.image',
     { body: { name: 'landing.jpg', image } },
     { deadline: storingDeadline },
   );
-  if (!stored.ok) return stored;
-  const address = stored.value?.url ?? null;
+  if (!upload.ok) return upload;
+  const address = upload.value?.url ?? null;
   return address === null ? failed(createFailure('badReply')) : succeeded({ address });
 };

@@ -57,7 +57,7 @@ export class PriceLog {
    * Prices whose write got no reply, by `group product`. If a later reply contains them, they count as written by this
    * computer.
    */
-  private readonly unanswered = new Map<string, Amounts>();
+  private readonly pendingAmounts = new Map<string, Amounts>();
   /** Calls that finished before the saved rows were loaded and wait to be recorded. Null once the rows are loaded. */
   private waiters: (() => void)[] | null = [];
 
@@ -152,7 +152,7 @@ export class PriceLog {
 
   /** Remembers prices whose write got no reply. */
   recordSentWithoutReply(groupId: number | null, prices: readonly (readonly [number, Amounts])[]): void {
-    for (const [id, amounts] of prices) this.unanswered.set(`${groupId} ${id}`, amounts);
+    for (const [id, amounts] of prices) this.pendingAmounts.set(`${groupId} ${id}`, amounts);
   }
 
   /** Logs the differences to the known prices. Returns false if there are none. */
@@ -162,20 +162,20 @@ export class PriceLog {
     prices: readonly (readonly [number, Amounts])[],
     time: number,
   ): boolean {
-    const different = prices.filter(([id, amounts]) => !isSame(knownGroup.prices.get(id) ?? noAmounts, amounts));
-    if (different.length === 0) return false;
+    const changedPrices = prices.filter(([id, amounts]) => !isSame(knownGroup.prices.get(id) ?? noAmounts, amounts));
+    if (changedPrices.length === 0) return false;
     const wasSent = ([id, amounts]: readonly [number, Amounts]) => {
-      const sentAmounts = this.unanswered.get(`${source.groupId} ${id}`);
+      const sentAmounts = this.pendingAmounts.get(`${source.groupId} ${id}`);
       return sentAmounts !== undefined && isSame(sentAmounts, amounts);
     };
-    const sentDifferences = different.filter(wasSent);
-    for (const [id] of sentDifferences) this.unanswered.delete(`${source.groupId} ${id}`);
+    const sentDifferences = changedPrices.filter(wasSent);
+    for (const [id] of sentDifferences) this.pendingAmounts.delete(`${source.groupId} ${id}`);
     this.apply(knownGroup, source, sentDifferences, time, 'here');
     const sentIds = new Set(sentDifferences.map(([id]) => id));
     this.apply(
       knownGroup,
       source,
-      different.filter(([id]) => !sentIds.has(id)),
+      changedPrices.filter(([id]) => !sentIds.has(id)),
       time,
       'elsewhere',
     );
@@ -232,9 +232,9 @@ export class PriceLog {
 
   /** Drops old and excess rows and schedules a save. */
   private trimLog(): void {
-    const oldest = this.ports.getRetentionStart(priceLogRetention);
+    const oldestTime = this.ports.getRetentionStart(priceLogRetention);
     for (let first = this.changes[0]; first !== undefined; first = this.changes[0]) {
-      if (first.at >= oldest && this.changeRows <= maxChangeRows) break;
+      if (first.at >= oldestTime && this.changeRows <= maxChangeRows) break;
       this.changes.shift();
       this.changeRows -= first.rows.length;
       const knownGroup = this.groups.get(first.groupId);
@@ -293,10 +293,10 @@ const observers = {
   'products.list': (log: PriceLog, _input: CallInput, outcome: Outcome<CallReplyOf<'products.list'>>, time: number) => {
     if (!outcome.ok) return;
     // Skips prices of 0, because lists without prices are parsed as 0.
-    const priced = outcome.value.page.filter(({ priceProduct }) => priceProduct > 0);
-    if (priced.length > 0)
+    const productsWithPrice = outcome.value.page.filter(({ priceProduct }) => priceProduct > 0);
+    if (productsWithPrice.length > 0)
       log.recordSeenOwn(
-        priced.map(({ id, priceProduct }) => [id, priceProduct]),
+        productsWithPrice.map(({ id, priceProduct }) => [id, priceProduct]),
         time,
       );
   },

@@ -101,7 +101,7 @@ export class FairPromise {
   /** Start of the days whose orders have been read from the platform. */
   private readonly filledDays = new Map<number, FilledDay>();
   private readonly fillings = new Map<number, Promise<Outcome<{ missing: number | null }>>>();
-  private readonly measured = new WeakSet<LiveOrder>();
+  private readonly measuredOrders = new WeakSet<LiveOrder>();
   /** Orders of the latest poll. Others may have ended unseen, for example during sleep. */
   private liveIds: ReadonlySet<number> = new Set();
   private evaluatedAt = -Infinity;
@@ -132,15 +132,15 @@ export class FairPromise {
     const { zone, now, getWaitsLookup, onError } = this.ports;
     const getWaits = getWaitsLookup();
     let hasChanged = false;
-    let measured = 0;
+    let measuredCount = 0;
     for (const order of orders) {
       // Unchanged rows are the same objects.
-      if (this.measured.has(order)) continue;
+      if (this.measuredOrders.has(order)) continue;
       // The stores may not have been read yet.
       if (order.promisedAt === null && getWaits(order.storeId) === null) continue;
-      if (measured >= maxMeasured) break;
-      measured += 1;
-      this.measured.add(order);
+      if (measuredCount >= maxMeasured) break;
+      measuredCount += 1;
+      this.measuredOrders.add(order);
       const before = this.samples.get(order.id);
       const sample = measureOrder(order, before, getWaits, zone);
       if (sample === null || JSON.stringify(sample) === JSON.stringify(before)) continue;
@@ -238,10 +238,10 @@ export class FairPromise {
     const { now, changed } = this.ports;
     if (Math.abs(now() - this.summarizedAt) >= summarizeEvery) this.summarizeYesterday();
     for (const dayStart of this.days.keys()) if (dayStart < now() - promiseDayRetention) this.days.delete(dayStart);
-    const oldest = now() - promiseRetention;
-    for (const [id, { at: time }] of this.samples) if (time < oldest) this.samples.delete(id);
-    for (const dayStart of this.filledDays.keys()) if (dayStart < oldest) this.filledDays.delete(dayStart);
-    this.applied = this.applied.filter(({ at: time }) => time >= oldest);
+    const oldestTime = now() - promiseRetention;
+    for (const [id, { at: time }] of this.samples) if (time < oldestTime) this.samples.delete(id);
+    for (const dayStart of this.filledDays.keys()) if (dayStart < oldestTime) this.filledDays.delete(dayStart);
+    this.applied = this.applied.filter(({ at: time }) => time >= oldestTime);
     changed(() => [
       ...this.applied.map((wait) => ({ kind: 'applied' as const, ...wait })),
       ...[...this.days].map(([start, day]) => ({ kind: 'day' as const, at: start, ...day })),
@@ -255,16 +255,16 @@ export class FairPromise {
     try {
       const { now, getWaitsLookup } = this.ports;
       const getWaits = getWaitsLookup();
-      const oldest = now() - 2 * maxWait * 60_000;
+      const oldestTime = now() - 2 * maxWait * 60_000;
       const recentSamples = groupSamples(
         [...this.samples.values()].filter(
-          ({ at: time, total, orderId }) => time >= oldest && (total !== null || this.liveIds.has(orderId)),
+          ({ at: time, total, orderId }) => time >= oldestTime && (total !== null || this.liveIds.has(orderId)),
         ),
       );
       const proposalByStore = new Map<number, ShownProposal>();
       for (const { storeId, method, samples } of recentSamples) {
-        const typical = getWaits(storeId)?.[`${method}WaitTime`] ?? null;
-        if (typical === null || findLatePromise(samples, typical, now()) === null) continue;
+        const typicalWait = getWaits(storeId)?.[`${method}WaitTime`] ?? null;
+        if (typicalWait === null || findLatePromise(samples, typicalWait, now()) === null) continue;
         const store = await this.readStore(storeId);
         const proposal = store && this.createProposal(store, method, samples);
         if (proposal !== null) proposalByStore.set(proposal.id, proposal);
@@ -285,17 +285,17 @@ export class FairPromise {
     const { now: getNow, zone } = this.ports;
     const now = getNow();
     const wall = toWallTime(now, zone);
-    const promised = getWaitsAt(store, wall)[`${method}WaitTime`];
-    const late = promised === null ? null : findLatePromise(samples, promised, now);
-    if (late === null || late.wait > maxWait) return null;
+    const promisedMinutes = getWaitsAt(store, wall)[`${method}WaitTime`];
+    const lateProposal = promisedMinutes === null ? null : findLatePromise(samples, promisedMinutes, now);
+    if (lateProposal === null || lateProposal.wait > maxWait) return null;
     const hours = getStoreHours(store);
     if (!isOpenBySchedule(hours, now, zone, method)) return null;
     const until = getProposalEnd(now, getShiftEnd(method, hours, now, zone));
-    const wait = createTemporaryWait(method, late.wait, [now, until], zone);
+    const wait = createTemporaryWait(method, lateProposal.wait, [now, until], zone);
     // Keeps a user's own exception for this time.
     if (addTemporaryWait(store.exceptionalWaitTimes.specific, wait, wall) === null) return null;
     const { id: storeId, name } = store;
-    return { ...late, id: getProposalId(storeId, method), storeId, name, method, until };
+    return { ...lateProposal, id: getProposalId(storeId, method), storeId, name, method, until };
   }
 
   private publish(): void {
@@ -349,9 +349,9 @@ export class FairPromise {
   private fillOnce(range: readonly [number, number], isToday: boolean) {
     const running = this.fillings.get(range[0]);
     if (running !== undefined) return running;
-    const started = this.fill(range, isToday).finally(() => this.fillings.delete(range[0]));
-    this.fillings.set(range[0], started);
-    return started;
+    const filling = this.fill(range, isToday).finally(() => this.fillings.delete(range[0]));
+    this.fillings.set(range[0], filling);
+    return filling;
   }
 
   private async fill(range: readonly [number, number], isToday: boolean): Promise<Outcome<{ missing: number | null }>> {
@@ -360,12 +360,12 @@ export class FairPromise {
     const isFresh =
       earlierDay !== undefined && (isToday ? now() - earlierDay.time < refillEvery : earlierDay.missing === null);
     if (isFresh) return succeeded(earlierDay);
-    const unmeasured = earlierDay?.unmeasured ?? new Set<number>();
+    const unmeasuredIds = earlierDay?.unmeasured ?? new Set<number>();
     const listResult = await readOrders(range);
     // Today's orders are also measured by live polls.
     if (!listResult.ok) return isToday ? succeeded({ missing: earlierDay?.missing ?? null }) : listResult;
     const isMeasured = (id: number) => (this.samples.get(id)?.total ?? null) !== null;
-    const unmeasuredOrders = listResult.value.filter(({ id }) => !isMeasured(id) && !unmeasured.has(id));
+    const unmeasuredOrders = listResult.value.filter(({ id }) => !isMeasured(id) && !unmeasuredIds.has(id));
     const queue = unmeasuredOrders.slice(0, maxReadOrders);
     let unread = unmeasuredOrders.length - queue.length;
     const getWaits = getWaitsLookup();
@@ -374,12 +374,12 @@ export class FairPromise {
         const read = await readOrder(row.id);
         if (read.ok) this.measureHistory(read.value, getWaits, zone);
         else unread += 1;
-        if (read.ok && !isMeasured(row.id)) unmeasured.add(row.id);
+        if (read.ok && !isMeasured(row.id)) unmeasuredIds.add(row.id);
       }
     };
     await Promise.all(Array.from({ length: readConcurrency }, readAll));
     if (this.isOver) return failed(createFailure('superseded'));
-    const filledDay = { time: now(), missing: unread === 0 ? null : unread, unmeasured };
+    const filledDay = { time: now(), missing: unread === 0 ? null : unread, unmeasured: unmeasuredIds };
     this.filledDays.set(range[0], filledDay);
     this.keep();
     return succeeded(filledDay);

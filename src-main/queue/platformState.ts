@@ -33,8 +33,8 @@ export const readState = async (
   const closings = [...currentClosings, ...scheduledClosingTimes].map(
     ({ startDatetime, endDatetime, dispatchMethod }) => ({ startDatetime, endDatetime, dispatchMethod }),
   );
-  const unique = new Map(closings.map((closing) => [JSON.stringify(closing), closing]));
-  return succeeded({ kind: 'store', opened, closings: [...unique.values()] });
+  const uniqueClosings = new Map(closings.map((closing) => [JSON.stringify(closing), closing]));
+  return succeeded({ kind: 'store', opened, closings: [...uniqueClosings.values()] });
 };
 
 type QueuedCall = { [N in CallName]: { name: N; input: CallInputOf<N> } }[

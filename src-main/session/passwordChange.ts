@@ -15,17 +15,17 @@ export const changePassword = async (
   { tenant, user }: Pick<SessionState, 'tenant' | 'user'>,
 ): Promise<Outcome<null>> => {
   if (user === null) return failed(createFailure('unauthenticated', 'SESSION_EXPIRED'));
-  let issued: IssuedTokens | null = null;
+  let issuedTokens: IssuedTokens | null = null;
   const outcome = await tokens.replaceBy(async () => {
     const signInResult = await identity.signIn(tenant, user.email, oldPassword);
     if (!signInResult.ok) return signInResult.failure.code === 'INVALID_CREDENTIALS' ? createWrongPassword() : signInResult;
-    issued = signInResult.value;
-    const changed = await identity.changePassword(issued.idToken, newPassword);
-    if (changed.ok) issued = changed.value;
+    issuedTokens = signInResult.value;
+    const changed = await identity.changePassword(issuedTokens.idToken, newPassword);
+    if (changed.ok) issuedTokens = changed.value;
     return changed;
   });
   // Revokes the tokens issued for the verification, which are not used.
-  if (!outcome.ok && issued !== null) void identity.revoke((issued as IssuedTokens).idToken);
+  if (!outcome.ok && issuedTokens !== null) void identity.revoke((issuedTokens as IssuedTokens).idToken);
   return outcome;
 };
 

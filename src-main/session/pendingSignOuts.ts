@@ -41,10 +41,10 @@ export class PendingSignOuts {
       const saved = await logins.read(key);
       if (!saved.done) return;
       if (saved.value === null) return void (await logins.forget(account));
-      const issued = await identity.refresh(saved.value);
-      if (!issued.ok) return void (isLoginRevoked(issued.failure) && (await logins.forget(account)));
-      if (await identity.revoke(issued.value.idToken)) await logins.forget(account);
-      else await logins.renew(account, issued.value.refreshToken);
+      const refreshResult = await identity.refresh(saved.value);
+      if (!refreshResult.ok) return void (isLoginRevoked(refreshResult.failure) && (await logins.forget(account)));
+      if (await identity.revoke(refreshResult.value.idToken)) await logins.forget(account);
+      else await logins.renew(account, refreshResult.value.refreshToken);
     } finally {
       this.completing.delete(account);
     }

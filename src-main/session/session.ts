@@ -67,8 +67,8 @@ export class Session {
   }
 
   async renew(staleToken: string): Promise<Outcome<Caller>> {
-    const renewed = await this.ports.tokens.renew(staleToken);
-    return renewed.ok ? succeeded(this.createCaller(renewed.value)) : renewed;
+    const renewal = await this.ports.tokens.renew(staleToken);
+    return renewal.ok ? succeeded(this.createCaller(renewal.value)) : renewal;
   }
 
   /** Restores the remembered login, or shows the login screen. Does nothing if already started. */

@@ -52,27 +52,27 @@ export class SignInFlow {
 
   /** Restores the tenant's remembered login, or shows its login screen. `login`: the keychain's reply, if known. */
   async enter(attempt: number, tenantInfo: TenantInfo, login?: KeychainResult<string | null>): Promise<void> {
-    const restored = await this.ports.signInSteps.restore(
+    const restoreResult = await this.ports.signInSteps.restore(
       tenantInfo.tenant,
       () => !this.attempts.isOver(attempt),
       login,
     );
     if (this.attempts.isOver(attempt)) return;
-    switch (restored.kind) {
+    switch (restoreResult.kind) {
       case 'person':
-        return this.handleSignIn(tenantInfo, restored.person);
+        return this.handleSignIn(tenantInfo, restoreResult.person);
       case 'nobody':
         return this.handleSignOut(tenantInfo, null);
       case 'late':
         this.handleSignOut(tenantInfo, null);
-        void this.enterLate(attempt, tenantInfo, restored.reply);
+        void this.enterLate(attempt, tenantInfo, restoreResult.reply);
         return;
       case 'over':
-        return this.handleSignOut(tenantInfo, restored.failure);
+        return this.handleSignOut(tenantInfo, restoreResult.failure);
       case 'unknown':
         this.ports.tokens.drop();
         this.ports.memory.remember({ tenant: tenantInfo.tenant });
-        this.epochState.change({ ...tenantInfo, phase: 'unreachable', user: null, failure: restored.failure }, true);
+        this.epochState.change({ ...tenantInfo, phase: 'unreachable', user: null, failure: restoreResult.failure }, true);
         this.tryAgainLater();
     }
   }
@@ -165,8 +165,8 @@ export class SignInFlow {
     const isOver = () => this.attempts.isOver(attempt);
     await reply;
     if (isOver()) return;
-    const restored = await this.ports.signInSteps.restore(tenantInfo.tenant, () => !isOver());
-    if (!isOver() && restored.kind === 'person') this.handleSignIn(tenantInfo, restored.person);
+    const restoreResult = await this.ports.signInSteps.restore(tenantInfo.tenant, () => !isOver());
+    if (!isOver() && restoreResult.kind === 'person') this.handleSignIn(tenantInfo, restoreResult.person);
   }
 
   private handleSignOut(tenantInfo: TenantInfo, failure: Failure | null): void {

@@ -85,11 +85,11 @@ export class SignInSteps {
   }
 
   async signIn(tenant: string, email: string, password: string): Promise<Outcome<AuthenticatedUser>> {
-    const issued = await this.identity.signIn(tenant, email, password);
-    if (!issued.ok) return issued;
-    const userOutcome = await this.loadUser(tenant, issued.value.idToken);
-    if (!userOutcome.ok) void this.identity.revoke(issued.value.idToken);
-    return userOutcome.ok ? succeeded({ user: userOutcome.value, issued: issued.value }) : userOutcome;
+    const signInResult = await this.identity.signIn(tenant, email, password);
+    if (!signInResult.ok) return signInResult;
+    const userOutcome = await this.loadUser(tenant, signInResult.value.idToken);
+    if (!userOutcome.ok) void this.identity.revoke(signInResult.value.idToken);
+    return userOutcome.ok ? succeeded({ user: userOutcome.value, issued: signInResult.value }) : userOutcome;
   }
 
   /**
@@ -104,17 +104,17 @@ export class SignInSteps {
     const keychainResult = login ?? (await this.logins.read(tenant));
     if (!keychainResult.done)
       return keychainResult.late === null ? { kind: 'nobody' } : { kind: 'late', reply: keychainResult.late };
-    const remembered = keychainResult.value;
-    if (remembered === null) return { kind: 'nobody' };
+    const savedToken = keychainResult.value;
+    if (savedToken === null) return { kind: 'nobody' };
     const account = this.logins.getAccount(tenant);
-    const issued = await this.identity.refresh(remembered);
+    const refreshResult = await this.identity.refresh(savedToken);
     if (!isCurrent()) return { kind: 'nobody' };
-    if (!issued.ok) return this.createNotRestored(account, issued.failure, isLoginRevoked(issued.failure));
-    if (issued.value.refreshToken !== remembered) void this.logins.renew(account, issued.value.refreshToken);
-    const userOutcome = await this.loadUser(tenant, issued.value.idToken);
+    if (!refreshResult.ok) return this.createNotRestored(account, refreshResult.failure, isLoginRevoked(refreshResult.failure));
+    if (refreshResult.value.refreshToken !== savedToken) void this.logins.renew(account, refreshResult.value.refreshToken);
+    const userOutcome = await this.loadUser(tenant, refreshResult.value.idToken);
     if (!isCurrent()) return { kind: 'nobody' };
     if (!userOutcome.ok) return this.createNotRestored(account, userOutcome.failure, isRefusal(userOutcome.failure));
-    return { kind: 'person', person: { user: userOutcome.value, issued: issued.value } };
+    return { kind: 'person', person: { user: userOutcome.value, issued: refreshResult.value } };
   }
 
   loadUser(tenant: string, idToken: string): Promise<Outcome<CurrentUser>> {

@@ -72,9 +72,9 @@ export class StoredLogins {
   /** Stores a new login, which invalidates the account's earlier ones. */
   async keep(account: string, refreshToken: string): Promise<void> {
     const id = randomUUID();
-    const marked = this.ports.marks.set(account, id);
+    const isMarked = this.ports.marks.set(account, id);
     await this.ports.vault.keep(account, createEntry(id, refreshToken));
-    await marked;
+    await isMarked;
   }
 
   /** Replaces a login's refresh token, unless the login has ended in the meantime. */
@@ -85,8 +85,8 @@ export class StoredLogins {
 
   /** Deletes a login. Resolves to true if it can no longer be restored. */
   async forget(account: string): Promise<boolean> {
-    const marked = this.ports.marks.set(account, null);
-    const [isMarked, isRemoved] = await Promise.all([marked, this.remove(account), this.ports.ended(account)]);
+    const isUnmarked = this.ports.marks.set(account, null);
+    const [isMarked, isRemoved] = await Promise.all([isUnmarked, this.remove(account), this.ports.ended(account)]);
     if (!isMarked && !isRemoved) this.ports.notForgotten();
     return isMarked || isRemoved;
   }

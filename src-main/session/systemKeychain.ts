@@ -44,8 +44,8 @@ export const forgetKeychainService = async (
     const deletions = await Promise.all(entries.map(({ account }) => keychain.deletePassword(service, account)));
     return deletions.every(Boolean);
   };
-  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), forgetDeadline).unref());
-  return Promise.race([forget().catch(() => false), late]);
+  const deadline = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), forgetDeadline).unref());
+  return Promise.race([forget().catch(() => false), deadline]);
 };
 
 const hasSessionBus = (env: NodeJS.ProcessEnv): boolean => {

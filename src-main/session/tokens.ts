@@ -39,9 +39,9 @@ export class Tokens {
 
   constructor(private readonly ports: TokensPorts) {}
 
-  hold(account: string, issued: IssuedTokens): void {
-    const { idToken, refreshToken } = issued;
-    this.login = { account, idToken, refreshToken, ...this.computeLife(issued), refreshing: null, failure: null };
+  hold(account: string, issuedTokens: IssuedTokens): void {
+    const { idToken, refreshToken } = issuedTokens;
+    this.login = { account, idToken, refreshToken, ...this.computeLife(issuedTokens), refreshing: null, failure: null };
   }
 
   /** Holds the login of an earlier run, whose id token is renewed before the first call. */
@@ -127,11 +127,11 @@ export class Tokens {
     return this.take(login, outcome.value);
   }
 
-  private take(login: Login, issued: IssuedTokens): Outcome<string> {
+  private take(login: Login, issuedTokens: IssuedTokens): Outcome<string> {
     if (this.login !== login) return failed(createFailure('superseded'));
-    const { idToken, refreshToken } = issued;
+    const { idToken, refreshToken } = issuedTokens;
     if (refreshToken !== login.refreshToken) this.ports.rotated(login.account, refreshToken);
-    Object.assign(login, { idToken, refreshToken, ...this.computeLife(issued), failure: null });
+    Object.assign(login, { idToken, refreshToken, ...this.computeLife(issuedTokens), failure: null });
     return succeeded(idToken);
   }
 

@@ -35,7 +35,7 @@ interface KeychainVaultParts {
   limit?: number;
 }
 
-const refused = { done: false, late: null } as const;
+const refusal = { done: false, late: null } as const;
 
 /**
  * The system keychain with a copy in memory, so that a failing keychain does not end the current login. Callers wait
@@ -93,20 +93,20 @@ export class KeychainVault implements TokenVault {
   private request<T>(work: (keychain: Keychain) => Promise<T>): Promise<KeychainResult<T>> {
     const result = this.last.then(async (): Promise<KeychainResult<T>> => {
       const keychain = await this.load();
-      return keychain === null ? refused : { done: true, value: await work(keychain) };
+      return keychain === null ? refusal : { done: true, value: await work(keychain) };
     });
-    const settled = result.then(
+    const settlement = result.then(
       (keychainResult) => {
         if (keychainResult.done) this.markResponsive();
         return keychainResult;
       },
       (cause: unknown) => {
         this.handleLoss(cause);
-        return refused;
+        return refusal;
       },
     );
-    this.last = settled;
-    return this.limitTime(settled);
+    this.last = settlement;
+    return this.limitTime(settlement);
   }
 
   private markResponsive(): void {

@@ -28,7 +28,7 @@ const maxAlarms = 2_000;
 const maxWaitingOrders = 5_000;
 
 /** Obsolete preferences that contain phone numbers and emails, deleted for privacy. */
-const retired = ['keptSearches', 'recentSearches'];
+const retiredKeys = ['keptSearches', 'recentSearches'];
 
 const anyRecord = v.record(v.string(), v.unknown());
 
@@ -119,7 +119,7 @@ export class DeviceSettings {
     this.device = v.parse(deviceSchema, ports.entries);
     const { preferences } = v.parse(v.object({ preferences: v.fallback(anyRecord, {}) }), ports.entries);
     this.laterPreferences = Object.fromEntries(
-      Object.entries(preferences).filter(([name]) => !Object.hasOwn(defaultChoices, name) && !retired.includes(name)),
+      Object.entries(preferences).filter(([name]) => !Object.hasOwn(defaultChoices, name) && !retiredKeys.includes(name)),
     );
   }
 

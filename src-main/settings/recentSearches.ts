@@ -27,11 +27,11 @@ export const readableSearches = v.pipe(
  * nothing while the date is unknown.
  */
 export const removeOldSearches = (searches: AllSearches, getRetentionStart: GetRetentionStart): SavedSearches[] => {
-  const oldest = getRetentionStart(maxAge);
-  const now = oldest === -Infinity ? Infinity : oldest + maxAge;
+  const oldestTime = getRetentionStart(maxAge);
+  const now = oldestTime === -Infinity ? Infinity : oldestTime + maxAge;
   return searches.flatMap(({ texts, ...list }) => {
     const remainingTexts = texts
-      .filter(({ at }) => at > oldest)
+      .filter(({ at }) => at > oldestTime)
       .map(({ text, at }) => ({ text, at: Math.min(at, now) }));
     return remainingTexts.length === 0 ? [] : [{ ...list, texts: remainingTexts }];
   });

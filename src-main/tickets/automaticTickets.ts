@@ -11,7 +11,7 @@ export class AutomaticTickets {
   /** Time at which the observed orders entered preparation (instant, ms). */
   private startedAt = new Map<number, number>();
   /** Orders in preparation that are not in `startedAt`, because they have no details with that time yet. */
-  private untimed = new Set<number>();
+  private ordersWithoutTime = new Set<number>();
   /** Time of the last poll of orders; null before the first. */
   private checkedAt: number | null = null;
   /** Instant (ms) at which this tenant's orders were first watched. */
@@ -24,7 +24,7 @@ export class AutomaticTickets {
   /** Forgets the previous tenant's orders. */
   reset(): void {
     this.startedAt = new Map();
-    this.untimed = new Set();
+    this.ordersWithoutTime = new Set();
     this.checkedAt = null;
     this.watchedSince = this.ports.now();
   }
@@ -44,12 +44,12 @@ export class AutomaticTickets {
     const { now, context } = this.ports;
     const { zone } = context(null);
     const startedAt = new Map<number, number>();
-    const untimed = new Set<number>();
+    const ordersWithoutTime = new Set<number>();
     for (const { id, status, statusAt, lines } of rows) {
       if (status !== 'preparing') continue;
-      const isUnobserved = !this.startedAt.has(id) && (isMissed || this.untimed.has(id));
+      const isUnobserved = !this.startedAt.has(id) && (isMissed || this.ordersWithoutTime.has(id));
       if (isUnobserved && lines === null) {
-        untimed.add(id);
+        ordersWithoutTime.add(id);
         continue;
       }
       // The reported time may be ambiguous by an hour, so it is used only for changes that this computer did not
@@ -59,7 +59,7 @@ export class AutomaticTickets {
       startedAt.set(id, time);
     }
     this.startedAt = startedAt;
-    this.untimed = untimed;
+    this.ordersWithoutTime = ordersWithoutTime;
   }
 
   private async add(rows: readonly LiveOrder[], owner: TenantKey): Promise<boolean> {

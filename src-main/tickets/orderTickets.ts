@@ -63,14 +63,14 @@ export class OrderTickets {
   get view(): TicketsView {
     const owner = this.getOwner();
     if (owner === null) return noTickets;
-    const oldest = this.ports.now() - listedFor;
+    const oldestTime = this.ports.now() - listedFor;
     return {
       printers: this.listSavedPrinters(owner).map((printer) => ({
         printer: toPrinter(printer),
         fault: this.queue.getContact(printer.id)?.fault ?? null,
         checkedAt: this.queue.getContact(printer.id)?.checkedAt ?? null,
       })),
-      unprinted: this.ports.journal.listOwned(owner).filter((ticket) => isUnprinted(ticket) && ticket.since >= oldest),
+      unprinted: this.ports.journal.listOwned(owner).filter((ticket) => isUnprinted(ticket) && ticket.since >= oldestTime),
     };
   }
 
@@ -189,9 +189,9 @@ export class OrderTickets {
   async test(printer: TicketPrinter): Promise<Outcome<null>> {
     if (this.getOwner() === null) return failed(createFailure('forbidden'));
     const page = this.samplePage(printer.width);
-    const printed = await this.ports.printers.print(printer, [page]);
-    this.queue.recordContact(printer.id, printed.state === 'printed' ? null : printed.fault);
-    return printed.state === 'printed' ? succeeded(null) : createFaultFailure(printed.fault);
+    const printOutcome = await this.ports.printers.print(printer, [page]);
+    this.queue.recordContact(printer.id, printOutcome.state === 'printed' ? null : printOutcome.fault);
+    return printOutcome.state === 'printed' ? succeeded(null) : createFaultFailure(printOutcome.fault);
   }
 
   samplePage(width: TicketPrinter['width']): string {
@@ -266,9 +266,9 @@ export class OrderTickets {
         results.push({ ...attempt, printerId: printer.id, printerName: printer.name, printedAt: null });
         continue;
       }
-      const printed = await this.print(ticket.orderId, printer?.id ?? null, true);
-      if (!printed.ok) return printed;
-      results.push(...printed.value);
+      const printOutcome = await this.print(ticket.orderId, printer?.id ?? null, true);
+      if (!printOutcome.ok) return printOutcome;
+      results.push(...printOutcome.value);
       await this.ports.journal.set(ticket.id, 'dismissed');
     }
     return succeeded(results);

@@ -127,8 +127,8 @@ export class TicketJournal {
   }
 
   private prune(entries: Entry[]): Entry[] {
-    const oldest = this.ports.getRetentionStart(retention);
-    return entries.filter(({ changedAt: time }) => time >= oldest).slice(-maxEntries);
+    const oldestTime = this.ports.getRetentionStart(retention);
+    return entries.filter(({ changedAt: time }) => time >= oldestTime).slice(-maxEntries);
   }
 
   private async save(): Promise<void> {

@@ -84,13 +84,13 @@ const noteMarkup = (
   note: string | null,
   isAllergy: boolean,
   [label, allergyLabel]: [string, string],
-  more = '',
+  moreClasses = '',
 ): string =>
   note === null
     ? ''
     : renderElement(
         'p',
-        `note ${isAllergy ? 'allergy' : ''} ${more}`,
+        `note ${isAllergy ? 'allergy' : ''} ${moreClasses}`,
         `<b>${isAllergy ? allergyLabel : label}</b>${escapeHtml(note)}`,
       );
 

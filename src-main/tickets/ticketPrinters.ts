@@ -45,8 +45,8 @@ export class TicketPrinters {
   }
 
   private async isInstalled(printer: string): Promise<boolean> {
-    const installed = await this.ports.listSystemPrinters();
-    return installed.some(({ name }) => name === printer);
+    const installedPrinters = await this.ports.listSystemPrinters();
+    return installedPrinters.some(({ name }) => name === printer);
   }
 
   private async printOnSystem(

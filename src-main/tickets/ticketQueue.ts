@@ -164,12 +164,12 @@ export class TicketQueue {
     try {
       await this.expire(owner);
       const isWaiting = ({ state, printerId }: Ticket) => state === 'waiting' && printerId === printer.id;
-      const tried = new Set<string>();
+      const triedPrinters = new Set<string>();
       for (;;) {
         if (!this.isCurrent(owner)) return;
-        const next = this.ports.journal.listOwned(owner).find((each) => isWaiting(each) && !tried.has(each.id));
+        const next = this.ports.journal.listOwned(owner).find((each) => isWaiting(each) && !triedPrinters.has(each.id));
         if (next === undefined) return;
-        tried.add(next.id);
+        triedPrinters.add(next.id);
         const { state, fault } = await this.attempt(next, printer);
         if (state === 'waiting' && fault !== null) return;
       }

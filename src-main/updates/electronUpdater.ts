@@ -34,11 +34,11 @@ export const createUpdater = async (options: UpdaterOptions): Promise<AppUpdater
   updater.setFeedURL({ provider: 'generic', url: feedUrl });
   // Replaces the block that windows/guards.ts puts on every new session.
   updater.netSession.webRequest.onBeforeRequest(({ url }, callback) => callback({ cancel: !isSafeHostUrl(url) }));
-  let tried: ProxyCredentials | null = null;
+  let triedCredentials: ProxyCredentials | null = null;
   updater.on('login', (authInfo, callback) => {
     if (!authInfo.isProxy) return callback('', '');
-    void proxyPassword(authInfo, tried).then((credentials) => {
-      tried = credentials;
+    void proxyPassword(authInfo, triedCredentials).then((credentials) => {
+      triedCredentials = credentials;
       callback(credentials?.username ?? '', credentials?.password ?? '');
     });
   });

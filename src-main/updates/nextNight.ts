@@ -5,9 +5,9 @@ const night = { from: 4, to: 6 } as const;
 
 /** The next beginning of a night (ms), when shops and kitchens that stay open past midnight have closed. */
 export const nextNight = (now: number, zone: string): number => {
-  const local = DateTime.fromMillis(now, { zone });
-  const today = local.startOf('day').set({ hour: night.from });
-  return (today > local ? today : local.startOf('day').plus({ days: 1 }).set({ hour: night.from })).toMillis();
+  const localTime = DateTime.fromMillis(now, { zone });
+  const today = localTime.startOf('day').set({ hour: night.from });
+  return (today > localTime ? today : localTime.startOf('day').plus({ days: 1 }).set({ hour: night.from })).toMillis();
 };
 
 export const isNight = (now: number, zone: string): boolean => {

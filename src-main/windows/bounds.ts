@@ -69,14 +69,14 @@ const fitToScreens = (bounds: Area, screens: readonly Area[]): Area => {
 
 /** Returns the saved bounds, shrunk to the current screens, or null if no screen shows enough of the title bar. */
 export const findUsableBounds = (
-  remembered: Area | null,
+  savedBounds: Area | null,
   screens: readonly Area[],
   minWidth: number = minWidths.office,
 ): Area | null => {
-  if (remembered === null) return null;
-  const { x, y } = remembered;
-  const width = Math.max(minWidth, remembered.width);
-  const height = Math.max(windowSize.minHeight, remembered.height);
+  if (savedBounds === null) return null;
+  const { x, y } = savedBounds;
+  const width = Math.max(minWidth, savedBounds.width);
+  const height = Math.max(windowSize.minHeight, savedBounds.height);
   const isVisible = screens.some(
     (screen) =>
       computeOverlap(x, width, screen.x, screen.width) >= reach.width &&

@@ -55,7 +55,7 @@ export const createDesktopNotifier = ({ isOn, isLocked, isQuiet, icon, clicked, 
         log.error(`a notification was not shown: ${cause}`);
       });
       shownNotifications.add(notification);
-      for (const oldest of [...shownNotifications].slice(0, -maxNotifications)) shownNotifications.delete(oldest);
+      for (const oldestNotification of [...shownNotifications].slice(0, -maxNotifications)) shownNotifications.delete(oldestNotification);
       notification.show();
       if (isUrgent && process.platform === 'linux') setTimeout(() => notification.close(), urgentDuration).unref();
     } catch (cause) {

@@ -2,7 +2,7 @@ import type { Event as ElectronEvent, Session, WebContents } from 'electron';
 import { closeUrl, findReturnUrl } from './errorPage';
 
 /** URL patterns of everything outside the app: the network and local files. */
-const outside = ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*', 'ftp://*/*', 'file://*/*'];
+const externalUrls = ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*', 'ftp://*/*', 'file://*/*'];
 
 /** Denies a session's pages all permissions and devices, and blocks their network access. */
 export const guardSession = (session: Session, devOrigin: string | null): void => {
@@ -24,7 +24,7 @@ export const guardSession = (session: Session, devOrigin: string | null): void =
     callback();
   });
   session.on('will-download', (event) => event.preventDefault());
-  session.webRequest.onBeforeRequest({ urls: outside }, ({ url }, callback) =>
+  session.webRequest.onBeforeRequest({ urls: externalUrls }, ({ url }, callback) =>
     callback({ cancel: !isOfDevServer(url, devOrigin) }),
   );
 };

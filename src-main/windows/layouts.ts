@@ -58,10 +58,10 @@ export const findSpareDisplay = (
   office: Area,
   otherAreas: readonly Area[],
 ): DisplayArea | null => {
-  const worked = findDisplay(displays, office);
+  const officeDisplay = findDisplay(displays, office);
   const countWindowsOn = (display: DisplayArea) =>
     otherAreas.filter((area) => findDisplay(displays, area) === display).length;
-  const spareDisplays = displays.filter((display) => display !== worked);
+  const spareDisplays = displays.filter((display) => display !== officeDisplay);
   return spareDisplays.toSorted((a, b) => countWindowsOn(a) - countWindowsOn(b))[0] ?? null;
 };
 
@@ -75,9 +75,9 @@ const boardShare = 0.4;
 export const getBoundsBeside = (office: Area, workArea: Area): { board: Area; office: Area } | null => {
   const end = workArea.x + workArea.width;
   const { y, height } = workArea;
-  const right = { x: office.x + office.width, width: end - office.x - office.width, y, height };
-  const left = { x: workArea.x, width: office.x - workArea.x, y, height };
-  const freeArea = right.width >= left.width ? right : left;
+  const areaRightOfOffice = { x: office.x + office.width, width: end - office.x - office.width, y, height };
+  const areaLeftOfOffice = { x: workArea.x, width: office.x - workArea.x, y, height };
+  const freeArea = areaRightOfOffice.width >= areaLeftOfOffice.width ? areaRightOfOffice : areaLeftOfOffice;
   if (freeArea.width >= minWidths.board) return { board: freeArea, office };
   const width = Math.min(Math.round(workArea.width * boardShare), workArea.width - minWidths.office);
   if (width < minWidths.board) return null;

@@ -24,7 +24,7 @@ declare module 'i18next' {
 const quantities: ReadonlySet<unknown> = new Set(
   'count total of used done shown loaded most first last page pages'.split(' '),
 );
-const grouped = new Intl.NumberFormat(language, { useGrouping: 'always' } as unknown as Intl.NumberFormatOptions);
+const groupedFormat = new Intl.NumberFormat(language, { useGrouping: 'always' } as unknown as Intl.NumberFormatOptions);
 
 const joinValues = (values: readonly string[], format: string): string =>
   new Intl.ListFormat(language, { type: format.includes('disjunction') ? 'disjunction' : 'conjunction' }).format(
@@ -40,7 +40,7 @@ const formatter: FormatterModule = {
   format: (value: unknown, format, _language, options?: Readonly<Record<string, unknown>>) => {
     if (Array.isArray(value)) return joinValues(value.map(String), format ?? '');
     return typeof value === 'number' && quantities.has(options?.['interpolationkey'])
-      ? grouped.format(value)
+      ? groupedFormat.format(value)
       : (value as string);
   },
 };

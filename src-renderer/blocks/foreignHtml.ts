@@ -57,13 +57,13 @@ const sanitizerOptions = {
 /**
  * Elements that report a policy violation when parsed, although they do not run; and frames, which replace the body.
  */
-const renamed = /<(\/?)(script|style|base|frameset|frame)(?=[\s/>]|$)/gi;
+const tagsToRename = /<(\/?)(script|style|base|frameset|frame)(?=[\s/>]|$)/gi;
 const tagBeginning = /<[a-z][^>]*/gi;
 const styleAttribute = /([\s"'/])style(?=[\s=/>]|$)/gi;
 
 /** Renames these elements, which the sanitizer removes anyway, so that violation reports remain for real attacks. */
 const withoutReports = (markup: string): string =>
-  markup.replaceAll(renamed, '<$1x-$2').replaceAll(tagBeginning, (tag) => tag.replaceAll(styleAttribute, '$1x-style'));
+  markup.replaceAll(tagsToRename, '<$1x-$2').replaceAll(tagBeginning, (tag) => tag.replaceAll(styleAttribute, '$1x-style'));
 
 /** Null if the parser leaves no body. */
 const sanitize = (markup: string): DocumentFragment | null => {

@@ -21,7 +21,7 @@ export default {
     versus: 'vs. {{from}} al {{to}}',
     change: { up: '+{{share}}', down: '-{{share}}', same: 'sin cambio', new: 'nuevo' },
     changeName: 'Cambio',
-    compared: '{{now}}: {{value}}. {{then}}: {{before}}.',
+    compared: '{{currentText}}: {{value}}. {{earlierText}}: {{before}}.',
     csv: 'Guardar CSV',
     xlsx: 'Guardar Excel',
     pdf: 'Guardar PDF',

@@ -27,7 +27,7 @@ export const readMenuContents = async (
       .orderBy(asc(menuCategories.id)),
     ({ menuId }) => menuId,
   );
-  const shown = new Map(
+  const shownProducts = new Map(
     (
       await db
         .select({ id: products.id, name: products.name, priceProduct: products.priceProduct })
@@ -43,7 +43,7 @@ export const readMenuContents = async (
     }));
     const content: Record<string, MenuContent[string]> = {};
     for (const productId of (categories.get(id) ?? []).flatMap(({ productIds }) => productIds)) {
-      const product = shown.get(productId);
+      const product = shownProducts.get(productId);
       if (product === undefined) continue;
       const productPrices = groups.map(({ byProduct }) => ({ prices: [byProduct.get(productId) ?? []].flat() }));
       const getPrice = (method: 'delivery' | 'pickup') =>

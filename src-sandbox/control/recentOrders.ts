@@ -8,13 +8,13 @@ const minute = 60_000;
 /** Changes the latest orders so that they look new and paid by debit card; tests need not wait for new orders. */
 export const setOrdersToRecent = async (db: Db, key: string, count: number, now: number): Promise<void> => {
   const tenantId = await loadTenantId(db, key);
-  const latest = await db
+  const latestOrder = await db
     .select({ id: orders.id })
     .from(orders)
     .where(eq(orders.tenantId, tenantId))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(count);
-  for (const [index, { id }] of latest.entries()) {
+  for (const [index, { id }] of latestOrder.entries()) {
     const time = new Date(now - (index + 1) * minute);
     await db
       .update(orders)

@@ -62,7 +62,7 @@ const streamOptions = v.strictObject({
   seed: v.optional(v.pipe(v.number(), v.integer())),
 });
 
-const injected = v.strictObject({
+const injectInput = v.strictObject({
   orders: v.pipe(
     v.array(
       v.strictObject({
@@ -152,7 +152,7 @@ export const controlRoutes = (app: Hono, { database, clock, outbox, secret }: Pl
     return context.body(null, 204);
   });
   app.post('/control/tenants/:key/orders', async (context) => {
-    const { orders } = await readBody(context, injected);
+    const { orders } = await readBody(context, injectInput);
     const created = await injectOrders(database, context.req.param('key'), orders.map(pickDefinedFields), clock.now());
     return context.json(created);
   });

@@ -150,8 +150,8 @@ export const backdateClosings = async (db: Db, key: string, milliseconds: number
 /** Returns the raw columns of a store and all its closings, including past ones. */
 export const readRawStore = async (db: Db, key: string, id: number) => {
   const tenantId = await loadTenantId(db, key);
-  const mine = and(eq(stores.tenantId, tenantId), eq(stores.id, id));
-  const [store] = await db.select().from(stores).where(mine);
+  const storeCondition = and(eq(stores.tenantId, tenantId), eq(stores.id, id));
+  const [store] = await db.select().from(stores).where(storeCondition);
   const allClosings = await db
     .select()
     .from(closings)

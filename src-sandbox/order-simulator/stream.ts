@@ -179,7 +179,7 @@ const applyOrderSteps = async (
   const newStatus = duePendingSteps.findLast((step) => step.status)?.status ?? status;
   const delivery = duePendingSteps.findLast((step) => step.delivery)?.delivery;
   const payment = duePendingSteps.findLast((step) => step.payment)?.payment;
-  const touched = await db
+  const updatedRows = await db
     .update(orders)
     .set({
       status: newStatus,
@@ -193,7 +193,7 @@ const applyOrderSteps = async (
       and(eq(orders.id, id), eq(orders.status, status), sql`jsonb_array_length(${orders.statusHistory}) = ${history}`),
     )
     .returning({ id: orders.id });
-  if (touched.length === 0) return null;
+  if (updatedRows.length === 0) return null;
   if (payment !== undefined) {
     const [lastOrder] = await db
       .select({ id: orderPayments.id })

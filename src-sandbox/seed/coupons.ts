@@ -28,7 +28,7 @@ interface SeedCoupon {
   /** Number of products that the coupon is limited to; `inStores` is the number of stores. */
   productCount?: number;
   inStores?: number;
-  more?: Partial<typeof coupons.$inferInsert>;
+  columns?: Partial<typeof coupons.$inferInsert>;
 }
 
 const createHours = (start: string, end: string, days: readonly Weekday[] = []) => ({
@@ -47,7 +47,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     discount: 10,
     days: [-120, 90],
     used: 412,
-    more: { maxDiscount: 3000, quantityByUsers: 1 },
+    columns: { maxDiscount: 3000, quantityByUsers: 1 },
   },
   {
     code: 'CARRITO2000',
@@ -56,7 +56,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     discount: 2000,
     days: [-90, null],
     used: 187,
-    more: { minimumToRedeem: 9990 },
+    columns: { minimumToRedeem: 9990 },
   },
   {
     code: 'DESPACHOGRATIS',
@@ -65,7 +65,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     discount: 2490,
     days: [-30, 30],
     used: 95,
-    more: { delivery: true, dispatchMethod: 'delivery', minimumToRedeem: 14990 },
+    columns: { delivery: true, dispatchMethod: 'delivery', minimumToRedeem: 14990 },
   },
   {
     code: 'LUNESDOBLE',
@@ -75,7 +75,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     days: [-60, 120],
     used: 233,
     productCount: 2,
-    more: { availability: { days: ['monday'], hours: [] }, applyModifier: false },
+    columns: { availability: { days: ['monday'], hours: [] }, applyModifier: false },
   },
   {
     code: 'BIENVENIDA',
@@ -84,7 +84,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     discount: 25,
     days: [-365, null],
     used: 1904,
-    more: { firstPurchase: true, maxDiscount: 5000, quantityByUsers: 1 },
+    columns: { firstPurchase: true, maxDiscount: 5000, quantityByUsers: 1 },
   },
   {
     code: 'FIESTASPATRIAS',
@@ -102,7 +102,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     discount: 20,
     days: [-14, 45],
     used: 318,
-    more: { ...createHours('12:00', '16:00', workdays), platform: 'app', maxDiscount: 5000, dispatchMethod: 'pickup' },
+    columns: { ...createHours('12:00', '16:00', workdays), platform: 'app', maxDiscount: 5000, dispatchMethod: 'pickup' },
   },
   {
     code: 'TRASNOCHE',
@@ -111,7 +111,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     discount: 15,
     days: [-20, 60],
     used: 77,
-    more: { ...createHours('22:00', '02:00', weekend), overrideMinimumPrice: true },
+    columns: { ...createHours('22:00', '02:00', weekend), overrideMinimumPrice: true },
   },
   {
     code: 'APP3000',
@@ -120,7 +120,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     discount: 3000,
     days: [-45, 15],
     used: 500,
-    more: { quantity: 500, platform: 'app', minimumToRedeem: 12990 },
+    columns: { quantity: 500, platform: 'app', minimumToRedeem: 12990 },
   },
   {
     code: 'INFLUENCER50',
@@ -129,7 +129,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     discount: 50,
     days: [-10, 5],
     used: 200,
-    more: { quantity: 200, quantityByUsers: 1, maxDiscount: 8000 },
+    columns: { quantity: 200, quantityByUsers: 1, maxDiscount: 8000 },
   },
   {
     code: 'ONECLICK10',
@@ -138,7 +138,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     discount: 10,
     days: [-30, 60],
     used: 141,
-    more: { ...createPaymentRule('oneclick', 'online'), maxDiscount: 4000 },
+    columns: { ...createPaymentRule('oneclick', 'online'), maxDiscount: 4000 },
   },
   {
     code: 'SODEXO1500',
@@ -147,7 +147,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     discount: 1500,
     days: [-15, 20],
     used: 12,
-    more: createPaymentRule('sodexo'),
+    columns: createPaymentRule('sodexo'),
   },
   {
     code: 'RETIRO15',
@@ -156,7 +156,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     discount: 15,
     days: [-200, null],
     used: 890,
-    more: { dispatchMethod: 'pickup' },
+    columns: { dispatchMethod: 'pickup' },
   },
   {
     code: 'NUEVATIENDA',
@@ -166,7 +166,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     days: [-3, 11],
     used: 26,
     inStores: 1,
-    more: { maxDiscount: 6000 },
+    columns: { maxDiscount: 6000 },
   },
   {
     code: 'BLACKFRIDAY',
@@ -175,7 +175,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     discount: 40,
     days: [4, 8],
     used: 0,
-    more: { quantity: 1000, maxDiscount: 10_000 },
+    columns: { quantity: 1000, maxDiscount: 10_000 },
   },
   {
     code: 'NAVIDAD5000',
@@ -184,7 +184,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     discount: 5000,
     days: [24, 33],
     used: 0,
-    more: { minimumToRedeem: 19_990, startTime: '10:00', expiryTime: '23:00' },
+    columns: { minimumToRedeem: 19_990, startTime: '10:00', expiryTime: '23:00' },
   },
   {
     code: 'POSTREGRATIS',
@@ -194,7 +194,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     days: [-25, 40],
     used: 58,
     productCount: 1,
-    more: { minimumToRedeem: 15_990 },
+    columns: { minimumToRedeem: 15_990 },
   },
   {
     code: 'COMBO1000',
@@ -212,7 +212,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     discount: 12,
     days: [-40, 50],
     used: 66,
-    more: { restrictions: { categories: ['Bebidas'], storeIds: [] } },
+    columns: { restrictions: { categories: ['Bebidas'], storeIds: [] } },
   },
   {
     code: 'INVIERNO',
@@ -221,7 +221,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     discount: 20,
     days: [-160, -85],
     used: 1211,
-    more: { maxDiscount: 4000 },
+    columns: { maxDiscount: 4000 },
   },
   { code: 'LANZAMIENTO', name: 'Estreno en línea', kind: 'percentage', discount: 15, days: [-730, -540], used: 860 },
   { code: 'CLUB10', name: 'Club de clientes', kind: 'percentage', discount: 10, days: [-620, -300], used: 1530 },
@@ -232,7 +232,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     discount: 30,
     days: [-48, -45],
     used: 733,
-    more: { platform: 'web', quantity: 2000 },
+    columns: { platform: 'web', quantity: 2000 },
   },
 ];
 
@@ -254,7 +254,7 @@ const createRow = (tenantId: number, spec: TenantSpec, coupon: SeedCoupon, now: 
   usedCount: coupon.used,
   enabled: coupon.enabled ?? true,
   ...toDates(coupon, getZone(spec), now),
-  ...coupon.more,
+  ...coupon.columns,
   createdAt: new Date(now - 200 * day),
 });
 

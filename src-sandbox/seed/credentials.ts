@@ -29,18 +29,18 @@ const createScalar = ({ kind, shape }: CredentialField, random: Random): string 
 
 const createRow = (provider: ProviderKey, random: Random) => {
   const { fields } = getProvider(provider);
-  const required = fields.filter((field) => field.required);
+  const requiredFields = fields.filter((field) => field.required);
   // A credential with a single required field cannot be incomplete.
-  const lacking = required.length > 1 && random.next() < incompleteShare ? random.pick(required) : undefined;
+  const lacking = requiredFields.length > 1 && random.next() < incompleteShare ? random.pick(requiredFields) : undefined;
   const value: Record<string, CredentialValue[string]> = {};
   const secretDigests: Record<string, string> = {};
   for (const field of fields) {
     if (field === lacking || (!field.required && field.kind !== 'switch')) continue;
-    const [name, inner] = field.path;
+    const [name, innerKey] = field.path;
     const group = value[name];
     if (isSecret(field)) secretDigests[joinCredentialPath(field.path)] = digestSecret(random.hex(32), random.hex(22));
-    else if (inner === undefined) value[name] = createScalar(field, random);
-    else value[name] = { ...(typeof group === 'object' ? group : {}), [inner]: createScalar(field, random) };
+    else if (innerKey === undefined) value[name] = createScalar(field, random);
+    else value[name] = { ...(typeof group === 'object' ? group : {}), [innerKey]: createScalar(field, random) };
   }
   return { provider, value, secretDigests };
 };

@@ -26,9 +26,9 @@ const shiftInstants = async (tx: Db, milliseconds: number): Promise<void> => {
 /** Shifts practice data that was seeded earlier to the present, as if seeded at `now`. */
 export const shiftTimestamps = (db: Db, now: number): Promise<void> =>
   db.transaction(async (tx) => {
-    const [seeded] = await tx.select().from(schema.meta).where(eq(schema.meta.key, metaKeys.seededAt));
-    if (seeded === undefined) throw new Error('the data do not say when they were seeded');
-    await shiftInstants(tx, now - Number(seeded.value));
+    const [seededAtRow] = await tx.select().from(schema.meta).where(eq(schema.meta.key, metaKeys.seededAt));
+    if (seededAtRow === undefined) throw new Error('the data do not say when they were seeded');
+    await shiftInstants(tx, now - Number(seededAtRow.value));
     await reseedRelativeTimes(tx, now);
     await tx
       .update(schema.meta)

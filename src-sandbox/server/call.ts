@@ -60,10 +60,10 @@ const selectEndpoint = (
 
 /** Selects the endpoints whose query key is in the URL, or else those without a query key. */
 const findEndpoints = (rows: readonly NamedEndpoint[], search: URLSearchParams): readonly NamedEndpoint[] => {
-  const keyed = rows.filter(
+  const idempotentEndpoints = rows.filter(
     ({ endpoint }) => endpoint.queryKey !== undefined && search.has(wireKey(endpoint.queryKey)),
   );
-  return keyed.length > 0 ? keyed : rows.filter(({ endpoint }) => endpoint.queryKey === undefined);
+  return idempotentEndpoints.length > 0 ? idempotentEndpoints : rows.filter(({ endpoint }) => endpoint.queryKey === undefined);
 };
 
 /** Renames the body's fields as in the contract, and drops an id that repeats the one in the path. */
@@ -108,10 +108,10 @@ const readRequest = async (
  * input and runs the handler. Reads use a read-only transaction.
  */
 export const handleCall =
-  (platform: Platform, routed: readonly NamedEndpoint[]) =>
+  (platform: Platform, endpointsOfPath: readonly NamedEndpoint[]) =>
   async (context: Context): Promise<Response> => {
     const { origin, searchParams } = new URL(context.req.url);
-    const rows = findEndpoints(routed, searchParams);
+    const rows = findEndpoints(endpointsOfPath, searchParams);
     const request = await readRequest(context, platform, rows);
     const now = platform.clock.now();
     const headers: Record<string, string> = {};

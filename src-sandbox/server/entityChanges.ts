@@ -82,13 +82,13 @@ export const runRecorded = async (name: string, call: Call, run: () => Promise<u
   // The body of `planClosings` has only the closings that change.
   const baseEntity = row === 'planClosings' ? {} : before;
   const changes = isBulk ? describeBulk(call, stores, reply) : [describeChange(area, action, call, baseEntity, reply)];
-  const recorded = changes.filter(({ fields }) => action !== 'update' || fields.length > 0);
-  if (recorded.length === 0) return reply;
+  const recordedChanges = changes.filter(({ fields }) => action !== 'update' || fields.length > 0);
+  if (recordedChanges.length === 0) return reply;
   const entityName = [isObject(reply) ? reply['name'] : null, before['name']].find(
     (value) => typeof value === 'string',
   );
   await db.insert(entityChanges).values(
-    recorded.map(({ ids: entityIds, fields }) => ({
+    recordedChanges.map(({ ids: entityIds, fields }) => ({
       tenantId: tenant.id,
       userId: user.id,
       area,

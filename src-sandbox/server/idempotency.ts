@@ -31,15 +31,15 @@ export const runIdempotent = async (
   write: () => Promise<unknown>,
 ): Promise<unknown> => {
   const requestHash = createHash('sha256').update(request).digest('base64url');
-  const mine = { tenantId: user.tenantId, userId: user.id, key };
+  const requestKey = { tenantId: user.tenantId, userId: user.id, key };
   const ownRowCondition = and(
-    eq(idempotencyKeys.tenantId, mine.tenantId),
-    eq(idempotencyKeys.userId, mine.userId),
+    eq(idempotencyKeys.tenantId, requestKey.tenantId),
+    eq(idempotencyKeys.userId, requestKey.userId),
     eq(idempotencyKeys.key, key),
   );
   const claimedKeys = await tx
     .insert(idempotencyKeys)
-    .values({ ...mine, requestHash, createdAt: new Date(now) })
+    .values({ ...requestKey, requestHash, createdAt: new Date(now) })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   if (claimedKeys.length === 0) {

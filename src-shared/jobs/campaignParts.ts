@@ -76,11 +76,11 @@ const joinPatches = (a: BulkPatch, b: BulkPatch): BulkPatch => {
 const createStoreInput = (items: readonly CampaignItem[]): JobInput<'storeBulk'> => {
   const parts = new Map<number, UndoEntry>();
   for (const item of items)
-    for (const [sent, before] of createStorePatches(item)) {
+    for (const [sentPatch, before] of createStorePatches(item)) {
       const part = parts.get(item.id);
       parts.set(item.id, {
         storeIds: [item.id],
-        sent: part === undefined ? sent : joinPatches(part.sent, sent),
+        sent: part === undefined ? sentPatch : joinPatches(part.sent, sentPatch),
         before: part === undefined ? before : joinPatches(part.before, before),
       });
     }

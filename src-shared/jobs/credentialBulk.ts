@@ -40,11 +40,11 @@ export const nestCredentialEntries = (
 ): CredentialBulkInput['value'] => {
   const nested: CredentialBulkInput['value'] = {};
   for (const {
-    path: [name = '', inner],
+    path: [name = '', innerKey],
     value: scalar,
   } of entries) {
     nested[name] =
-      inner === undefined ? scalar : { ...(nested[name] as Record<string, CredentialScalar>), [inner]: scalar };
+      innerKey === undefined ? scalar : { ...(nested[name] as Record<string, CredentialScalar>), [innerKey]: scalar };
   }
   return nested;
 };
@@ -68,8 +68,8 @@ export const credentialBulk: JobContract<CredentialBulkInput, BulkResult> = {
   needs: () => 'superAdmin',
   requiresReauthentication: true,
   withoutSecrets: (full) => {
-    const stored = withoutSecretValues(full.key, full.value);
-    const hasSecrets = listCredentialEntries(stored).length < listCredentialEntries(full.value).length;
-    return hasSecrets ? { ...full, value: stored, hasLostSecrets: true } : full;
+    const storedValue = withoutSecretValues(full.key, full.value);
+    const hasSecrets = listCredentialEntries(storedValue).length < listCredentialEntries(full.value).length;
+    return hasSecrets ? { ...full, value: storedValue, hasLostSecrets: true } : full;
   },
 };

@@ -37,16 +37,16 @@ export const measureBoard = (platform: PlatformAddress, tenant: TestTenant): Pro
     while (!(await areKnown(orders))) await page.waitForTimeout(500);
     await acknowledge(page);
     const open = async () => {
-      const opened = nextWindow(app);
+      const boardOpened = nextWindow(app);
       await page.evaluate(() => window.comanda.act('windows.openBoard', '{}'));
-      const board = await opened;
+      const board = await boardOpened;
       await board.getByRole('listitem').nth(5).waitFor();
       return board;
     };
-    const scrolled = await open();
-    const { own, baseline } = await measureScrollRounds(scrolled, { inside: '[data-order]', step: 40, frames: 600 }, 3);
-    await scrolled.close();
-    const idle = await measureIdle({
+    const scrolledPage = await open();
+    const { own, baseline } = await measureScrollRounds(scrolledPage, { inside: '[data-order]', step: 40, frames: 600 }, 3);
+    await scrolledPage.close();
+    const idleResult = await measureIdle({
       name: `board of ${orders} orders`,
       app,
       page,
@@ -54,13 +54,13 @@ export const measureBoard = (platform: PlatformAddress, tenant: TestTenant): Pro
       prepare: () => acknowledge(page),
       pairs: 4,
     });
-    const late = median(own.map(lateFramesPerThousand));
+    const lateFrames = median(own.map(lateFramesPerThousand));
     const baselineLateFrames = median(baseline.map(lateFramesPerThousand));
     return [
-      ...idle,
-      toResult(`board of ${orders} orders, scrolled 40 pixels a frame: late frames of 1,000`, '', [late]),
+      ...idleResult,
+      toResult(`board of ${orders} orders, scrolled 40 pixels a frame: late frames of 1,000`, '', [lateFrames]),
       toResult('  the same of a bare box', '', [baselineLateFrames]),
       // One extra late frame in a thousand is noise.
-      toResult('  ratio of the two', '', [(late + 1) / (baselineLateFrames + 1)], 1.5),
+      toResult('  ratio of the two', '', [(lateFrames + 1) / (baselineLateFrames + 1)], 1.5),
     ];
   });

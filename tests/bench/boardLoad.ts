@@ -37,24 +37,24 @@ const zone = 'America/Santiago';
 const goals = { nodes: 12_000, megabytes: 350, age: 5, quit: 5 } as const;
 
 const snapshotOf = async <N extends LiveCollectionName>(page: Page, collection: N): Promise<LiveSnapshot<N>> => {
-  const reported = JSON.parse(
+  const snapshot = JSON.parse(
     await page.evaluate(
       (name) => window.comanda.act('live.snapshot', JSON.stringify({ collection: name })),
       collection,
     ),
   ) as Outcome<LiveSnapshot<N>>;
-  if (!reported.ok) throw new Error(`no ${collection}: ${JSON.stringify(reported.failure)}`);
-  return reported.value;
+  if (!snapshot.ok) throw new Error(`no ${collection}: ${JSON.stringify(snapshot.failure)}`);
+  return snapshot.value;
 };
 
 const injectMany = async (platform: PlatformAddress, tenant: string, count: number) => {
-  const made: number[] = [];
-  while (made.length < count) {
-    const size = Math.min(maxInjected, count - made.length);
+  const createdIds: number[] = [];
+  while (createdIds.length < count) {
+    const size = Math.min(maxInjected, count - createdIds.length);
     const orders = Array.from({ length: size }, () => ({ scenario: 'waits' as const }));
-    made.push(...(await injectOrders(platform, tenant, orders)).map(({ id }) => id));
+    createdIds.push(...(await injectOrders(platform, tenant, orders)).map(({ id }) => id));
   }
-  return made;
+  return createdIds;
 };
 
 interface Rush {
@@ -162,12 +162,12 @@ export const measureBoardLoad = async (platform: PlatformAddress, minutes: numbe
   const { app, page, close } = await launchApp({ environment: createEnvironment(platform, platform.port, [tenant]) });
   try {
     await signIn(page, getUser(tenant, 'admin'));
-    const opened = nextWindow(app);
+    const boardOpened = nextWindow(app);
     const spawnedAt = performance.now();
     await page.evaluate(() => window.comanda.act('windows.openBoard', '{}'));
-    const board = await opened;
+    const board = await boardOpened;
     await board.getByRole('listitem').nth(5).waitFor();
-    const shown = (performance.now() - spawnedAt) / second;
+    const secondsUntilShown = (performance.now() - spawnedAt) / second;
     const since = Date.now() + 10 * second;
     const startedAt = performance.now();
     const shouldContinue = () => performance.now() - startedAt < minutes * minute;
@@ -181,7 +181,7 @@ export const measureBoardLoad = async (platform: PlatformAddress, minutes: numbe
     const name = `board of ${openOrders} open orders`;
     return [
       toResult(`${name}, ${minutes} minutes: changes a minute`, '', [changes / minutes]),
-      toResult('  until the board shows them', 's', [shown]),
+      toResult('  until the board shows them', 's', [secondsUntilShown]),
       toResult('  nodes in its process, most', '', [getMax(samples.map(({ nodes }) => nodes))], goals.nodes),
       toResult(
         '  memory of its process, most',

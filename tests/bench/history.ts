@@ -96,9 +96,9 @@ export const signedIn = async ({ port, secret, tenants, users }: Ready) => {
 };
 
 export const times = async (rounds: number, ask: () => Promise<{ took: number }>): Promise<number[]> => {
-  const taken = [];
-  for (let round = 0; round < rounds; round += 1) taken.push((await ask()).took);
-  return taken;
+  const durations = [];
+  for (let round = 0; round < rounds; round += 1) durations.push((await ask()).took);
+  return durations;
 };
 
 /** 100,000 orders created while the platform serves: duration, delay of other requests, and lists of the orders. */

@@ -3,7 +3,7 @@ import { comparePairs, toResult, type BenchResult } from './pairs';
 
 /** Delay (ms) until a window has settled, and measuring time (ms). */
 const settles = 4_000;
-const measured = 10_000;
+const measuredMs = 10_000;
 
 interface Used {
   /** CPU time (ms) per second of all processes of the app. */
@@ -27,7 +27,7 @@ const pause = (page: Page, wait: number) => page.waitForTimeout(wait);
 const measureUsage = async (app: ElectronApplication, page: Page, pid: number): Promise<Used> => {
   await pause(page, settles);
   const before = await seconds(app, pid);
-  await pause(page, measured);
+  await pause(page, measuredMs);
   const after = await seconds(app, pid);
   const elapsedSeconds = (after.at - before.at) / 1000;
   return {
@@ -66,7 +66,7 @@ interface Idle {
 
 /** Idle cost of a window compared with a blank one in its place; everything else is the same. */
 export const measureIdle = async ({ name, app, page, open, prepare, pairs }: Idle): Promise<BenchResult[]> => {
-  const own: number[] = [];
+  const ownBytes: number[] = [];
   const blank: number[] = [];
   const row = await comparePairs({
     name: `${name}, idle: processor a second, all of the app / with a blank window in its place`,
@@ -77,7 +77,7 @@ export const measureIdle = async ({ name, app, page, open, prepare, pairs }: Idl
         await app.browserWindow(window)
       ).evaluate((browserWindow) => browserWindow.webContents.getOSProcessId());
       const used = await measureUsage(app, page, pid);
-      own.push(used.window);
+      ownBytes.push(used.window);
       await window.close();
       return used.app;
     },
@@ -92,5 +92,5 @@ export const measureIdle = async ({ name, app, page, open, prepare, pairs }: Idl
     pairs,
     warmUp: 0,
   });
-  return [row, toResult('  that window alone', 'ms', own), toResult('  a blank window alone', 'ms', blank)];
+  return [row, toResult('  that window alone', 'ms', ownBytes), toResult('  a blank window alone', 'ms', blank)];
 };

@@ -15,10 +15,10 @@ const changed = 200;
 const ordersWith = async (page: Page, status: string, count: number) => {
   const countOrders = () =>
     page.evaluate(async (target) => {
-      const reported = JSON.parse(await window.comanda.act('live.snapshot', '{"collection":"orders"}')) as Outcome<
+      const snapshot = JSON.parse(await window.comanda.act('live.snapshot', '{"collection":"orders"}')) as Outcome<
         LiveSnapshot<'orders'>
       >;
-      return reported.ok ? reported.value.rows.filter((order) => order.status === target).length : 0;
+      return snapshot.ok ? snapshot.value.rows.filter((order) => order.status === target).length : 0;
     }, status);
   while ((await countOrders()) < count) await page.waitForTimeout(500);
 };
@@ -30,9 +30,9 @@ export const measureLiveChanges = async (platform: PlatformAddress): Promise<Ben
     platform,
     tenant,
     async ({ app, page }) => {
-      const opened = nextWindow(app);
+      const boardOpened = nextWindow(app);
       await page.evaluate(() => window.comanda.act('windows.openBoard', '{}'));
-      const board = await opened;
+      const board = await boardOpened;
       await board.getByRole('heading').first().waitFor();
       const caller = await openSecondWindow(app);
       await caller.getByRole('heading', { level: 1 }).first().waitFor();
@@ -48,8 +48,8 @@ export const measureLiveChanges = async (platform: PlatformAddress): Promise<Ben
       // Waits until the effects of the first changes are over.
       await page.waitForTimeout(5_000);
       const inBoth = async (work: () => Promise<void>) => {
-        const worked = work();
-        return Promise.all([measureGaps(board, () => worked), measureGaps(page, () => worked)]);
+        const workDone = work();
+        return Promise.all([measureGaps(board, () => workDone), measureGaps(page, () => workDone)]);
       };
       const [comeBoard, comeList] = await inBoth(async () => {
         await inject();

@@ -50,17 +50,17 @@ export const measureOrderTable = (): Promise<BenchResult[]> =>
     }
     await addressToRows(page, '#/orders?limit=1000', null);
     const { own, baseline } = await measureScrollRounds(page, scrollOptions, 3);
-    const turned: number[] = [];
-    for (let round = 0; round < 6; round += 1) turned.push(await nextPage(page));
+    const pageTimes: number[] = [];
+    for (let round = 0; round < 6; round += 1) pageTimes.push(await nextPage(page));
     const filterTimes: number[] = [];
-    const many: number[] = [];
+    const manyRowTimes: number[] = [];
     for (let round = 0; round < 12; round += 1) {
       const [status, label] = round % 2 === 0 ? ['completed', 'Completado'] : ['canceled', 'Cancelado'];
       filterTimes.push(await addressToRows(page, `#/orders?status=${status}`, label ?? null));
     }
     for (let round = 0; round < 8; round += 1) {
       const [status, label] = round % 2 === 0 ? ['completed', 'Completado'] : ['canceled', 'Cancelado'];
-      many.push(await addressToRows(page, `#/orders?status=${status}&limit=1000`, label ?? null));
+      manyRowTimes.push(await addressToRows(page, `#/orders?status=${status}&limit=1000`, label ?? null));
     }
     const blanks = own.reduce((sum, round) => sum + round.blanks, 0);
     const name = 'table of 105,000 orders';
@@ -71,8 +71,8 @@ export const measureOrderTable = (): Promise<BenchResult[]> =>
       toResult('  late frames of 1,000', '', own.map(lateFramesPerThousand)),
       toResult('  the same of a bare box', '', baseline.map(lateFramesPerThousand)),
       toResult('  frames with a place in sight that has no row', '', [blanks], 0),
-      toResult(`${name}, to the next 1,000, click to paint`, 'ms', turned.slice(1)),
+      toResult(`${name}, to the next 1,000, click to paint`, 'ms', pageTimes.slice(1)),
       toResult(`${name}, filter to paint`, 'ms', filterTimes.slice(2)),
-      toResult('  the same with 1,000 on a page', 'ms', many.slice(2)),
+      toResult('  the same with 1,000 on a page', 'ms', manyRowTimes.slice(2)),
     ];
   });

@@ -55,22 +55,22 @@ export const comparePairs = async ({
   pairs = 14,
   warmUp = 3,
 }: Comparison): Promise<BenchResult> => {
-  const measured: { own: number; reference: number }[] = [];
+  const durations: { own: number; reference: number }[] = [];
   for (let pair = 0; pair < pairs + warmUp; pair += 1) {
     // Alternates the order, so that neither always profits from the other's warm caches.
     const first = pair % 2 === 0 ? await own() : await reference();
-    const second = pair % 2 === 0 ? await reference() : await own();
+    const secondDuration = pair % 2 === 0 ? await reference() : await own();
     if (pair >= warmUp) {
-      measured.push(pair % 2 === 0 ? { own: first, reference: second } : { own: second, reference: first });
+      durations.push(pair % 2 === 0 ? { own: first, reference: secondDuration } : { own: secondDuration, reference: first });
     }
   }
-  const ratios = measured.map((pair) => pair.own / pair.reference);
+  const ratios = durations.map((pair) => pair.own / pair.reference);
   const [low, high] = bootstrap(ratios);
   return {
     name,
     unit,
-    own: median(measured.map((pair) => pair.own)),
-    reference: median(measured.map((pair) => pair.reference)),
+    own: median(durations.map((pair) => pair.own)),
+    reference: median(durations.map((pair) => pair.reference)),
     ratio: median(ratios),
     low,
     high,

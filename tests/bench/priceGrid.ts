@@ -16,8 +16,8 @@ const growMenu = async (page: Page): Promise<number> => {
   const { page: menus } = await callAs(page, 'menus.list', { query: {} });
   const id = menus.find(({ name }) => name === 'Carta completa')?.id ?? 0;
   const productPage = await callAs(page, 'products.list', { query: { limit: 1000 } });
-  const more = await callAs(page, 'products.list', { query: { limit: 1000, page: 2 } });
-  const prices = [...productPage.page, ...more.page].map(({ id: productId }) => ({
+  const secondPage = await callAs(page, 'products.list', { query: { limit: 1000, page: 2 } });
+  const prices = [...productPage.page, ...secondPage.page].map(({ id: productId }) => ({
     productId,
     price: 8990,
     deliveryPrice: 9490,
@@ -26,9 +26,9 @@ const growMenu = async (page: Page): Promise<number> => {
   }));
   const { priceGroups } = await callAs(page, 'menus.get', { params: { id } });
   for (let index = 0; index < groups; index += 1) {
-    const there = priceGroups[index];
+    const priceGroup = priceGroups[index];
     const group =
-      there === undefined ? { name: `Lista ${index + 1}`, persisted: false } : { id: there.id, persisted: true };
+      priceGroup === undefined ? { name: `Lista ${index + 1}`, persisted: false } : { id: priceGroup.id, persisted: true };
     await callAs(page, 'menus.update', {
       params: { id },
       body: { priceGroups: [{ ...group, destroy: false, prices }] },

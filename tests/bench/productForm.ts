@@ -59,15 +59,15 @@ export const measureProductForm = (platform: PlatformAddress, tenant: TestTenant
       times.modifiers.push(await addressToUsable(page, tab('modifiers'), 2 * modifiers));
       await leave(page);
     }
-    const typed = letters(150);
+    const keys = letters(150);
     await addressToUsable(page, tab('customers'), 1);
     await page.getByRole('textbox', { name: 'Nombre', exact: true }).focus();
-    const inName = await measureFormTyping(page, typed);
+    const inName = await measureFormTyping(page, keys);
     await addressToUsable(page, tab('modifiers'), 2 * modifiers);
     await page.getByRole('tabpanel').locator('input').nth(modifiers).focus();
     const amongModifiers = await measureFormTyping(page, letters(150, '1'));
     const firstKeys = await measureTyping(page, letters(40, '1'));
-    const baseline = await measureBaselineTyping(page, typed);
+    const baseline = await measureBaselineTyping(page, keys);
     const name = `form of a product with ${modifiers} modifiers`;
     return [
       toResult(`${name}, address to usable`, 'ms', times.customers.slice(1)),

@@ -31,7 +31,7 @@ const sizesOf = (app: ElectronApplication): Promise<[pid: number, megabytes: num
     electronApp.getAppMetrics().map(({ pid, memory }) => [pid, memory.workingSetSize / 1024]),
   );
 
-const opened = async (app: ElectronApplication, page: Page, action: 'windows.openBoard' | 'windows.openWall') => {
+const openWindow = async (app: ElectronApplication, page: Page, action: 'windows.openBoard' | 'windows.openWall') => {
   const next = app.waitForEvent('window');
   await page.evaluate((name) => window.comanda.act(name, '{}'), action);
   return next;
@@ -73,8 +73,8 @@ export const ringingRows = (
   { minutes = 15, warmUp = 3 }: RingingOptions = {},
 ): Promise<BenchResult[]> =>
   withApp(platform, tenant, async ({ app, page }) => {
-    const board = await opened(app, page, 'windows.openBoard');
-    const wall = await opened(app, page, 'windows.openWall');
+    const board = await openWindow(app, page, 'windows.openBoard');
+    const wall = await openWindow(app, page, 'windows.openWall');
     await wall.waitForLoadState();
     const names = await listProcesses(app, { 'back office': page, board, wall });
     const samples: Sample[] = [];

@@ -74,9 +74,9 @@ export const measureBaselineScroll = async (
     plainElement.append(tall);
     document.body.append(plainElement);
   });
-  const measured = await measureScroll(page, { ...scrollOptions, inside: '#bare' });
+  const bareScroll = await measureScroll(page, { ...scrollOptions, inside: '#bare' });
   await page.evaluate(() => document.querySelector('#bare')?.remove());
-  return measured;
+  return bareScroll;
 };
 
 /** Frames per thousand that took more than 1.5 times the screen's frame time. */

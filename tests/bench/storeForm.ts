@@ -63,7 +63,7 @@ const clickToUsable = (page: Page, id: number): Promise<number> =>
     id,
   );
 
-const typed = letters(150);
+const keys = letters(150);
 
 /** The form of a store with 60 periods and 40 zones: opening and typing. */
 export const measureStoreForm = (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> =>
@@ -77,10 +77,10 @@ export const measureStoreForm = (platform: PlatformAddress, tenant: TestTenant):
     }
     await clickToUsable(page, id);
     await page.getByRole('textbox', { name: 'Nombre', exact: true }).focus();
-    const info = await measureFormTyping(page, typed);
+    const info = await measureFormTyping(page, keys);
     await page.getByRole('tab', { name: 'Horarios' }).click();
     await page.getByRole('tabpanel').getByRole('textbox').first().focus();
-    const schedules = await measureFormTyping(page, typed);
+    const schedules = await measureFormTyping(page, keys);
     const name = `form of a store with ${periods} periods and ${zones} zones`;
     // The baseline of machine and browser, independent of the form.
     await page.evaluate(() => {
@@ -88,7 +88,7 @@ export const measureStoreForm = (platform: PlatformAddress, tenant: TestTenant):
       document.body.prepend(plainInput);
       plainInput.focus();
     });
-    const floor = await measureTyping(page, typed);
+    const floor = await measureTyping(page, keys);
     return [
       toResult('keystroke to paint in a bare box on the same page, p98', 'ms', [percentile(floor, 0.98)]),
       toResult(`${name}, click to usable`, 'ms', openTimes.slice(1)),

@@ -28,31 +28,31 @@ export const measureWall = (platform: PlatformAddress, tenant: TestTenant): Prom
     });
     await app.context().addInitScript(noteFirstStore);
     const open = async () => {
-      const opened = nextWindow(app);
+      const wallOpened = nextWindow(app);
       const startedAt = await page.evaluate(() => {
         const now = Date.now();
         void window.comanda.act('windows.openWall', '{}');
         return now;
       });
-      const wall = await opened;
+      const wall = await wallOpened;
       await wall.waitForFunction(() => performance.getEntriesByName('first store').length > 0);
       return { wall, startedAt };
     };
     const openWall = async (): Promise<number> => {
       const { wall, startedAt } = await open();
-      const painted = await wall.evaluate(
+      const paintTime = await wall.evaluate(
         () => performance.timeOrigin + (performance.getEntriesByName('first store')[0]?.startTime ?? Number.NaN),
       );
       await wall.close();
-      return painted - startedAt;
+      return paintTime - startedAt;
     };
     const openBlank = () =>
       app.evaluate(async ({ BrowserWindow }) => {
         const startedAt = performance.now();
         const blank = new BrowserWindow({ width: 1360, height: 860, show: false });
-        const shown = new Promise((resolve) => blank.once('ready-to-show', () => resolve(null)));
+        const firstPaint = new Promise((resolve) => blank.once('ready-to-show', () => resolve(null)));
         void blank.loadURL('about:blank');
-        await shown;
+        await firstPaint;
         const took = performance.now() - startedAt;
         blank.destroy();
         return took;

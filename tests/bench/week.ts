@@ -69,9 +69,9 @@ const acknowledgeAll = async (page: Page): Promise<void> => {
 };
 
 const openWindow = async (app: ElectronApplication, page: Page, action: string): Promise<Page> => {
-  const opened = nextWindow(app);
+  const windowOpened = nextWindow(app);
   await act(page, action, {});
-  return opened;
+  return windowOpened;
 };
 
 /** Memory (MB) by process, after garbage collection in the main process and all windows. */
@@ -100,16 +100,16 @@ const replay = async (week: Week): Promise<Map<string, number>[]> => {
   const { platform, tenant, windows } = week;
   const sizes = [await weigh(week)];
   const open: number[] = [];
-  let placed = 0;
+  let placedCount = 0;
   let next = performance.now();
-  while (placed < weekOrders) {
+  while (placedCount < weekOrders) {
     const orders = Array.from({ length: batch }, () => ({ scenario: 'waits' as const }));
     open.push(...(await injectOrders(platform, tenant, orders)).map(({ id }) => id));
-    placed += batch;
+    placedCount += batch;
     const finishedIds = open.splice(0, Math.max(0, open.length - batch));
     await Promise.all(finishedIds.map((id) => changeOrder(platform, tenant, id, { status: 'completed' })));
     await acknowledgeAll(windows.list);
-    if (placed >= (weekOrders * sizes.length) / sampleCount) {
+    if (placedCount >= (weekOrders * sizes.length) / sampleCount) {
       sizes.push(await weigh(week));
       next = performance.now();
     }
@@ -178,42 +178,42 @@ interface Fault {
  */
 const afterFault = async ({ windows, platform, tenant }: Week, { name, happen }: Fault): Promise<BenchResult[]> => {
   await acknowledgeAll(windows.list);
-  const logged = new Set((await snapshotOf(windows.list, 'alarmLog')).rows.map(({ id }) => id));
-  let placed: number[] = [];
+  const loggedIds = new Set((await snapshotOf(windows.list, 'alarmLog')).rows.map(({ id }) => id));
+  let placedIds: number[] = [];
   await happen(async () => {
     const orders = Array.from({ length: faultOrders }, () => ({ scenario: 'waits' as const }));
-    placed = (await injectOrders(platform, tenant, orders)).map(({ id }) => id);
+    placedIds = (await injectOrders(platform, tenant, orders)).map(({ id }) => id);
   });
   const restoredAt = performance.now();
   const rangAfter = new Map<number, number>();
   const others: string[] = [];
-  while (rangAfter.size < placed.length && performance.now() - restoredAt < 2 * minute) {
+  while (rangAfter.size < placedIds.length && performance.now() - restoredAt < 2 * minute) {
     for (const { id, kind, orderId } of (await snapshotOf(windows.list, 'alarmLog')).rows) {
-      if (logged.has(id)) continue;
-      logged.add(id);
-      if (kind === 'new' && orderId !== null && placed.includes(orderId))
+      if (loggedIds.has(id)) continue;
+      loggedIds.add(id);
+      if (kind === 'new' && orderId !== null && placedIds.includes(orderId))
         rangAfter.set(orderId, (performance.now() - restoredAt) / second);
       else others.push(kind);
     }
     await wait(250);
   }
-  const shown = new Set((await snapshotOf(windows.list, 'orders')).rows.map(({ id }) => id));
-  const card = windows.board.locator(`[data-order="${placed.at(-1)}"]`).first();
+  const shownIds = new Set((await snapshotOf(windows.list, 'orders')).rows.map(({ id }) => id));
+  const card = windows.board.locator(`[data-order="${placedIds.at(-1)}"]`).first();
   const isOnBoard = await card.waitFor({ state: 'attached', timeout: minute }).then(
     () => true,
     () => false,
   );
-  for (const id of placed) await changeOrder(platform, tenant, id, { status: 'completed' });
-  const lost = placed.filter((id) => !shown.has(id) || !rangAfter.has(id)).length + (isOnBoard ? 0 : 1);
-  const wrong = others.filter((kind) => kind !== 'unavailable');
-  const outage = others.length > wrong.length ? ', with the alarm of an outage' : '';
+  for (const id of placedIds) await changeOrder(platform, tenant, id, { status: 'completed' });
+  const lostCount = placedIds.filter((id) => !shownIds.has(id) || !rangAfter.has(id)).length + (isOnBoard ? 0 : 1);
+  const wrongAlarms = others.filter((kind) => kind !== 'unavailable');
+  const outage = others.length > wrongAlarms.length ? ', with the alarm of an outage' : '';
   const delays = [...rangAfter.values()];
   return [
     toResult(`  ${name}: until its ${faultOrders} orders ring${outage}`, 's', [percentile(delays, 1)], goals.alarm),
     toResult(
-      `    lost or silent orders, false alarms${wrong.length > 0 ? ` (${wrong.join(' ')})` : ''}`,
+      `    lost or silent orders, false alarms${wrongAlarms.length > 0 ? ` (${wrongAlarms.join(' ')})` : ''}`,
       '',
-      [lost + wrong.length],
+      [lostCount + wrongAlarms.length],
       0,
     ),
   ];
@@ -325,26 +325,26 @@ export const measureWeek = async (platform: Week['platform'], tenant: TestTenant
       ...(await recalculationRows(week)),
     );
     report(rows);
-    const idle = await idleWeek(week);
+    const idleMemory = await idleWeek(week);
     rows.push(
       toResult(`polls without orders, of ${idlePollCount} in a week; growth`, '', [madePolls]),
-      ...growthRows(idle),
+      ...growthRows(idleMemory),
     );
     for (const fault of createFaults(week, proxy)) rows.push(...(await afterFault(week, fault)));
     report(rows);
-    const [list, ...alone] = await measureIdle({
+    const [list, ...memoryAlone] = await measureIdle({
       name: 'list of orders',
       app,
       page,
       open: async () => {
-        const second = await openSecondWindow(app);
-        await second.evaluate(() => (location.hash = '#/orders'));
-        await second.getByRole('heading', { level: 1, name: 'Pedidos' }).waitFor();
-        return second;
+        const secondWindow = await openSecondWindow(app);
+        await secondWindow.evaluate(() => (location.hash = '#/orders'));
+        await secondWindow.getByRole('heading', { level: 1, name: 'Pedidos' }).waitFor();
+        return secondWindow;
       },
       pairs: 2,
     });
-    return [...rows, ...(list === undefined ? [] : [{ ...list, goal: goals.idle }]), ...alone];
+    return [...rows, ...(list === undefined ? [] : [{ ...list, goal: goals.idle }]), ...memoryAlone];
   } finally {
     await close().catch(() => undefined);
     await proxy.stop();

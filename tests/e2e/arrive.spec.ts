@@ -49,10 +49,10 @@ test('takes pictures of the board, the delivery coverage and the store day page'
   const screenshotBoard = createScreenshotter(running, board, sizes);
   const cards = board.locator('[data-order]');
   const samples: { count: number; width: number; letters: number }[] = [];
-  let shown = 0;
+  let shownCount = 0;
   for (const count of [3, 20, 100]) {
-    await addOrders(evening, count - shown, shown + 3);
-    shown = count;
+    await addOrders(evening, count - shownCount, shownCount + 3);
+    shownCount = count;
     await expect.poll(() => cards.count(), { timeout: 60_000 }).toBeGreaterThanOrEqual(Math.min(count, 60));
     for (const [width, height] of [...sizes, [1360, 700] as const]) {
       await frame.evaluate((window, [w, h]) => window.setContentSize(w, h), [width, height] as const);

@@ -49,16 +49,16 @@ test('page blocks adapt to the width of their page, not to the width of the wind
     const barePage = await openBarePage(app, width + 20);
     await setPageWidth(barePage.page, width);
     await barePage.draw(createWholePage());
-    const alone = await takePicture(barePage.page);
-    writeFileSync(getScreenshotFile(`blocks-light-${width}`), alone);
+    const barePicture = await takePicture(barePage.page);
+    writeFileSync(getScreenshotFile(`blocks-light-${width}`), barePicture);
     await barePage.close();
     const widePage = await openBarePage(app, 1500);
     await setPageWidth(widePage.page, width);
     await widePage.draw(createWholePage());
-    expect(await comparePictures(app, alone, await takePicture(widePage.page))).toBeLessThanOrEqual(maxDifference);
+    expect(await comparePictures(app, barePicture, await takePicture(widePage.page))).toBeLessThanOrEqual(maxDifference);
     // Control: without its last block the page differs, so the comparison works.
     await widePage.draw({ ...createWholePage(), content: toWire(listAllBlocks().slice(0, -1)) });
-    expect(await comparePictures(app, alone, await takePicture(widePage.page))).toBeGreaterThan(maxDifference);
+    expect(await comparePictures(app, barePicture, await takePicture(widePage.page))).toBeGreaterThan(maxDifference);
     await widePage.close();
   }
 });
@@ -83,8 +83,8 @@ const readPictures = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => {
     // Bare pages may not fetch, so loaded pictures are copied.
     const images = [...document.querySelectorAll<HTMLImageElement>('.pb-page img')];
-    const rendered = images.filter(({ naturalWidth }) => naturalWidth > 0);
-    const entries = rendered.map((image) => {
+    const loadedImages = images.filter(({ naturalWidth }) => naturalWidth > 0);
+    const entries = loadedImages.map((image) => {
       const canvas = document.createElement('canvas');
       canvas.width = image.naturalWidth;
       canvas.height = image.naturalHeight;
@@ -145,11 +145,11 @@ test.describe('the page builder', () => {
       const barePage = await openBarePage(app, width + 20);
       await setPageWidth(barePage.page, width);
       await barePage.draw({ content, data, pictures: await readPictures(page), showsEmpty: true });
-      const alone = await takePicture(barePage.page);
+      const picture = await takePicture(barePage.page);
       writeFileSync(getScreenshotFile(`builder-blocks-light-${width}`), inBuilder);
-      writeFileSync(getScreenshotFile(`bare-blocks-light-${width}`), alone);
+      writeFileSync(getScreenshotFile(`bare-blocks-light-${width}`), picture);
       await barePage.close();
-      expect(await comparePictures(app, inBuilder, alone), `at ${width} px`).toBeLessThanOrEqual(maxDifference);
+      expect(await comparePictures(app, inBuilder, picture), `at ${width} px`).toBeLessThanOrEqual(maxDifference);
     }
   });
 });
@@ -168,14 +168,14 @@ test("malicious texts and markup in a page run and load nothing under the app's 
   const texts = createAttackTexts({ run: 'top.attacked=1', host: 'http://127.0.0.1:9' });
   const next = takeTurns(texts);
   const enumProps: ReadonlySet<string> = new Set(['id', 'type', 'country', 'align', 'height', 'background']);
-  const everywhere = createAttackJson(toWire(listAllBlocks()), next, (_, key) => !enumProps.has(key));
+  const attackedBlocks = createAttackJson(toWire(listAllBlocks()), next, (_, key) => !enumProps.has(key));
   const createData = () => createAttackJson(aBlockData(), next, (_, key) => key !== 'country') as BarePage['data'];
   const markup = texts.map((html, index): Block => {
     const block = createBlock('richText', []);
     return { ...block, id: `markup-${index}`, props: { ...block.props, markup: `<p>antes</p>${html}<p>después</p>` } };
   });
   for (let round = 0; round < 40; round += 1)
-    await barePage.draw({ content: everywhere, data: createData(), pictures: {} });
+    await barePage.draw({ content: attackedBlocks, data: createData(), pictures: {} });
   await barePage.draw({ content: toWire(markup), data: aBlockData(), pictures: {} });
   // The text around most attacks is still visible; some swallow what follows them.
   expect(await barePage.page.getByText('antes', { exact: true }).count()).toBeGreaterThan(texts.length * 0.9);

@@ -28,11 +28,11 @@ test('a user manager sees before saving which permissions they cannot grant', as
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await signIn(page, userOf(tenant, 'editor'), { path: '/roles', title: 'Roles' });
   await page.getByRole('button', { name: 'Nuevo rol' }).click();
-  const locked = page.getByRole('checkbox', { name: 'Editar en Tiendas', exact: true });
-  await expect(locked).toHaveAttribute('aria-disabled', 'true');
-  await expect(locked).toHaveAccessibleDescription(/permisos que tú no tienes/);
-  await locked.click({ force: true });
-  await expect(locked).not.toBeChecked();
+  const lockedCheckbox = page.getByRole('checkbox', { name: 'Editar en Tiendas', exact: true });
+  await expect(lockedCheckbox).toHaveAttribute('aria-disabled', 'true');
+  await expect(lockedCheckbox).toHaveAccessibleDescription(/permisos que tú no tienes/);
+  await lockedCheckbox.click({ force: true });
+  await expect(lockedCheckbox).not.toBeChecked();
   await page.getByRole('checkbox', { name: 'Todo en Tiendas', exact: true }).click();
   await expect(page.getByText('2 permisos marcados')).toBeVisible();
   await expectOverlayAccessible(page);

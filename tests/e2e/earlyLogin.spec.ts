@@ -11,11 +11,11 @@ const readLooks = (page: Page, root: string, mode: 'light' | 'dark') =>
     async ([selector, colours]) => {
       document.documentElement.className = colours;
       await document.fonts.ready;
-      const shown = document.querySelector(selector)?.querySelectorAll('h1, h2, p, label, input, button, svg') ?? [];
+      const elements = document.querySelector(selector)?.querySelectorAll('h1, h2, p, label, input, button, svg') ?? [];
       // Reading a style starts the colour transitions, which are then completed.
-      for (const element of shown) void getComputedStyle(element).color;
+      for (const element of elements) void getComputedStyle(element).color;
       for (const animation of document.getAnimations()) animation.finish();
-      return [...shown].map((element) => {
+      return [...elements].map((element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
         const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(element);
         return [element.tagName, x, y, width, height, color, backgroundColor, borderColor, fontSize, fontWeight].join(
@@ -36,10 +36,10 @@ test('the login form accepts typing before the platform replies and looks the sa
   const { page, close } = await launchApp({ environment: createEnvironment(platform, network.port, [tenant]) });
   await expect(getEarlyLogin(page).getByLabel('Correo')).toBeFocused();
   await expect(getLoginForm(page)).toBeHidden();
-  const light = await readLooks(page, '#early-login', 'light');
-  const dark = await readLooks(page, '#early-login', 'dark');
-  expect(light.length).toBeGreaterThan(15);
-  expect(dark).not.toEqual(light);
+  const lightLooks = await readLooks(page, '#early-login', 'light');
+  const darkLooks = await readLooks(page, '#early-login', 'dark');
+  expect(lightLooks.length).toBeGreaterThan(15);
+  expect(darkLooks).not.toEqual(lightLooks);
   await page.keyboard.type(email.slice(1));
   await page.keyboard.press('Home');
 
@@ -48,8 +48,8 @@ test('the login form accepts typing before the platform replies and looks the sa
   await expect(getEarlyLogin(page)).toHaveCount(0);
   await page.keyboard.type(email.slice(0, 1));
   await expect(page.getByLabel('Correo')).toHaveValue(email);
-  expect(await readLooks(page, '#root', 'dark')).toEqual(dark);
-  expect(await readLooks(page, '#root', 'light')).toEqual(light);
+  expect(await readLooks(page, '#root', 'dark')).toEqual(darkLooks);
+  expect(await readLooks(page, '#root', 'light')).toEqual(lightLooks);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Tiendas' }).waitFor();

@@ -44,9 +44,9 @@ const openAndLeave = async (page: Page) => {
 };
 
 const openAndClose = async (app: ElectronApplication) => {
-  const second = await openSecondWindow(app);
-  await second.getByRole('row').nth(1).waitFor();
-  await second.close();
+  const secondWindow = await openSecondWindow(app);
+  await secondWindow.getByRole('row').nth(1).waitFor();
+  await secondWindow.close();
   await expect.poll(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
 };
 

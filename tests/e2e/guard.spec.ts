@@ -84,9 +84,9 @@ test('a store without orders rings after a restart until the user knows of it', 
   await first.close();
   leaveSilence(userData, { environment: environment.id, tenant: tenant.tenant, userId }, stores);
 
-  const second = await launchApp({ environment, userData });
+  const secondApp = await launchApp({ environment, userData });
   // The login was kept in the keychain.
-  const { page } = second;
+  const { page } = secondApp;
   const name = stores[0]?.name ?? '';
   const message = page.getByRole('status').filter({ hasText: 'No llegan los pedidos esperados' });
   await expect(message).toContainText(/se esperaban [\d,]+ pedidos desde .* y no llegó ninguno \(unos \$[\d.]+\)/);
@@ -105,5 +105,5 @@ test('a store without orders rings after a restart until the user knows of it', 
   await page.getByRole('menuitem', { name: 'Por 1 hora' }).click();
   await expect(card).toContainText('Ya lo sabes hasta');
   await expect(message).toHaveCount(0);
-  await second.close();
+  await secondApp.close();
 });

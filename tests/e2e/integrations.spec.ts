@@ -45,13 +45,13 @@ const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name
 const readFirstStore = async (page: Page, provider: Provider): Promise<string> => {
   const name = (await page.getByRole('rowheader').first().locator('span').first().textContent()) ?? '';
   await page.evaluate(
-    async ([wanted, change]) => {
+    async ([providerKey, change]) => {
       const { value } = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { epoch: number } };
       const ask = (call: string, input: object) => window.comanda.call(call, JSON.stringify(input), value.epoch);
       const stores = JSON.parse(await ask('stores.all', { query: { limit: 1000 } })) as {
         value: { id: number; name: string }[];
       };
-      const storeId = stores.value.find((store) => store.name === wanted)?.id;
+      const storeId = stores.value.find((store) => store.name === providerKey)?.id;
       await ask('credentials.save', { body: { storeId, ...change } });
     },
     [name, { key: provider.key, value: createEmptyCredential(provider) }] as const,

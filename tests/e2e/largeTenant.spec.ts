@@ -72,13 +72,13 @@ test(
       const list = screens.find((screen) => screen.path === path);
       if (list === undefined) throw new Error(`${path} is a screen`);
       expect(await open(page, list)).toBeNull();
-      const grouped = `${count / 1000}.000`;
-      await expect(getPagination(page)).toContainText(`de ${grouped}`);
+      const groupedCount = `${count / 1000}.000`;
+      await expect(getPagination(page)).toContainText(`de ${groupedCount}`);
       const last = Math.ceil(count / 25);
       await page.evaluate((hash) => {
         location.hash = hash;
       }, `#${path}?page=${last}`);
-      await expect(getPagination(page)).toContainText(`${grouped} de ${grouped}`);
+      await expect(getPagination(page)).toContainText(`${groupedCount} de ${groupedCount}`);
       await expect(getRows(page).first()).toBeVisible();
       await expect(page.getByRole('button', { name: 'Página siguiente' })).toBeDisabled();
     }

@@ -7,8 +7,8 @@ test('the screen lock of the system locks every window within a second, and a PI
   tenant,
 }) => {
   await signIn(page, userOf(tenant, 'admin'));
-  const second = await openSecondWindow(app);
-  await expect(second.getByRole('heading', { level: 1, name: 'Tiendas' })).toBeVisible();
+  const secondWindow = await openSecondWindow(app);
+  await expect(secondWindow.getByRole('heading', { level: 1, name: 'Tiendas' })).toBeVisible();
   const [store] = await loadStores(page);
   if (store === undefined) throw new Error('a merchant without stores');
   const act = async (name: 'preferences.set' | 'lock.setPin', input: object) =>
@@ -17,7 +17,7 @@ test('the screen lock of the system locks every window within a second, and a PI
   await act('lock.setPin', { pin: '2580' });
 
   await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('lock-screen'));
-  for (const windowPage of [page, second]) {
+  for (const windowPage of [page, secondWindow]) {
     await expect(windowPage.getByRole('heading', { name: 'Comanda está bloqueada' })).toBeVisible({ timeout: 1_000 });
     expect(await windowPage.content()).not.toContain(store.name);
     const reply = await windowPage.evaluate(() => window.comanda.act('live.snapshot', '{"collection":"stores"}'));
@@ -29,12 +29,12 @@ test('the screen lock of the system locks every window within a second, and a PI
   await expect(page.getByText('Te quedan 4 intentos.')).toBeVisible();
   await page.getByLabel('PIN', { exact: true }).fill('2580');
   await page.keyboard.press('Enter');
-  for (const windowPage of [page, second]) {
+  for (const windowPage of [page, secondWindow]) {
     await expect(windowPage.getByRole('heading', { level: 1, name: 'Tiendas' })).toBeVisible();
   }
 
   await page.getByRole('button', { name: /^Menú de / }).click();
   await page.getByRole('menuitem', { name: 'Bloquear' }).click();
-  await second.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await secondWindow.getByRole('button', { name: 'Cerrar sesión' }).click();
   await getLoginForm(page).waitFor();
 });

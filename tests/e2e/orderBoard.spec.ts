@@ -58,7 +58,7 @@ test('a new order on the order board rings until it is acknowledged, and a key c
   // The main process rings even while all windows are hidden.
   await captureNotifications(app);
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().forEach((window) => window.hide()));
-  const injected = await injectOrders(
+  const injectedOrders = await injectOrders(
     platform,
     tenant.tenant,
     Array.from({ length: 12 }, () => ({ scenario: 'waits' as const })),
@@ -67,12 +67,12 @@ test('a new order on the order board rings until it is acknowledged, and a key c
   await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'));
   await expect
     .poll(async () => (await getNotificationTitles(app)).sort(), { timeout: 60_000 })
-    .toEqual(injected.map(({ number }) => `Pedido nuevo: #${number}`).sort());
+    .toEqual(injectedOrders.map(({ number }) => `Pedido nuevo: #${number}`).sort());
   await expect.poll(async () => (await readHeard()).filter((kind) => kind === 'new').length).toBeGreaterThan(1);
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().forEach((window) => window.show()));
 
   // A typical kitchen screen shows ten whole orders.
-  for (const [index, { id }] of injected.entries()) {
+  for (const [index, { id }] of injectedOrders.entries()) {
     if (index % 3 > 0)
       await changeOrder(platform, tenant.tenant, id, { status: index % 3 === 1 ? 'preparing' : 'ready' });
   }
@@ -84,7 +84,7 @@ test('a new order on the order board rings until it is acknowledged, and a key c
   await expect.poll(() => countWholeCards(board)).toBeGreaterThanOrEqual(10);
   await frame.evaluate((browserWindow, [width = 0, height = 0]) => browserWindow.setContentSize(width, height), before);
 
-  const [order, ...others] = injected;
+  const [order, ...others] = injectedOrders;
   for (const { id } of others) await changeOrder(platform, tenant.tenant, id, { status: 'completed' });
   const name = `#${order?.number}`;
   await expect(board.getByRole('list', { name: /^Recibidos: 1 pedido/ })).toBeVisible({ timeout: 30_000 });
@@ -94,13 +94,13 @@ test('a new order on the order board rings until it is acknowledged, and a key c
 
   // Alarms are shown at the bottom, so no card moves when one starts or ends.
   const readTop = async () => (await card.boundingBox())?.y;
-  const top = await readTop();
+  const topBefore = await readTop();
 
   const banner = page.getByRole('region', { name: 'Avisos de pedidos' });
   await banner.getByRole('button', { name: 'Dar por vistos los avisos de pedidos' }).click();
   await expect.poll(async () => (await readHeard()).at(-1)).toBeNull();
   await expect(board.getByRole('region', { name: 'Avisos de pedidos' })).toHaveCount(0);
-  expect(await readTop()).toBe(top);
+  expect(await readTop()).toBe(topBefore);
 
   await board.keyboard.press('ArrowDown');
   await expect(card).toBeFocused();

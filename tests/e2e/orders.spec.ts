@@ -54,10 +54,10 @@ test('orders are found, advanced, undone and refunded only once by keyboard in t
   await expect(question.getByText(/Se devolverán \$/)).toBeVisible();
   await expect(question.getByRole('combobox', { name: 'Motivo' })).toBeVisible();
   await expectAccessible(page);
-  const second = await openSecondWindow(app);
+  const secondWindow = await openSecondWindow(app);
   const orderId = Number(/order=(\d+)/.exec(page.url())?.[1]);
-  const act = async (shown: typeof page, times: number) =>
-    shown.evaluate(
+  const act = async (targetPage: typeof page, times: number) =>
+    targetPage.evaluate(
       async ([id, often]) => {
         const order = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { epoch: number } };
         const readResult = JSON.parse(
@@ -75,11 +75,11 @@ test('orders are found, advanced, undone and refunded only once by keyboard in t
       },
       [orderId, times] as const,
     );
-  await second.waitForFunction(() => 'comanda' in window);
+  await secondWindow.waitForFunction(() => 'comanda' in window);
   await Promise.all([
     question.getByRole('button', { name: /^Devolver / }).press('Enter'),
     act(page, 10),
-    act(second, 10),
+    act(secondWindow, 10),
   ]);
   await expect(panel.getByText('Devolución pedida').first()).toBeVisible();
   expect(listRefunds()).toHaveLength(1);

@@ -36,8 +36,8 @@ const listListeningAddresses = (pid: number): string[] => {
   );
   const rows = ['tcp', 'tcp6'].flatMap((table) => readFileSync(`/proc/net/${table}`, 'utf8').split('\n').slice(1, -1));
   return rows.flatMap((row) => {
-    const [, local = '', , state, , , , , , inode = ''] = row.trim().split(/\s+/);
-    const [address = ''] = local.split(':');
+    const [, localAddress = '', , state, , , , , , inode = ''] = row.trim().split(/\s+/);
+    const [address = ''] = localAddress.split(':');
     // 0A: listening. IPv4 addresses are in reverse byte order.
     if (state !== '0A' || !sockets.has(inode)) return [];
     return address.length === 8 ? Buffer.from(address, 'hex').reverse().join('.') : address;
@@ -79,18 +79,18 @@ test.describe('the packaged app', () => {
   let screen: Awaited<ReturnType<typeof display>> | null = null;
   test.beforeAll(async () => {
     test.setTimeout(400_000);
-    const packaged = spawnSync(process.execPath, [projectPath('scripts/package.mjs'), '--unsupported'], {
+    const packaging = spawnSync(process.execPath, [projectPath('scripts/package.mjs'), '--unsupported'], {
       encoding: 'utf8',
     });
-    expect(packaged.stdout + packaged.stderr).toContain('The unpacked app');
-    expect(packaged.status).toBe(0);
+    expect(packaging.stdout + packaging.stderr).toContain('The unpacked app');
+    expect(packaging.status).toBe(0);
     home = mkdtempSync(join(tmpdir(), 'comanda-package-'));
     screen = await display({ always: true });
   });
   /** A process left by an aborted test would block the next start in the same home. */
-  const started: ChildProcess[] = [];
+  const startedProcesses: ChildProcess[] = [];
   test.afterEach(async () => {
-    for (const child of started.splice(0)) {
+    for (const child of startedProcesses.splice(0)) {
       if (child.exitCode !== null || child.signalCode !== null) continue;
       const exit = once(child, 'exit');
       child.kill('SIGKILL');
@@ -109,7 +109,7 @@ test.describe('the packaged app', () => {
       env: { ...process.env, ...screen?.env, XDG_CONFIG_HOME: home, COMANDA_EXIT_WHEN_READY: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    started.push(child);
+    startedProcesses.push(child);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (part: Buffer) => {

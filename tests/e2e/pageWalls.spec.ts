@@ -45,8 +45,8 @@ const settle = (page: Page) =>
     await window.comanda.act('session.state', '{}');
   });
 
-const listTargets = (outside: string) => [
-  outside,
+const listTargets = (outsideUrl: string) => [
+  outsideUrl,
   'https://example.com/',
   'ftp://example.com/a',
   'file:///etc/passwd',
@@ -59,14 +59,14 @@ const listTargets = (outside: string) => [
 
 // Uses its own app: dragging a link swallows the window's next key press, which would break another test.
 test('a page of the app cannot navigate its window away or open another window', async ({ ownApp: { app, page } }) => {
-  const outside = await startOutsideServer();
+  const outsideServer = await startOutsideServer();
   // The app's own first navigation is over.
   await getLoginForm(page).waitFor();
   const navigations = await watchNavigations(app);
   await page.evaluate(() => Object.assign(window, { isTheSame: true }));
   const address = page.url();
   try {
-    for (const target of listTargets(outside.url)) {
+    for (const target of listTargets(outsideServer.url)) {
       await page.evaluate((url) => {
         for (const go of [
           () => location.assign(url),
@@ -111,7 +111,7 @@ test('a page of the app cannot navigate its window away or open another window',
         countingWindow.clicks = (countingWindow.clicks ?? 0) + 1;
       });
       document.body.append(link);
-    }, outside.url);
+    }, outsideServer.url);
     // Uses the mouse directly, since a locator would wait for the navigation.
     for (const target of ['_self', '_blank', '_top']) {
       await page.evaluate((name) => document.querySelector('#outside')?.setAttribute('target', name), target);
@@ -132,11 +132,11 @@ test('a page of the app cannot navigate its window away or open another window',
     await settle(page);
 
     const { started, shown, windows } = await navigations();
-    expect(started.filter((url) => url === outside.url).length).toBeGreaterThan(2);
+    expect(started.filter((url) => url === outsideServer.url).length).toBeGreaterThan(2);
     // Frames created without a URL show about:blank.
     expect(shown.filter((url) => url !== 'about:blank')).toEqual([]);
     expect(windows).toBe(1);
-    expect(outside.visits()).toBe(0);
+    expect(outsideServer.visits()).toBe(0);
     expect(page.url()).toBe(address);
     expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true);
     const bridges = await page.evaluate(() =>
@@ -151,7 +151,7 @@ test('a page of the app cannot navigate its window away or open another window',
     expect(bridges).not.toContain(true);
   } finally {
     await page.evaluate(() => document.querySelectorAll('iframe, #outside').forEach((element) => element.remove()));
-    outside.close();
+    outsideServer.close();
   }
 });
 

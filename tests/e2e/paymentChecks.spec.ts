@@ -44,8 +44,8 @@ const createBankFile = async (page: Page, change: (week: ListedWeek) => number[]
   return { name: 'cartola.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') };
 };
 
-const addBankFile = async (page: Page, short: WeekOfYear) => {
-  const file = await createBankFile(page, ({ week, payment }) => [week === short.week ? payment - 15_000 : payment]);
+const addBankFile = async (page: Page, shortWeek: WeekOfYear) => {
+  const file = await createBankFile(page, ({ week, payment }) => [week === shortWeek.week ? payment - 15_000 : payment]);
   await page.getByRole('button', { name: 'Cartolas del banco' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Cartolas del banco' });
   await dialog.locator('input[type=file]').setInputFiles(file);
@@ -57,7 +57,7 @@ test('links payment differences to their orders, and matches the deposit of a ba
   running: { page },
   tenant,
 }) => {
-  const [week, short] = [getWeek(3), getWeek(2)];
+  const [week, shortWeek] = [getWeek(3), getWeek(2)];
   await signIn(page, userOf(tenant, 'admin'), { path: `/payments/${weekKey(week)}`, title: /\S/ });
   const differences = page.getByRole('table', { name: /^Diferencias de la semana/ });
   await expect(differences.getByRole('row')).toHaveCount(7, { timeout: 20_000 });
@@ -65,13 +65,13 @@ test('links payment differences to their orders, and matches the deposit of a ba
   await page.getByRole('button', { name: 'Volver a los pagos' }).press('Enter');
   const weeks = page.getByRole('table', { name: 'Pagos por semana' });
   await expect(weeks.getByRole('row', { name: new RegExp(`semana ${week.week} `, 'i') })).toContainText('Faltan');
-  const dialog = await addBankFile(page, short);
+  const dialog = await addBankFile(page, shortWeek);
   await dialog.getByRole('button', { name: 'Listo' }).press('Enter');
   await expect(weeks.getByRole('row', { name: new RegExp(`semana ${week.week} `, 'i') })).toContainText('Llegó el');
-  await expect(weeks.getByRole('row', { name: new RegExp(`semana ${short.week} `, 'i') })).toContainText(
+  await expect(weeks.getByRole('row', { name: new RegExp(`semana ${shortWeek.week} `, 'i') })).toContainText(
     'Llegaron $15.000 menos',
   );
-  expect(getNextWeek(week)).toEqual(short);
+  expect(getNextWeek(week)).toEqual(shortWeek);
 });
 
 test('takes pictures of checked payments in light and dark mode', screenshotTag, async ({ running, tenant }) => {
@@ -84,8 +84,8 @@ test('takes pictures of checked payments in light and dark mode', screenshotTag,
   await page.getByRole('button', { name: 'Cancelar' }).waitFor({ state: 'detached', timeout: 60_000 });
   const dialog = await addBankFile(page, getWeek(2));
   await picture('checks-bank');
-  const unknown = Buffer.from('Informe;;\nDía;Quién;Entrada\n04/06/2026;Plataforma;1.234.567\n');
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'otro.csv', mimeType: 'text/csv', buffer: unknown });
+  const unknownStatement = Buffer.from('Informe;;\nDía;Quién;Entrada\n04/06/2026;Plataforma;1.234.567\n');
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'otro.csv', mimeType: 'text/csv', buffer: unknownStatement });
   await page.getByRole('button', { name: 'Leer la cartola' }).waitFor();
   await picture('checks-mapper');
   await page.getByRole('button', { name: 'Elegir otro archivo' }).press('Enter');

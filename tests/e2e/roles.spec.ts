@@ -88,11 +88,11 @@ test('a user without permissions sees which area and action are missing', async 
     'A tu rol le falta «Editar» en «Tiendas» (stores.update). Pídelo a un administrador.',
   );
   await page.getByRole('navigation').getByRole('link', { name: 'Tiendas' }).focus();
-  const locked = page.getByRole('navigation').getByRole('button', { name: 'Roles' });
-  const isLockedFocused = () => locked.evaluate((button) => button === document.activeElement);
+  const lockedButton = page.getByRole('navigation').getByRole('button', { name: 'Roles' });
+  const isLockedFocused = () => lockedButton.evaluate((button) => button === document.activeElement);
   // Every locked entry before it is also focusable.
   for (let presses = 0; presses < 20 && !(await isLockedFocused()); presses += 1) await page.keyboard.press('Tab');
-  await expect(locked).toBeFocused();
+  await expect(lockedButton).toBeFocused();
   await expect(openTip(page)).toContainText('(roles.index)');
   await page.getByRole('button', { name: 'Terminar' }).click();
   await expect(close).toHaveCount(0);

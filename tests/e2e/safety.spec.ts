@@ -47,9 +47,9 @@ test('every document has a strict CSP with a new nonce', async ({ running: { app
       const response = await net.fetch('app://bundle/');
       return { policy: response.headers.get('content-security-policy') ?? '', status: response.status };
     });
-  const [first, second] = [await readHeaders(), await readHeaders()];
+  const [firstHeaders, secondHeaders] = [await readHeaders(), await readHeaders()];
   const directives = new Map(
-    first.policy.split(';').map((part) => {
+    firstHeaders.policy.split(';').map((part) => {
       const [name = '', ...values] = part.trim().split(/\s+/);
       return [name, values.join(' ')] as const;
     }),
@@ -64,8 +64,8 @@ test('every document has a strict CSP with a new nonce', async ({ running: { app
     'form-action': "'none'",
   });
   expect(directives.get('style-src')).toMatch(/^'self' 'nonce-[\w+/=-]{16,}'$/);
-  expect(first.policy).not.toContain('unsafe');
-  expect(second.policy).not.toBe(first.policy);
+  expect(firstHeaders.policy).not.toContain('unsafe');
+  expect(secondHeaders.policy).not.toBe(firstHeaders.policy);
   expect(page.url()).toMatch(/^app:\/\/bundle\//);
 });
 
@@ -73,12 +73,12 @@ test('pages, hidden ones too, run no text as code and send no request to another
   running: { app, page },
 }) => {
   let visits = 0;
-  const outside = createServer((_request, response) => {
+  const outsideServer = createServer((_request, response) => {
     visits += 1;
     response.end('here');
   });
-  await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
-  const { port } = outside.address() as AddressInfo;
+  await new Promise<void>((resolve) => outsideServer.listen(0, '127.0.0.1', resolve));
+  const { port } = outsideServer.address() as AddressInfo;
   try {
     const evaluationResult = await page.evaluate(
       () =>
@@ -100,12 +100,12 @@ test('pages, hidden ones too, run no text as code and send no request to another
       (address) =>
         new Promise<string[]>((resolve) => {
           setTimeout(() => {
-            const seen: string[] = [];
+            const requestedUrls: string[] = [];
             document.addEventListener('securitypolicyviolation', (event) => {
-              seen.push(event.effectiveDirective);
-              const countTimes = (directive: string) => seen.filter((candidate) => candidate === directive).length;
+              requestedUrls.push(event.effectiveDirective);
+              const countTimes = (directive: string) => requestedUrls.filter((candidate) => candidate === directive).length;
               if (countTimes('connect-src') === 2 && countTimes('img-src') === 1 && countTimes('frame-src') === 1)
-                resolve(seen);
+                resolve(requestedUrls);
             });
             const script = document.createElement('script');
             try {
@@ -177,23 +177,23 @@ test('pages, hidden ones too, run no text as code and send no request to another
     expect(hidden).toEqual([{ javascript: false, sandbox: true, contextIsolation: true }]);
     expect(visits).toBe(0);
   } finally {
-    outside.close();
+    outsideServer.close();
   }
 });
 
 /** Local sockets that count incoming data. */
 const startCountingSockets = async () => {
-  const seen = { udp: 0, tcp: 0 };
-  const udp = createSocket('udp4', () => (seen.udp += 1));
+  const packetCounts = { udp: 0, tcp: 0 };
+  const udp = createSocket('udp4', () => (packetCounts.udp += 1));
   await new Promise<void>((resolve) => udp.bind(0, '127.0.0.1', resolve));
   const tcp = createTcpServer((socket) => {
-    seen.tcp += 1;
+    packetCounts.tcp += 1;
     socket.on('error', () => undefined);
     socket.destroy();
   });
   await new Promise<void>((resolve) => tcp.listen(0, '127.0.0.1', resolve));
   return {
-    seen,
+    seen: packetCounts,
     udpPort: udp.address().port,
     tcpPort: (tcp.address() as AddressInfo).port,
     close: () => {
@@ -427,15 +427,15 @@ test('tokens and the password are neither in the renderer nor on disk', async ({
   const tokens = listTokens(network);
   expect(tokens).toHaveLength(2);
 
-  const stored = await page.evaluate(async () => ({
+  const storages = await page.evaluate(async () => ({
     local: JSON.stringify(localStorage),
     session: JSON.stringify(sessionStorage),
     databases: (await indexedDB.databases()).length,
     cookies: document.cookie,
     state: await window.comanda.act('session.state', '{}'),
   }));
-  expect(stored).toMatchObject({ local: '{}', databases: 0, cookies: '' });
-  for (const token of tokens) expect(JSON.stringify(stored)).not.toContain(token);
+  expect(storages).toMatchObject({ local: '{}', databases: 0, cookies: '' });
+  for (const token of tokens) expect(JSON.stringify(storages)).not.toContain(token);
 
   const cdp = await page.context().newCDPSession(page);
   const chunks: string[] = [];

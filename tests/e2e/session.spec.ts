@@ -68,12 +68,12 @@ test('the login warns that the session will not be remembered without a keychain
 test('signing out ends the session in every window, even offline', async ({ running, network, tenant }) => {
   const { app, page } = running;
   await signIn(page, userOf(tenant, 'admin'));
-  const second = await openSecondWindow(app);
-  await expect(second.getByRole('heading', { level: 1, name: 'Tiendas' })).toBeVisible();
+  const secondWindow = await openSecondWindow(app);
+  await expect(secondWindow.getByRole('heading', { level: 1, name: 'Tiendas' })).toBeVisible();
   await network.offline();
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await getLoginForm(page).waitFor();
-  await getLoginForm(second).waitFor();
+  await getLoginForm(secondWindow).waitFor();
   await network.online();
   await page.reload();
   await getLoginForm(page).waitFor();

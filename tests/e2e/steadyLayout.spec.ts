@@ -185,11 +185,11 @@ test('notices do not move controls under the pointer, and toasts do not cover bu
 
   // Cells of a matrix.
   await goTo(page, '/menu/deploy');
-  const cells = page.getByRole('grid').getByRole('checkbox');
-  await cells.nth(2).waitFor();
+  const checkboxes = page.getByRole('grid').getByRole('checkbox');
+  await checkboxes.nth(2).waitFor();
   await expectSteady(
-    { first: cells.nth(1), second: cells.nth(2), choose: getButton(page, 'Elegir lo que falta publicar') },
-    () => cells.nth(1).click({ force: true }),
+    { first: checkboxes.nth(1), second: checkboxes.nth(2), choose: getButton(page, 'Elegir lo que falta publicar') },
+    () => checkboxes.nth(1).click({ force: true }),
     page.getByRole('region', { name: 'Publicar lo elegido' }),
   );
 
@@ -254,7 +254,7 @@ test('amounts of ten digits fit into their card on one line', async ({ running, 
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
       await expect(page.getByText(/\d\.\d{3}\.\d{3}\.\d{3}/).first(), screen.path).toBeAttached();
       const { cut, broken, wide } = await measureRoom(page);
-      const outside = await page.evaluate(() => {
+      const elementsOutside = await page.evaluate(() => {
         const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
         const range = document.createRange();
         const matches: string[] = [];
@@ -277,13 +277,13 @@ test('amounts of ten digits fit into their card on one line', async ({ running, 
         }
         return matches;
       });
-      const wrong = [
+      const problems = [
         ...cut,
         ...broken,
-        ...outside.map((text) => `${text} outside`),
+        ...elementsOutside.map((text) => `${text} outside`),
         ...(wide ? ['scrolls sideways'] : []),
       ];
-      if (wrong.length > 0) match[`${screen.path} ${width}`] = wrong;
+      if (problems.length > 0) match[`${screen.path} ${width}`] = problems;
     }
   }
   expect(match).toEqual({});

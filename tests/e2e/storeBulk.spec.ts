@@ -62,8 +62,8 @@ test('stores selected in the list are edited together by keyboard', async ({ run
 
   const before = await loadStores(page);
   await goOn(page, 'Horarios');
-  const friday = page.getByRole('group', { name: 'Qué días cambian' }).getByRole('checkbox', { name: 'Viernes' });
-  await friday.focus();
+  const fridayBox = page.getByRole('group', { name: 'Qué días cambian' }).getByRole('checkbox', { name: 'Viernes' });
+  await fridayBox.focus();
   await page.keyboard.press('Space');
   // Replaces the hours that most stores share.
   await page.getByRole('checkbox', { name: 'Cerrar los viernes' }).press('Space');

@@ -17,24 +17,24 @@ test('two windows of one user merge changes to different fields and ask about th
 }) => {
   await signIn(page, userOf(tenant, 'admin'));
   const before = await openFirstStore(page);
-  const second = await openSecondWindow(app);
-  await second.getByRole('row').nth(1).waitFor();
-  await openFirstStore(second);
+  const secondWindow = await openSecondWindow(app);
+  await secondWindow.getByRole('row').nth(1).waitFor();
+  await openFirstStore(secondWindow);
 
   await getNameBox(page).fill(`${before} Uno`);
   await save(page);
   await waitForSave(page);
-  await getCommuneBox(second).fill('Lampa');
-  await save(second);
+  await getCommuneBox(secondWindow).fill('Lampa');
+  await save(secondWindow);
   await expect(
-    second.getByText(/También quedaron los cambios que se guardaron mientras tanto en: Nombre/),
+    secondWindow.getByText(/También quedaron los cambios que se guardaron mientras tanto en: Nombre/),
   ).toBeVisible();
-  await expect(getNameBox(second)).toHaveValue(`${before} Uno`);
+  await expect(getNameBox(secondWindow)).toHaveValue(`${before} Uno`);
   // Saving twice in a row causes no conflict.
-  await getCommuneBox(second).fill('Colina');
-  await save(second);
-  await expect(second.getByText('Sin cambios')).toBeVisible();
-  await expect(second.getByRole('dialog')).toHaveCount(0);
+  await getCommuneBox(secondWindow).fill('Colina');
+  await save(secondWindow);
+  await expect(secondWindow.getByText('Sin cambios')).toBeVisible();
+  await expect(secondWindow.getByRole('dialog')).toHaveCount(0);
 
   await getCommuneBox(page).fill('Buin');
   await save(page);
@@ -46,9 +46,9 @@ test('two windows of one user merge changes to different fields and ask about th
   await expect(getCommuneBox(page)).toHaveValue('Colina');
   await expect(page.getByText('Sin cambios')).toBeVisible();
 
-  await getNameBox(second).fill(`${before} Dos`);
-  await save(second);
-  await expect(second.getByText('Sin cambios')).toBeVisible();
+  await getNameBox(secondWindow).fill(`${before} Dos`);
+  await save(secondWindow);
+  await expect(secondWindow.getByText('Sin cambios')).toBeVisible();
   await getNameBox(page).fill(`${before} Tres`);
   await save(page);
   const exact = page.getByRole('dialog', { name: 'Otra ventana tuya cambió lo mismo' });

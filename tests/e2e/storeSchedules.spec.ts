@@ -26,15 +26,15 @@ const getDay = (page: Page, name: string) => page.getByRole('group', { name, exa
 
 /** Clears Monday and opens it from 19:00 to 01:30. */
 const typeMondayNight = async (page: Page) => {
-  const monday = getDay(page, 'Lunes');
-  const removers = monday.getByRole('button', { name: /^Quitar turno/ });
+  const mondayGroup = getDay(page, 'Lunes');
+  const removers = mondayGroup.getByRole('button', { name: /^Quitar turno/ });
   for (let remainingCount = await removers.count(); remainingCount > 0; remainingCount -= 1) {
     await removers.first().click();
     await expect(removers).toHaveCount(remainingCount - 1);
   }
-  await expect(monday.getByRole('textbox')).toHaveCount(0);
-  await monday.getByRole('button', { name: 'Agregar turno el lunes' }).press('Enter');
-  await expect(monday.getByRole('textbox', { name: 'Apertura, lunes, turno 1' })).toBeFocused();
+  await expect(mondayGroup.getByRole('textbox')).toHaveCount(0);
+  await mondayGroup.getByRole('button', { name: 'Agregar turno el lunes' }).press('Enter');
+  await expect(mondayGroup.getByRole('textbox', { name: 'Apertura, lunes, turno 1' })).toBeFocused();
   await page.keyboard.type('7 pm');
   await page.keyboard.press('Tab');
   await page.keyboard.type('130');
@@ -43,9 +43,9 @@ const typeMondayNight = async (page: Page) => {
 
 /** Reduces the store to one set of hours with Tuesday morning free. */
 const startWithOneSet = async (page: Page) => {
-  const different = page.getByRole('switch', { name: 'Despacho y retiro tienen horarios distintos' });
-  if (await different.isChecked()) {
-    await different.click();
+  const hoursSwitch = page.getByRole('switch', { name: 'Despacho y retiro tienen horarios distintos' });
+  if (await hoursSwitch.isChecked()) {
+    await hoursSwitch.click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Dejar un solo horario' }).click();
   }

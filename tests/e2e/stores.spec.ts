@@ -57,9 +57,9 @@ test('an admin closes a store for two hours, finds it with the filter and opens 
     .poll(async () => (await fetchActivity(platform, tenant.tenant)).map(({ event }) => event))
     .toEqual(expect.arrayContaining(['store_closed', 'store_opened']));
   const activity = await fetchActivity(platform, tenant.tenant);
-  const serialized = JSON.stringify(activity.map(({ event, properties }) => ({ event, properties })));
+  const activityText = JSON.stringify(activity.map(({ event, properties }) => ({ event, properties })));
   for (const secret of tenant.users.flatMap(({ email, password }) => [email, password])) {
-    expect(serialized).not.toContain(secret);
+    expect(activityText).not.toContain(secret);
   }
 });
 

@@ -38,15 +38,15 @@ test('a printer prints the previewed ticket, then each order in preparation once
   await expectOverlayAccessible(page);
   await dialog.getByRole('button', { name: 'Imprimir prueba' }).click();
   await expect.poll(() => printer.tickets.length).toBe(1);
-  const shown = await readDots(page, ((await preview.getAttribute('src')) ?? '').split(',')[1] ?? '');
+  const previewRows = await readDots(page, ((await preview.getAttribute('src')) ?? '').split(',')[1] ?? '');
   const { width, height, bits } = printer.tickets[0]!;
-  const printed = Array.from({ length: height }, (_row, y) =>
+  const printedRows = Array.from({ length: height }, (_row, y) =>
     [...bits.subarray((y * width) / 8, ((y + 1) * width) / 8)]
       .map((byte) => byte.toString(2).padStart(8, '0'))
       .join(''),
   );
   // The last lines hold the time of printing.
-  expect(printed.slice(0, shown.length - 60)).toEqual(shown.slice(0, -60));
+  expect(printedRows.slice(0, previewRows.length - 60)).toEqual(previewRows.slice(0, -60));
   expect(printer.stray).toBe('');
 
   await dialog.getByRole('button', { name: 'Guardar impresora' }).click();

@@ -81,8 +81,8 @@ test('a system shutdown asks no question and keeps the last typed text', async (
 test('a window with unsaved changes asks before it closes, and other windows do not', async ({ running, tenant }) => {
   const { app, page } = running;
   await signIn(page, userOf(tenant, 'admin'));
-  const second = await openSecondWindow(app);
-  await second.getByRole('row').nth(1).waitFor();
+  const secondWindow = await openSecondWindow(app);
+  await secondWindow.getByRole('row').nth(1).waitFor();
   await openFirstStore(page);
   await typeText(page, ' x');
 
@@ -92,7 +92,7 @@ test('a window with unsaved changes asks before it closes, and other windows do 
   expect(await countWindows(app)).toBe(2);
   await expect(getNameBox(page)).toHaveValue(/ x$/);
 
-  await closeWindow(running, second);
+  await closeWindow(running, secondWindow);
   await expect.poll(() => countWindows(app)).toBe(1);
   expect(await countQuestions(app)).toBe(1);
 });
@@ -136,10 +136,10 @@ test('signing out asks about unsaved changes in another window', async ({ runnin
   await expect(getNameBox(other)).toHaveValue(/ Sur$/);
 
   // Text typed in a dialog is not saved as a draft.
-  const third = await openSecondWindow(app);
-  await third.getByRole('link', { name: 'Usuarios', exact: true }).click();
-  await third.getByRole('button', { name: 'Nuevo usuario' }).click();
-  await third.getByRole('dialog').getByRole('textbox', { name: 'Nombre' }).fill('Rosa');
+  const thirdWindow = await openSecondWindow(app);
+  await thirdWindow.getByRole('link', { name: 'Usuarios', exact: true }).click();
+  await thirdWindow.getByRole('button', { name: 'Nuevo usuario' }).click();
+  await thirdWindow.getByRole('dialog').getByRole('textbox', { name: 'Nombre' }).fill('Rosa');
   await page.getByRole('button', { name: /^Cambiar de comercio/ }).click();
   await expect(page.getByRole('dialog').getByText(/si cambias de comercio, se pierde\.$/)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -180,15 +180,15 @@ test('a draft of an open window is not offered in another window', async ({ runn
   await openFirstStore(page);
   await typeText(page, ' Sur');
   await expect.poll(() => listDrafts(userData).length).toBe(1);
-  const second = await openSecondWindow(app);
-  await second.getByRole('row').nth(1).waitFor();
-  await openFirstStore(second);
-  await typeText(second, ' Norte');
+  const secondWindow = await openSecondWindow(app);
+  await secondWindow.getByRole('row').nth(1).waitFor();
+  await openFirstStore(secondWindow);
+  await typeText(secondWindow, ' Norte');
   await expect.poll(() => listDrafts(userData).length).toBe(2);
-  await expect(second.getByText(/Tienes un borrador/)).toHaveCount(0);
+  await expect(secondWindow.getByText(/Tienes un borrador/)).toHaveCount(0);
   await respondWith(app, 1);
   await closeWindow(running, page);
   await expect.poll(() => countWindows(app)).toBe(1);
-  await second.reload();
-  await expect(second.getByText(/Tienes un borrador/)).toBeVisible();
+  await secondWindow.reload();
+  await expect(secondWindow.getByText(/Tienes un borrador/)).toBeVisible();
 });

@@ -131,34 +131,34 @@ describe('a computer with a clock that is years wrong', () => {
   it("keeps jobs, drafts and alarms, whether or not the platform's date is known", async () => {
     const computer = await createFilledState();
     vi.setSystemTime(today + 10 * 365 * day);
-    const later = computer.start();
-    await later.prune();
-    expect(await later.count()).toEqual(expected);
+    const restartedApp = computer.start();
+    await restartedApp.prune();
+    expect(await restartedApp.count()).toEqual(expected);
     // A missing or unreadable date does not affect the clock.
-    later.clock.observe({ host, sentAt: Date.now(), receivedAt: Date.now(), date: null });
-    later.clock.observe({ host, sentAt: Date.now(), receivedAt: Date.now(), date: 'soon' });
-    await later.prune();
-    expect(await later.count()).toEqual(expected);
-    later.date(today + day);
-    await later.prune();
-    expect(await later.count()).toEqual(expected);
+    restartedApp.clock.observe({ host, sentAt: Date.now(), receivedAt: Date.now(), date: null });
+    restartedApp.clock.observe({ host, sentAt: Date.now(), receivedAt: Date.now(), date: 'soon' });
+    await restartedApp.prune();
+    expect(await restartedApp.count()).toEqual(expected);
+    restartedApp.date(today + day);
+    await restartedApp.prune();
+    expect(await restartedApp.count()).toEqual(expected);
   });
 
   it("deletes data that are too old by its own and the platform's clock", async () => {
     const computer = await createFilledState();
     vi.setSystemTime(today + 10 * 365 * day);
-    const later = computer.start();
-    later.date(today + 31 * day);
-    await later.prune();
-    expect(await later.count()).toEqual(noCounts);
+    const restartedApp = computer.start();
+    restartedApp.date(today + 31 * day);
+    await restartedApp.prune();
+    expect(await restartedApp.count()).toEqual(noCounts);
   });
 
   it("keeps data when the platform's date is in the far future", async () => {
     const computer = await createFilledState();
-    const later = computer.start();
-    later.date(today + 10 * 365 * day);
-    await later.prune();
-    expect(await later.count()).toEqual(expected);
+    const restartedApp = computer.start();
+    restartedApp.date(today + 10 * 365 * day);
+    await restartedApp.prune();
+    expect(await restartedApp.count()).toEqual(expected);
   });
 
   it('saves dates of the platform, so that correcting the clock loses no data', async () => {

@@ -33,20 +33,20 @@ describeOnEngines('the history of changes', (platform) => {
 
   it('returns a bulk change once per value before', async () => {
     const { client, list } = await aTenant();
-    const [first = 0, second = 0] = await client.readStoreIds();
+    const [firstStoreId = 0, secondStoreId = 0] = await client.readStoreIds();
     const shift = { day: 'monday', openingTime: '10:00', closingTime: '20:00', dispatchMethod: 'both' } as const;
     const write = (storeIds: number[], openingTime: string) =>
       client.call('stores.massiveUpdate', { body: { storeIds, businessHours: [{ ...shift, openingTime }] } });
-    await write([first], '10:00');
-    await write([second], '11:00');
-    await write([first, second], '12:00');
+    await write([firstStoreId], '10:00');
+    await write([secondStoreId], '11:00');
+    await write([firstStoreId, secondStoreId], '12:00');
     const changes = (await list()).slice(0, 2);
     const getOpening = (value: unknown) => (value as { openingTime: string }[])[0]?.openingTime;
     const rows = changes.map(({ entityIds, fields }) => [entityIds, getOpening(fields[0]?.before)]);
     expect(rows.sort()).toEqual(
       [
-        [[first], '10:00'],
-        [[second], '11:00'],
+        [[firstStoreId], '10:00'],
+        [[secondStoreId], '11:00'],
       ].sort(),
     );
     expect(changes.every(({ fields }) => getOpening(fields[0]?.after) === '12:00')).toBe(true);

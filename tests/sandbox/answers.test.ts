@@ -65,8 +65,8 @@ describeOnEngines('answers of customers', (platform) => {
     expect(allAnswers.total).toBe(answers.length);
     expect(allAnswers.score).toBe(Math.round(computeNpsScore(countByColumn(answers)) ?? 0));
 
-    const middle = [...answers].sort((a, b) => (a.at < b.at ? -1 : 1))[Math.floor(answers.length / 2)]!;
-    const day = middle.at.slice(0, 10);
+    const middleAnswer = [...answers].sort((a, b) => (a.at < b.at ? -1 : 1))[Math.floor(answers.length / 2)]!;
+    const day = middleAnswer.at.slice(0, 10);
     const until = { endDate: `${day}T23:59:59` };
     const since = { startDate: `${day}T00:00:00` };
     expect(pickCounts(await readResult(client, { ...since, ...until }))).toEqual(

@@ -95,8 +95,8 @@ describe.each(gets)('The reply of %s', (name) => {
   it('is readable with all of its fields changed in the same way', async () => {
     const { gateway, targets } = await prepareCall(name);
     const ask = () => gateway.call(name, inputFor(name, targets));
-    const usual = await ask();
-    const rows = usual.ok ? getLength(usual.value) : null;
+    const usualOutcome = await ask();
+    const rows = usualOutcome.ok ? getLength(usualOutcome.value) : null;
     let bodyWithNulls: unknown;
     for (const mutationKind of mutationKinds) {
       client.proxy.clearRules();
@@ -107,10 +107,10 @@ describe.each(gets)('The reply of %s', (name) => {
       if (mutationKind === 'missing')
         expect(withoutMissing(name, outcome)).toEqual(withoutMissing(name, bodyWithNulls));
       expect(outcome, mutationKind).toMatchObject({ ok: true });
-      if (!outcome.ok || !usual.ok) continue;
+      if (!outcome.ok || !usualOutcome.ok) continue;
       expect(keepsRows(name, getLength(outcome.value), rows), mutationKind).toBe(true);
       if (losslessKinds.has(mutationKind))
-        expect(getShown(outcome.value, mutationKind), mutationKind).toEqual(getShown(usual.value, mutationKind));
+        expect(getShown(outcome.value, mutationKind), mutationKind).toEqual(getShown(usualOutcome.value, mutationKind));
     }
   });
 

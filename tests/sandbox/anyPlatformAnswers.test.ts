@@ -70,8 +70,8 @@ const sentinel = 'CENTINELA-4d7e';
 const readSecrets = (key: string): Record<string, unknown> => {
   const match: Record<string, unknown> = {};
   for (const field of providers.find((provider) => provider.key === key)?.fields.filter(isSecret) ?? []) {
-    const [name, inner] = field.path.map(wireKey) as [string, string?];
-    match[name] = inner === undefined ? sentinel : { ...(match[name] as object | undefined), [inner]: sentinel };
+    const [name, innerKey] = field.path.map(wireKey) as [string, string?];
+    match[name] = innerKey === undefined ? sentinel : { ...(match[name] as object | undefined), [innerKey]: sentinel };
   }
   return match;
 };

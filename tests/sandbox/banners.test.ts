@@ -8,7 +8,7 @@ const extraBanners = Array.from({ length: 20 }, (_, index) => ({
 const pastBanners = ['Fiestas Patrias', 'Día del Niño', 'Feria de barrio'];
 
 /** Options common to banners, position banners and pop-ups. */
-const shared = {
+const sharedCrudCase = {
   many: { stores: 2 },
   sorts: ['position', 'name'] as const,
   draft: ({ store }: Stores) => ({ name: 'Ñandú de prueba', url: '/menu', storeIds: [store] }),
@@ -34,12 +34,12 @@ type RejectedCases = readonly [Record<string, unknown>, Record<string, readonly 
 /** `stores`: the wire name of the stores that show the banner. */
 const createRefusalCheck =
   (stores: 'stores' | 'store_ids') =>
-  ({ foreign }: Stores): RejectedCases => [
+  ({ otherTenantStoreId }: Stores): RejectedCases => [
     [{ name: '' }, { name: ['Requerido'] }],
     [{ url: 'javascript:alert(1)' }, { url: ['URL no permitida'] }],
     [{ pictureIds: [1, 2] }, { picture_ids: ['Máximo 1'] }],
     [{ pictureIds: [2_000_000_000] }, { picture_ids: ['Esta imagen no existe o todavía no se ha subido'] }],
-    [{ storeIds: [foreign] }, { [stores]: ['Alguna de las tiendas no existe'] }],
+    [{ storeIds: [otherTenantStoreId] }, { [stores]: ['Alguna de las tiendas no existe'] }],
     [
       { startDate: '2026-03-02T10:00:00', endDate: '2026-03-02T10:00:00' },
       { end_date: ['Debe ser posterior al inicio'] },
@@ -47,7 +47,7 @@ const createRefusalCheck =
   ];
 
 describeCrud<'banners'>('banners', {
-  ...shared,
+  ...sharedCrudCase,
   refused: createRefusalCheck('stores'),
   besides: extraBanners,
   filters: () => [
@@ -59,7 +59,7 @@ describeCrud<'banners'>('banners', {
 });
 
 describeCrud<'positionBanners'>('positionBanners', {
-  ...shared,
+  ...sharedCrudCase,
   refused: (stores) => [
     ...createRefusalCheck('store_ids')(stores),
     [
@@ -72,11 +72,11 @@ describeCrud<'positionBanners'>('positionBanners', {
     [{ name: 'combo' }, ({ name }) => name === 'Combo familiar'],
     [{ state: 'planned' }, ({ name }) => name === 'Verano'],
   ],
-  usual: { ...shared.usual, bannerableType: null, bannerableId: null },
+  usual: { ...sharedCrudCase.usual, bannerableType: null, bannerableId: null },
 });
 
 describeCrud<'popUps'>('popUps', {
-  ...shared,
+  ...sharedCrudCase,
   refused: createRefusalCheck('stores'),
   filters: () => [
     [{ platform: 'responsive' }, ({ platform }) => platform === 'responsive'],

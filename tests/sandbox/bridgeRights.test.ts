@@ -17,10 +17,10 @@ describeOnPlatform('rights through the bridge', (platform) => {
   it.each(seedUsers.map((user) => [user.account, user] as const))(
     'the role %s can make only the calls that the contract permits, and other calls change nothing',
     async (account, user) => {
-      const theirs = await getTestTenant();
-      const admin = await theirs.signIn();
-      const tenantId = await loadTenantId(platform.db, theirs.key);
-      const window = await createBridgeClient(theirs, account);
+      const otherTenant = await getTestTenant();
+      const admin = await otherTenant.signIn();
+      const tenantId = await loadTenantId(platform.db, otherTenant.key);
+      const window = await createBridgeClient(otherTenant, account);
       const open = calls.filter((name) => !internalCalls.has(name));
       const targets = await targetsFor(admin, 'users.get');
       /** All data of the tenant except sessions, users and idempotency keys. */
@@ -45,7 +45,7 @@ describeOnPlatform('rights through the bridge', (platform) => {
       expect(window.session.state).toMatchObject({ phase: 'signedIn', user: knownUser });
       expect(await readState()).toEqual(before);
 
-      await assignOrdersToStore(platform.db, theirs, knownUser?.storeIds?.at(-1));
+      await assignOrdersToStore(platform.db, otherTenant, knownUser?.storeIds?.at(-1));
       for (const name of open.filter((callName) => mayCall(user, callName))) {
         const outcome = await window.call(name, inputFor(name, await targetsFor(admin, name, knownUser?.storeIds)));
         expect([name, outcome]).toMatchObject([name, { ok: true }]);

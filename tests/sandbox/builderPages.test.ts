@@ -126,11 +126,11 @@ describeOnPlatform('Pages of the builder', (platform) => {
     for (const address of ['/inicio', 'inicio', '/inicio/']) {
       expect(await create(createContent(address)), address).toMatchObject(addressTaken);
     }
-    const [first, second] = await readPages(client);
+    const [firstPage, secondPage] = await readPages(client);
     const update = (content: Record<string, unknown>) =>
-      client.call('builderPages.update', { params: { id: second?.id ?? 0 }, body: { data: { content } } });
-    expect(await update({ ...first?.content })).toMatchObject(addressTaken);
-    expect((await update({ ...second?.content, note: 1 })).status).toBe(200);
+      client.call('builderPages.update', { params: { id: secondPage?.id ?? 0 }, body: { data: { content } } });
+    expect(await update({ ...firstPage?.content })).toMatchObject(addressTaken);
+    expect((await update({ ...secondPage?.content, note: 1 })).status).toBe(200);
   });
 
   it('an edit from an older page version is rejected, but moving a page does not count as an edit', async () => {

@@ -111,24 +111,24 @@ describe('a bulk change when the platform is killed during it', { timeout: 240_0
   it('is applied once when it is sent again with its key, and not repeated when it was confirmed', async () => {
     const firstPlatformProcess = await serve();
     const headers = await signIn(firstPlatformProcess);
-    const [older, newer, cut] = [index + 1, index + 2, index + 3];
-    index = cut;
-    for (const candidate of [older, newer])
+    const [olderKey, newerKey, interruptedKey] = [index + 1, index + 2, index + 3];
+    index = interruptedKey;
+    for (const candidate of [olderKey, newerKey])
       expect((await change(firstPlatformProcess, headers, ids, candidate)).status).toBe(200);
     const exit = once(firstPlatformProcess.child, 'exit');
-    const lostReply = change(firstPlatformProcess, headers, ids, cut).catch(() => null);
+    const lostReply = change(firstPlatformProcess, headers, ids, interruptedKey).catch(() => null);
     firstPlatformProcess.child.kill('SIGKILL');
     await Promise.all([lostReply, exit]);
 
     const secondPlatformProcess = await serve();
-    const secondResult = await change(secondPlatformProcess, headers, ids, older);
+    const secondResult = await change(secondPlatformProcess, headers, ids, olderKey);
     expect([secondResult.status, secondResult.body]).toEqual([200, { failed_stores: [] }]);
-    expect(new Set((await readStores(secondPlatformProcess, headers)).map(countShown))).not.toContain(older);
+    expect(new Set((await readStores(secondPlatformProcess, headers)).map(countShown))).not.toContain(olderKey);
     for (let time = 0; time < 2; time += 1) {
-      expect((await change(secondPlatformProcess, headers, ids, cut)).body).toEqual({ failed_stores: [] });
+      expect((await change(secondPlatformProcess, headers, ids, interruptedKey)).body).toEqual({ failed_stores: [] });
     }
     const currentStores = await readStores(secondPlatformProcess, headers);
-    expect(new Set(currentStores.map(countShown))).toEqual(new Set([cut]));
+    expect(new Set(currentStores.map(countShown))).toEqual(new Set([interruptedKey]));
     // Every change requested the same closing, which must exist once.
     expect(
       new Set(

@@ -127,15 +127,15 @@ describeOnEngines('many stores at once', (platform) => {
       bulk
         .find((store) => store.id === id)
         ?.scheduledClosingTimes.map(({ id: _id, closedBy: _closedBy, ...shown }) => shown);
-    const scheduled = { kind: 'scheduled', dispatchMethod: 'both' };
+    const scheduledClosing = { kind: 'scheduled', dispatchMethod: 'both' };
     expect(getClosings(firstStoreId)).toEqual([
-      { ...scheduled, ...ownClosing },
-      { ...scheduled, ...christmas },
+      { ...scheduledClosing, ...ownClosing },
+      { ...scheduledClosing, ...christmas },
     ]);
     for (const id of others) {
       expect(getClosings(id)).toEqual([
-        { ...scheduled, ...christmas },
-        { ...scheduled, ...pickUp },
+        { ...scheduledClosing, ...christmas },
+        { ...scheduledClosing, ...pickUp },
       ]);
     }
   });

@@ -33,7 +33,7 @@ describeCrud<'coupons'>(
       { code: 'ÑANDU30', discount: 30, availability: { days: ['monday'], hours: [] } },
     ],
     finds: { before: { query: 'nandu20' }, after: { query: 'ñandu30' } },
-    refused: ({ foreign }) => [
+    refused: ({ otherTenantStoreId }) => [
       [{ discount: 0 }, { discount: ['Debe ser mayor que 0'] }],
       [{ discount: 101 }, { discount: ['Debe estar entre 0 y 100'] }],
       [{ discount: '20' }, { discount: ['Debe ser un número'] }],
@@ -46,9 +46,9 @@ describeCrud<'coupons'>(
       [{ expiryDate: getDay('2025-12-31') }, { expiry_date: ['Debe ser posterior al inicio'] }],
       [{ code: 'CON ESPACIO' }, { code: ['No se admiten espacios'] }],
       [{ code: 'bienvenida' }, { code: ['Ya hay un cupón con este código'] }],
-      [{ storeIds: [foreign] }, { store_ids: ['Alguna de las tiendas no existe'] }],
+      [{ storeIds: [otherTenantStoreId] }, { store_ids: ['Alguna de las tiendas no existe'] }],
       [
-        { restrictions: { categories: [], storeIds: [foreign] } },
+        { restrictions: { categories: [], storeIds: [otherTenantStoreId] } },
         { restrictions: ['Alguna de las tiendas no existe'] },
       ],
       [

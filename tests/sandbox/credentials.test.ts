@@ -187,7 +187,7 @@ describeOnEngines('credentials', (platform) => {
         if (onlyWithUberDaas) continue;
         const value: Record<string, string | Record<string, string>> = {};
         for (const {
-          path: [name, inner],
+          path: [name, innerKey],
           kind,
           required,
           shape,
@@ -200,7 +200,7 @@ describeOnEngines('credentials', (platform) => {
                 ? 'https://demo.example'
                 : `${shape === 'mercadoPagoToken' ? 'APP_USR-' : ''}${sentinel}`;
           const group = value[name];
-          value[name] = inner === undefined ? text : { ...(typeof group === 'object' ? group : {}), [inner]: text };
+          value[name] = innerKey === undefined ? text : { ...(typeof group === 'object' ? group : {}), [innerKey]: text };
         }
         await client.get('credentials.save', { body: { storeId, key, value } });
       }

@@ -22,13 +22,13 @@ const on = (day: number) => Date.UTC(2026, 0, day);
 const [servedAt, later, muchLater] = [on(2), on(3), on(4)] as const;
 
 const root = mkdtempSync(join(tmpdir(), 'comanda-data-'));
-const prepared = join(root, 'prepared.tar');
-const served = join(root, 'served');
+const preparedArchive = join(root, 'prepared.tar');
+const servedFolder = join(root, 'served');
 let folder = '';
 const getFilesFolder = () => join(folder, 'pgdata');
 
 /** Opens and closes the folder; returns the origin and the creation time of its data. */
-const openAt = async (now: number, tar: string = prepared) => {
+const openAt = async (now: number, tar: string = preparedArchive) => {
   const { database, movedAside } = await openDataFolder(folder, tar, now);
   const rows = new Map((await database.db.select().from(meta)).map(({ key, value }) => [key, value]));
   await database.close();
@@ -42,16 +42,16 @@ beforeAll(async () => {
     { key: metaKeys.seededAt, value: String(on(1)) },
     { key: 'source', value: 'copy' },
   ]);
-  writeFileSync(prepared, await database.dump());
+  writeFileSync(preparedArchive, await database.dump());
   await database.close();
-  folder = served;
+  folder = servedFolder;
   await openAt(servedAt);
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 beforeEach(() => {
   folder = join(root, 'data');
-  cpSync(served, folder, { recursive: true });
+  cpSync(servedFolder, folder, { recursive: true });
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 

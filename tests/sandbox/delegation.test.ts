@@ -70,8 +70,8 @@ describeOnPlatform('rights that are handed out', (platform) => {
     const { client } = await createManager();
     const id = await findRole(client, 'Encargado de local');
     const { policyIds } = await client.get('roles.get', { params: { id } });
-    const [seen = 0] = await listIds(client, 'admin_users.index');
-    const role = { name: 'Encargada de local', policyIds: [...policyIds, seen] };
+    const [visibleId = 0] = await listIds(client, 'admin_users.index');
+    const role = { name: 'Encargada de local', policyIds: [...policyIds, visibleId] };
     expect(await client.get('roles.update', { params: { id }, body: { role } })).toMatchObject({
       name: 'Encargada de local',
       notDelegable: true,
@@ -125,10 +125,10 @@ describeOnPlatform('rights that are handed out', (platform) => {
     expect((await client.call('users.update', { params, body: { adminUser: { storeIds: [other] } } })).status).toBe(
       200,
     );
-    const wider = await findRole(client, 'Encargado de local');
+    const widerRole = await findRole(client, 'Encargado de local');
     const policyIds = await listIds(client, 'stores.index', 'stores.show');
     await expectUnchanged(
-      () => client.call('roles.update', { params: { id: wider }, body: { role: { policyIds } } }),
+      () => client.call('roles.update', { params: { id: widerRole }, body: { role: { policyIds } } }),
       policiesNotHeld,
     );
     // A role within the user's own permissions can still be assigned and removed.

@@ -34,10 +34,10 @@ describeOnPlatform('delivery areas from a file', (platform) => {
     const { client, storeId, send, readStore } = await aStore();
     await send(aKmlFile());
     const [zone] = (await readStore()).deliveryZones;
-    const priced = { ...zone!, fee: 1990 };
-    await client.call('stores.update', { params: { id: storeId }, body: { deliveryZones: [priced] } });
+    const zoneWithFee = { ...zone!, fee: 1990 };
+    await client.call('stores.update', { params: { id: storeId }, body: { deliveryZones: [zoneWithFee] } });
     await send(aKmlFile());
-    expect((await readStore()).deliveryZones).toEqual([priced]);
+    expect((await readStore()).deliveryZones).toEqual([zoneWithFee]);
     const kmlWithFreeZone = aKmlFile().text.replace(
       '</name><Polygon>',
       '</name><description>Tarifa: gratis</description><Polygon>',

@@ -16,12 +16,12 @@ describeCrud<'drivers'>(
     usual: { status: 'in_store' },
     changes: ({ other }) => [{ status: 'in_transit' }, { storeId: other, name: 'Ñico Prueba' }],
     finds: { before: { name: 'nico muestra' }, after: { name: 'ñico p' } },
-    refused: ({ foreign }) => [
+    refused: ({ otherTenantStoreId }) => [
       [{ maxCapacity: 0 }, { max_capacity: ['Debe ser mayor que 0'] }],
       [{ maxCapacity: 1.5 }, { max_capacity: ['Debe ser un número entero'] }],
       [{ maxCapacity: '4' }, { max_capacity: ['Debe ser un número'] }],
       [{ maxCapacity: undefined }, { max_capacity: ['Requerido'] }],
-      [{ storeId: foreign }, { store_id: ['Alguna de las tiendas no existe'] }],
+      [{ storeId: otherTenantStoreId }, { store_id: ['Alguna de las tiendas no existe'] }],
     ],
   },
   (platform) => {

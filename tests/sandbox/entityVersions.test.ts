@@ -9,20 +9,20 @@ interface Versioned {
 }
 
 interface Kind {
-  what: string;
+  name: string;
   read: (client: ApiClient) => Promise<Versioned>;
   change: (client: ApiClient, id: number, lockVersion?: number) => Promise<{ status: number; body: unknown }>;
 }
 
 const kinds: Kind[] = [
   {
-    what: 'drivers',
+    name: 'drivers',
     read: async (client) => (await client.get('drivers.list', {})).page[0]!,
     change: (client, id, lockVersion) =>
       client.call('drivers.update', { params: { id }, body: { maxCapacity: 3, ...(lockVersion && { lockVersion }) } }),
   },
   {
-    what: 'users',
+    name: 'users',
     read: async (client) => (await client.get('users.list', { query: { query: 'cc' } })).page[0]!,
     change: (client, id, lockVersion) =>
       client.call('users.update', {
@@ -31,7 +31,7 @@ const kinds: Kind[] = [
       }),
   },
   {
-    what: 'roles',
+    name: 'roles',
     read: async (client) => (await client.get('roles.list', {})).page[0]!,
     change: (client, id, lockVersion) =>
       client.call('roles.update', {
@@ -40,7 +40,7 @@ const kinds: Kind[] = [
       }),
   },
   {
-    what: 'settings',
+    name: 'settings',
     read: (client) => client.get('settings.all', { query: { view: 'full' } }),
     change: (client, _id, lockVersion) =>
       client.call('settings.update', { body: { commerceName: 'Otra', ...(lockVersion && { lockVersion }) } }),

@@ -40,7 +40,7 @@ describeOnEngines('exports of orders', (platform) => {
     const getCell = (row: readonly string[], name: string) => row[heads.indexOf(name)] ?? '';
     const { page } = await client.get('orders.list', { query: { limit: 300 } });
     const ids = new Map(page.map(({ number, id }) => [String(number), id]));
-    const seen = { coupon: 0, address: 0, refund: 0 };
+    const counts = { coupon: 0, address: 0, refund: 0 };
     const interesting = [
       ...rows.slice(0, 5),
       ...rows.filter((row) => getCell(row, 'Dirección') !== '').slice(0, 3),
@@ -61,11 +61,11 @@ describeOnEngines('exports of orders', (platform) => {
       );
       const amount = refunds.reduce((sum, candidate) => sum + (candidate.amount ?? 0), 0);
       expect(Number(getCell(row, 'Devuelto'))).toBe(amount);
-      seen.coupon += Number(order.couponCode !== null);
-      seen.address += Number(order.delivery?.address != null);
-      seen.refund += Number(amount > 0);
+      counts.coupon += Number(order.couponCode !== null);
+      counts.address += Number(order.delivery?.address != null);
+      counts.refund += Number(amount > 0);
     }
-    expect(Object.values(seen).every((count) => count > 0)).toBe(true);
+    expect(Object.values(counts).every((count) => count > 0)).toBe(true);
   });
 
   it('an NPS export contains a reply for about one in six completed orders', async () => {

@@ -54,8 +54,8 @@ describeOnEngines('signing in', (platform) => {
   it('signing in fails with an unknown tenant, a wrong API key or an unknown operation', async () => {
     const testTenant = await platform.createTestTenant();
     const credentials = { email: testTenant.getEmail('admin'), password: 'practica-admin' };
-    const nowhere = await platform.readIdentity('signInWithPassword', { ...credentials, tenantId: 'nowhere' });
-    expect(nowhere.body).toEqual(createRefusal('TENANT_NOT_FOUND'));
+    const unknownTenantReply = await platform.readIdentity('signInWithPassword', { ...credentials, tenantId: 'nowhere' });
+    expect(unknownTenantReply.body).toEqual(createRefusal('TENANT_NOT_FOUND'));
     const keyless = await platform.send('POST', '/identity/v1/accounts:signInWithPassword?key=wrong', {
       body: { ...credentials, tenantId: testTenant.createdTestTenant.identityTenant },
     });
@@ -70,9 +70,9 @@ describeOnEngines('signing in', (platform) => {
     await expectWorks(client);
     platform.clock.advance(1000);
     isOver(await client.call('session.me', {}));
-    const renewed = await refreshClient(client);
-    await expectWorks(renewed);
-    expect(renewed.idToken).not.toBe(client.idToken);
+    const renewedClient = await refreshClient(client);
+    await expectWorks(renewedClient);
+    expect(renewedClient.idToken).not.toBe(client.idToken);
   });
 
   it('a session ends a month after its last use', async () => {
@@ -87,8 +87,8 @@ describeOnEngines('signing in', (platform) => {
 
   it('a session is renewed for several windows at once', async () => {
     const client = await (await platform.createTestTenant()).signIn();
-    const renewed = await Promise.all(Array.from({ length: 10 }, () => refreshClient(client)));
-    for (const apiClient of renewed) await expectWorks(apiClient);
+    const renewedClients = await Promise.all(Array.from({ length: 10 }, () => refreshClient(client)));
+    for (const apiClient of renewedClients) await expectWorks(apiClient);
   });
 
   it('an invalid refresh token is rejected', async () => {
@@ -118,10 +118,10 @@ describeOnEngines('signing in', (platform) => {
     const client = await testTenant.signIn();
     await platform.control('POST', `/tenants/${testTenant.key}/expire-tokens`);
     isOver(await client.call('stores.list', {}));
-    const renewed = await refreshClient(client);
-    await expectWorks(renewed);
+    const renewedClient = await refreshClient(client);
+    await expectWorks(renewedClient);
     await platform.control('POST', `/tenants/${testTenant.key}/revoke`);
-    isOver(await renewed.call('stores.list', {}));
+    isOver(await renewedClient.call('stores.list', {}));
     expect((await platform.refresh(client.refreshToken)).body).toEqual(createRefusal('TOKEN_EXPIRED'));
   });
 
@@ -160,7 +160,7 @@ describeOnEngines('signing in', (platform) => {
     const text = JSON.stringify([users, storedSessions]);
     expect(text).not.toContain('practica-');
     expect(text).not.toContain(client.refreshToken);
-    const seeded = await platform.db.select().from(adminUsers).where(eq(adminUsers.tenantId, 1));
-    expect(new Set(seeded.map(({ passwordHash }) => passwordHash)).size).toBe(seeded.length);
+    const seededUsers = await platform.db.select().from(adminUsers).where(eq(adminUsers.tenantId, 1));
+    expect(new Set(seededUsers.map(({ passwordHash }) => passwordHash)).size).toBe(seededUsers.length);
   });
 });

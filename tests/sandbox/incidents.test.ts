@@ -36,9 +36,9 @@ describe('planted incidents', () => {
   it('keeps the outage, the late store and the slow store apart', () => {
     const incidents = createIncidents(ids, santiago, noon);
     for (let time = noon; time < noon + 144 * hour; time += hour) {
-      const delayed = ids.filter((id) => incidents.getScenario(id, time) !== null);
-      expect(delayed).toHaveLength(2);
-      expect(delayed.some((id) => incidents.isDown(id, time))).toBe(false);
+      const delayedStoreIds = ids.filter((id) => incidents.getScenario(id, time) !== null);
+      expect(delayedStoreIds).toHaveLength(2);
+      expect(delayedStoreIds.some((id) => incidents.isDown(id, time))).toBe(false);
     }
   });
 
@@ -52,13 +52,13 @@ describe('planted incidents', () => {
 
   it('creates the same additional orders on every call', () => {
     const incidents = createIncidents(ids, santiago, noon);
-    const whole = incidents.drawExtraOrders(noon, noon + 2 * hour, 1, 'a');
+    const allExtraOrders = incidents.drawExtraOrders(noon, noon + 2 * hour, 1, 'a');
     const parts = Array.from({ length: 120 }, (_, index) =>
       incidents.drawExtraOrders(noon + index * minute, noon + (index + 1) * minute, 1, 'a'),
     ).flat();
-    const byTime = (list: typeof whole) => list.toSorted((one, other) => one.time - other.time);
-    expect(byTime(parts)).toEqual(byTime(whole));
-    expect(whole.length).toBeGreaterThan(8);
+    const byTime = (list: typeof allExtraOrders) => list.toSorted((one, other) => one.time - other.time);
+    expect(byTime(parts)).toEqual(byTime(allExtraOrders));
+    expect(allExtraOrders.length).toBeGreaterThan(8);
   });
 
   it('plants nothing without stores', () => {
@@ -68,12 +68,12 @@ describe('planted incidents', () => {
   });
 });
 
-const [embedded] = engines;
+const [embeddedEngine] = engines;
 
 describe('the simulator with incidents', () => {
   let database: Database;
   beforeAll(async () => {
-    database = (await embedded!.open()).database;
+    database = (await embeddedEngine!.open()).database;
   });
   afterAll(() => database.close());
 
@@ -99,8 +99,8 @@ describe('the simulator with incidents', () => {
         const last = status === 'completed' ? (statusHistory.at(-1)?.[1] ?? 0) * 1000 : end;
         return last > Number(promisedAt);
       }).length;
-    const [slow] = sellers.toSorted((one, other) => countLate(other.id) - countLate(one.id));
-    expect(countLate(slow!.id)).toBeGreaterThanOrEqual(8);
-    expect(incidents.getScenario(slow!.id, end)).toMatchObject({ scenario: 'late' });
+    const [slowStore] = sellers.toSorted((one, other) => countLate(other.id) - countLate(one.id));
+    expect(countLate(slowStore!.id)).toBeGreaterThanOrEqual(8);
+    expect(incidents.getScenario(slowStore!.id, end)).toMatchObject({ scenario: 'late' });
   });
 });

@@ -61,9 +61,9 @@ describeOnPlatform('news of the product', (platform) => {
     [{ destinationLink: 'http://novedades.example' }, { destination_link: ['URL no permitida'] }],
     [{ desktopImage: '' }, { desktop_image: ['Requerido'] }],
     [{ mobileImage: '//otra.example/x.png' }, { mobile_image: ['URL no permitida'] }],
-  ])('news with %j are rejected', async (wrong, fields) => {
+  ])('news with %j are rejected', async (overrides, fields) => {
     const writer = await signIn(platform, 'admin');
-    const reply = await writer.call('informativeBanners.create', { body: { ...pictures, ...wrong } });
+    const reply = await writer.call('informativeBanners.create', { body: { ...pictures, ...overrides } });
     expect(reply).toMatchObject({ status: 422, body: apiError(1001, fields) });
   });
 });

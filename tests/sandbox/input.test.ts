@@ -21,7 +21,7 @@ const sendRawRequest = (port: number, path: string, headers: Record<string, stri
 /** Replaces lone surrogates, which a URL cannot contain. */
 const toWellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '?');
 
-const nasty = fc.oneof(
+const unusualText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.constantFrom(
     "' or '1'='1",
@@ -41,7 +41,7 @@ const nasty = fc.oneof(
     '9'.repeat(400),
   ),
 );
-const anything = fc.oneof(nasty, fc.jsonValue({ maxDepth: 4 }), fc.integer(), fc.double(), fc.constant(null));
+const anyValue = fc.oneof(unusualText, fc.jsonValue({ maxDepth: 4 }), fc.integer(), fc.double(), fc.constant(null));
 const keys = fc.oneof(
   fc.constantFrom(
     'name',
@@ -54,28 +54,28 @@ const keys = fc.oneof(
     '__proto__',
     'toString',
   ),
-  nasty,
+  unusualText,
 );
-const someBody = fc.dictionary(keys, anything, { maxKeys: 6 });
+const someBody = fc.dictionary(keys, anyValue, { maxKeys: 6 });
 const closing = fc.record(
   {
-    kind: fc.oneof(fc.constantFrom('permanent', 'one_hour', 'two_hours', 'rest_of_day', 'scheduled'), anything),
+    kind: fc.oneof(fc.constantFrom('permanent', 'one_hour', 'two_hours', 'rest_of_day', 'scheduled'), anyValue),
     start_datetime: fc.oneof(
       fc
         .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
         .map((date) => date.toISOString().slice(0, 19)),
       fc.constantFrom('2026-09-06T00:30:00', '2026-09-06T01:10:00', '2026-04-04T23:30:00', '2026-06-11T24:00:00'),
-      anything,
+      anyValue,
     ),
     end_datetime: fc.oneof(
       fc
         .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
         .map((date) => date.toISOString().slice(0, 19)),
       fc.constantFrom('2026-09-06T01:10:00', '2026-04-04T23:40:00', '9999-12-31T23:59:59', '9999-12-31T24:00:00'),
-      anything,
+      anyValue,
     ),
-    reason: anything,
-    dispatch_method: fc.oneof(fc.constantFrom('delivery', 'pickUp', 'both'), anything),
+    reason: anyValue,
+    dispatch_method: fc.oneof(fc.constantFrom('delivery', 'pickUp', 'both'), anyValue),
   },
   { requiredKeys: [] },
 );
@@ -212,7 +212,7 @@ describeOnPlatform('the platform', (platform) => {
   it('any filter or id gets a reply or an API error, and never a crash', async () => {
     const { client } = await createClient();
     await fc.assert(
-      fc.asyncProperty(keys, nasty, nasty, async (key, value, id) => {
+      fc.asyncProperty(keys, unusualText, unusualText, async (key, value, id) => {
         const search = new URLSearchParams([
           ['name', value.slice(0, 500)],
           [key.slice(0, 500), value.slice(0, 500)],
@@ -230,15 +230,15 @@ describeOnPlatform('the platform', (platform) => {
 
   it('any body for signing in gets a reply or an API error, and never a crash', async () => {
     await fc.assert(
-      fc.asyncProperty(someBody, nasty, nasty, async (body, email, form) => {
+      fc.asyncProperty(someBody, unusualText, unusualText, async (body, email, form) => {
         const requested = await platform.readIdentity('signInWithPassword', {
           ...body,
           email,
           password: 'x',
           tenantId: email,
         });
-        const renewed = await platform.refresh(form);
-        expect([requested.status, renewed.status]).toEqual([400, 400]);
+        const refreshReply = await platform.refresh(form);
+        expect([requested.status, refreshReply.status]).toEqual([400, 400]);
       }),
       { numRuns: 60 },
     );

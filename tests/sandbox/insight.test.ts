@@ -10,12 +10,12 @@ import { listed, sumRevenue, loadWidget } from './support/insight';
 import { apiError, type ApiClient, type SandboxTenant, type TestPlatform } from './support/platform';
 import { santiago } from './support/time';
 
-const always = { from: '2025-01-01' } satisfies FiguresQuery;
-const sold = { statuses: ['completed'] as 'completed'[] };
+const wholePeriod = { from: '2025-01-01' } satisfies FiguresQuery;
+const soldFilter = { statuses: ['completed'] as 'completed'[] };
 
 /** Moves each sold order of a tenant to one of the given times. */
 const moveTo = async ({ db }: TestPlatform, client: ApiClient, instants: readonly number[]) => {
-  const rows = (await listed(client, sold)).slice(0, instants.length);
+  const rows = (await listed(client, soldFilter)).slice(0, instants.length);
   for (const [index, { id }] of rows.entries()) {
     await db
       .update(orders)
@@ -41,7 +41,7 @@ describeOnEngines('key figures', (platform) => {
   it('the widgets of a report are returned in the format of the specification, one or all', async () => {
     const client = await (await platform.createTestTenant({ stores: 2, orders: 300 })).signIn();
     const readRaw = async (type: (typeof widgetTypes)[number]) =>
-      (await client.call('insight.report', { query: { type, ...always, group: 'month' } })).body as {
+      (await client.call('insight.report', { query: { type, ...wholePeriod, group: 'month' } })).body as {
         type: string;
         data: Record<string, unknown> & Record<string, unknown>[];
       };
@@ -64,16 +64,16 @@ describeOnEngines('key figures', (platform) => {
       expect(reportedType).toBe(type);
       expect([type, Object.keys(data[0] ?? data).join(' ')]).toEqual([type, keys[type]]);
     }
-    const reports = await client.call('insight.reports', { query: always });
+    const reports = await client.call('insight.reports', { query: wholePeriod });
     expect((reports.body as { type: string }[]).map(({ type }) => type)).toEqual([...widgetTypes]);
-    const byPayment = await client.call('insight.byPaymentMethod', { query: { ...always, group: 'month' } });
+    const byPayment = await client.call('insight.byPaymentMethod', { query: { ...wholePeriod, group: 'month' } });
     expect(Object.keys((byPayment.body as object[])[0] ?? {})).toEqual([
       'period',
       'payment_method',
       'orders',
       'revenue',
     ]);
-    const byDispatch = await client.call('insight.byDispatchMethod', { query: always });
+    const byDispatch = await client.call('insight.byDispatchMethod', { query: wholePeriod });
     expect(byDispatch.body).toContainEqual(
       expect.objectContaining({ period: null, dispatch_method: 'store_delivery' }),
     );
@@ -81,8 +81,8 @@ describeOnEngines('key figures', (platform) => {
 
   it('the revenue in a report is the total of completed orders, and refunds are separate', async () => {
     const client = await (await platform.createTestTenant({ stores: 2, orders: 80 })).signIn();
-    const rows = await listed(client, sold);
-    const before = await loadWidget(client, 'summary', always);
+    const rows = await listed(client, soldFilter);
+    const before = await loadWidget(client, 'summary', wholePeriod);
     expect(before).toMatchObject({
       completed: rows.length,
       gross: sumRevenue(rows),
@@ -96,15 +96,15 @@ describeOnEngines('key figures', (platform) => {
       .update(orderPayments)
       .set({ status: 'refund_requested' })
       .where(eq(orderPayments.id, payment?.id ?? 0));
-    const after = await loadWidget(client, 'summary', always);
+    const after = await loadWidget(client, 'summary', wholePeriod);
     expect(after).toEqual({ ...before, refunds: payment?.amount, net: (before.net ?? 0) - (payment?.amount ?? 0) });
   });
 
   it('a report counts an order with two payments once, and each payment separately', async () => {
     const tenant = await platform.createTestTenant({ stores: 1, orders: 40 });
     const client = await tenant.signIn();
-    const before = await loadWidget(client, 'summary', always);
-    const [order] = await listed(client, sold);
+    const before = await loadWidget(client, 'summary', wholePeriod);
+    const [order] = await listed(client, soldFilter);
     const [first] = order?.payments ?? [];
     const id = order?.id ?? 0;
     await platform.db
@@ -116,15 +116,15 @@ describeOnEngines('key figures', (platform) => {
       { ...part, method: 'chek', amount: 600, createdAt: new Date() },
       { ...part, method: 'chek', amount: 400, createdAt: new Date() },
     ]);
-    expect(await loadWidget(client, 'summary', always)).toEqual(before);
-    const rows = await loadWidget(client, 'revenue_by_payment_method', always);
+    expect(await loadWidget(client, 'summary', wholePeriod)).toEqual(before);
+    const rows = await loadWidget(client, 'revenue_by_payment_method', wholePeriod);
     expect(rows.find(({ paymentMethod }) => paymentMethod === 'chek')).toEqual({
       paymentMethod: 'chek',
       orders: 1,
       revenue: 1000,
     });
     expect(rows.reduce((sum, { revenue }) => sum + (revenue ?? 0), 0)).toBe(before.gross);
-    const paidFilter = { ...sold, paymentMethod: 'chek', paymentStatus: 'completed' } as const;
+    const paidFilter = { ...soldFilter, paymentMethod: 'chek', paymentStatus: 'completed' } as const;
     expect((await listed(client, paidFilter)).map((row) => row.id)).toEqual([id]);
   });
 
@@ -132,10 +132,10 @@ describeOnEngines('key figures', (platform) => {
     const client = await (
       await platform.createTestTenant({ stores: 1, orders: 30, orderDays: 5, allDay: true })
     ).signIn();
-    const early = toInstant('2026-04-04T23:15:00', santiago, 'start');
-    const late = toInstant('2026-04-04T23:15:00', santiago, 'end');
-    expect(late - early).toBe(3_600_000);
-    const rows = await moveTo(platform, client, [early, late, late + 1000]);
+    const firstInstant = toInstant('2026-04-04T23:15:00', santiago, 'start');
+    const secondInstant = toInstant('2026-04-04T23:15:00', santiago, 'end');
+    expect(secondInstant - firstInstant).toBe(3_600_000);
+    const rows = await moveTo(platform, client, [firstInstant, secondInstant, secondInstant + 1000]);
     const day = { from: '2026-04-04', to: '2026-04-04' };
     const hours = await loadWidget(client, 'revenue_by_period', { ...day, group: 'hour' });
     expect(hours).toHaveLength(25);
@@ -146,7 +146,7 @@ describeOnEngines('key figures', (platform) => {
     ]);
     expect(hours.at(-1)?.revenue).toBe(sumRevenue(rows.slice(1)));
     // Both hours link to the same orders, because an hour filter cannot tell them apart.
-    expect(await listed(client, { ...sold, ...day, hour: 23 })).toHaveLength(3);
+    expect(await listed(client, { ...soldFilter, ...day, hour: 23 })).toHaveLength(3);
     expect(await loadWidget(client, 'heatmap', day)).toEqual([
       { weekday: 6, hour: 23, orders: 3, revenue: sumRevenue(rows) },
     ]);
@@ -163,7 +163,7 @@ describeOnEngines('key figures', (platform) => {
     expect(hours).toHaveLength(23);
     expect(hours[0]).toMatchObject({ period: '2026-09-06T01', orders: 1 });
     const wall = { from: '2026-09-05T00:00:00', to: '2026-09-06T00:00:00' };
-    expect(await listed(client, { ...sold, ...wall })).toHaveLength(1);
+    expect(await listed(client, { ...soldFilter, ...wall })).toHaveLength(1);
     expect(await loadWidget(client, 'revenue_by_period', { ...wall, group: 'day' })).toMatchObject([
       { period: '2026-09-05', orders: 1 },
     ]);
@@ -175,7 +175,7 @@ describeOnEngines('key figures', (platform) => {
     await moveTo(platform, client, [getAt('11:59:59'), getAt('12:00:00'), getAt('15:41:59'), getAt('15:42:00')]);
     const part = { from: '2026-05-04T12:00:00', to: '2026-05-04T15:42:00' };
     expect((await loadWidget(client, 'summary', part)).completed).toBe(2);
-    expect(await listed(client, { ...sold, ...part })).toHaveLength(2);
+    expect(await listed(client, { ...soldFilter, ...part })).toHaveLength(2);
   });
 
   it("every report is limited to the user's own stores", async () => {
@@ -189,52 +189,52 @@ describeOnEngines('key figures', (platform) => {
     const policies = ['kpi', 'orders'];
     const client = await grantPolicies(tenant, admin, policies);
     for (const type of widgetTypes) {
-      const query = { type, ...always };
-      const theirs = await client.get('insight.report', { query });
-      expect(theirs).toEqual(await admin.get('insight.report', { query: { ...query, storeIds: ownIds } }));
+      const query = { type, ...wholePeriod };
+      const otherReport = await client.get('insight.report', { query });
+      expect(otherReport).toEqual(await admin.get('insight.report', { query: { ...query, storeIds: ownIds } }));
       // A filter by another store adds nothing.
       const bothStores = await client.get('insight.report', {
         query: { ...query, storeIds: await admin.readStoreIds() },
       });
-      expect(bothStores).toEqual(theirs);
+      expect(bothStores).toEqual(otherReport);
     }
-    const other = { ...always, storeIds: ownIds };
-    expect(await client.get('insight.summary', { query: always })).toEqual(
+    const other = { ...wholePeriod, storeIds: ownIds };
+    expect(await client.get('insight.summary', { query: wholePeriod })).toEqual(
       await admin.get('insight.summary', { query: other }),
     );
-    expect(await client.get('insight.orderCounts', { query: always })).toEqual(
+    expect(await client.get('insight.orderCounts', { query: wholePeriod })).toEqual(
       await admin.get('insight.orderCounts', { query: other }),
     );
-    expect(await client.get('insight.byPaymentMethod', { query: always })).toEqual(
+    expect(await client.get('insight.byPaymentMethod', { query: wholePeriod })).toEqual(
       await admin.get('insight.byPaymentMethod', { query: other }),
     );
-    expect(await client.get('insight.byDispatchMethod', { query: always })).toEqual(
+    expect(await client.get('insight.byDispatchMethod', { query: wholePeriod })).toEqual(
       await admin.get('insight.byDispatchMethod', { query: other }),
     );
-    expect(await client.get('insight.bestSellers', { query: always })).toEqual(
+    expect(await client.get('insight.bestSellers', { query: wholePeriod })).toEqual(
       await admin.get('insight.bestSellers', { query: other }),
     );
-    const byStore = await client.get('insight.summary', { query: { ...always, group: 'store' } });
+    const byStore = await client.get('insight.summary', { query: { ...wholePeriod, group: 'store' } });
     expect(byStore.stores?.map(({ storeId }) => storeId).sort()).toEqual([...ownIds].sort());
   });
 
   it('the top customers in a report have names for users who may see orders, otherwise numbers', async () => {
     const tenant = await platform.createTestTenant({ stores: 2, orders: 60 });
     const admin = await tenant.signIn('admin');
-    const namedWidgets = await loadWidget(admin, 'top_customers', always);
+    const namedWidgets = await loadWidget(admin, 'top_customers', wholePeriod);
     expect(namedWidgets).toHaveLength(5);
     expect(namedWidgets.every(({ customer }) => customer.id !== null && customer.email?.includes('@'))).toBe(true);
     const client = await grantPolicies(tenant, admin, ['kpi']);
-    const reply = await client.call('insight.report', { query: { type: 'top_customers', ...always } });
+    const reply = await client.call('insight.report', { query: { type: 'top_customers', ...wholePeriod } });
     expect(JSON.stringify(reply.body)).not.toMatch(/@/);
-    const unnamed = await loadWidget(client, 'top_customers', always);
-    expect(unnamed.map(({ customer }) => customer.name)).toEqual([1, 2, 3, 4, 5].map((index) => `Cliente ${index}`));
+    const customers = await loadWidget(client, 'top_customers', wholePeriod);
+    expect(customers.map(({ customer }) => customer.name)).toEqual([1, 2, 3, 4, 5].map((index) => `Cliente ${index}`));
     expect((await client.call('orders.list', {})).status).toBe(401);
   });
 
   it('a summary per store adds up to the total, except for customers', async () => {
     const client = await (await platform.createTestTenant({ stores: 3, orders: 90 })).signIn();
-    const query = { ...always, group: 'store' } as const;
+    const query = { ...wholePeriod, group: 'store' } as const;
     const { stores = [], ...companySummary } = await client.get('insight.summary', { query });
     for (const name of ['orders', 'completed', 'canceled', 'gross', 'net', 'delivery', 'tip', 'discount'] as const) {
       expect([name, stores.reduce((sum, store) => sum + (store[name] ?? 0), 0)]).toEqual([name, companySummary[name]]);
@@ -249,9 +249,9 @@ describeOnEngines('key figures', (platform) => {
 
   it('best-selling products are returned in pages and in descending order', async () => {
     const client = await (await platform.createTestTenant({ stores: 1, orders: 80, products: 40 })).signIn();
-    const first = await client.get('insight.bestSellers', { query: { ...always, limit: 6 } });
+    const first = await client.get('insight.bestSellers', { query: { ...wholePeriod, limit: 6 } });
     expect(first).toMatchObject({ nextPage: 2 });
-    const secondPage = await client.get('insight.bestSellers', { query: { ...always, limit: 6, page: 2 } });
+    const secondPage = await client.get('insight.bestSellers', { query: { ...wholePeriod, limit: 6, page: 2 } });
     const quantities = [...first.page, ...secondPage.page].map(({ quantity }) => quantity ?? 0);
     expect(quantities).toEqual([...quantities].sort((one, other) => other - one));
     expect(new Set([...first.page, ...secondPage.page].map(({ product }) => product.name)).size).toBe(
@@ -269,10 +269,10 @@ describeOnEngines('key figures', (platform) => {
     const inSpan = await loadWidget(client, 'top_customers', { ...span, limit: 1000 });
     let knownCount = 0;
     for (const { customer } of inSpan) {
-      const before = await listed(client, { ...sold, customerId: customer.id ?? 0, to: '2026-05-31' });
+      const before = await listed(client, { ...soldFilter, customerId: customer.id ?? 0, to: '2026-05-31' });
       if (before.length > 0) knownCount += 1;
     }
-    expect(readNames(await listed(client, { ...sold, ...span })).size).toBeGreaterThan(3);
+    expect(readNames(await listed(client, { ...soldFilter, ...span })).size).toBeGreaterThan(3);
     expect([newCustomers, recurrentCustomers]).toEqual([inSpan.length - knownCount, knownCount]);
     expect(knownCount).toBeGreaterThan(0);
   });
@@ -305,7 +305,7 @@ describeOnEngines('key figures', (platform) => {
 
   it('a report has zeros and no average for a tenant without orders', async () => {
     const client = await (await platform.createTestTenant({ stores: 1 })).signIn();
-    expect(await loadWidget(client, 'summary', always)).toMatchObject({ orders: 0, gross: 0, averageTicket: null });
+    expect(await loadWidget(client, 'summary', wholePeriod)).toMatchObject({ orders: 0, gross: 0, averageTicket: null });
     for (const type of ['heatmap', 'promotions', 'top_products', 'revenue_by_period'] as const) {
       expect(await loadWidget(client, type)).toEqual([]);
     }

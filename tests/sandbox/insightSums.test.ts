@@ -64,59 +64,59 @@ const createStatusDrill = (status: OrderStatus, orders: number | null): Drill =>
   orders,
 });
 
-const sold = { statuses: ['completed'] } satisfies OrdersQuery;
+const soldFilter = { statuses: ['completed'] } satisfies OrdersQuery;
 
 const drills: Drills = {
   summary: ({ orders, completed, canceled, failed, gross, refunds }) => [
-    { filter: { ...sold, refunded: true }, revenue: refunds, sum: sumRefunds },
+    { filter: { ...soldFilter, refunded: true }, revenue: refunds, sum: sumRefunds },
     { filter: {}, orders },
-    { filter: sold, orders: completed, revenue: gross },
+    { filter: soldFilter, orders: completed, revenue: gross },
     createStatusDrill('canceled', canceled),
     createStatusDrill('failed', failed),
   ],
   heatmap: (rows) =>
-    requireRows(rows).map(({ weekday, hour, ...figures }) => ({ filter: { ...sold, weekday, hour }, ...figures })),
+    requireRows(rows).map(({ weekday, hour, ...figures }) => ({ filter: { ...soldFilter, weekday, hour }, ...figures })),
   promotions: (rows) =>
     requireRows(rows).map(({ couponId, uses, revenue }) => ({
-      filter: { ...sold, couponId: couponId ?? 0 },
+      filter: { ...soldFilter, couponId: couponId ?? 0 },
       orders: uses,
       revenue,
     })),
   mean_per_day: (rows, period) =>
     requireRows(rows).map(({ weekday, revenue }) => ({
-      filter: { ...sold, weekday },
+      filter: { ...soldFilter, weekday },
       revenue,
       sum: (matches) => Math.round(sumRevenue(matches) / countWeekdays(period, weekday)),
     })),
   revenue_by_payment_method: (rows) =>
     requireRows(rows).map(({ paymentMethod, ...figures }) => ({
-      filter: { ...sold, paymentMethod: paymentMethod as 'cash', paymentStatus: 'completed' },
+      filter: { ...soldFilter, paymentMethod: paymentMethod as 'cash', paymentStatus: 'completed' },
       ...figures,
       sum: (matches) => paidBy(matches, paymentMethod ?? ''),
     })),
   revenue_by_dispatch_method: (rows) =>
     requireRows(rows).map(({ dispatchMethod, ...figures }) => ({
-      filter: { ...sold, dispatchMethod: dispatchMethod as 'in_store' },
+      filter: { ...soldFilter, dispatchMethod: dispatchMethod as 'in_store' },
       ...figures,
     })),
   delivery_cofinance_details: (rows) =>
     requireRows(rows).map(({ deliveryType, orders }) => ({
-      filter: { ...sold, deliveryType: deliveryType as 'own_delivery' },
+      filter: { ...soldFilter, deliveryType: deliveryType as 'own_delivery' },
       orders,
     })),
   top_products: () => [],
   top_customers: (rows) =>
     requireRows(rows).map(({ customer, ...figures }) => ({
-      filter: { ...sold, customerId: customer.id ?? 0 },
+      filter: { ...soldFilter, customerId: customer.id ?? 0 },
       ...figures,
     })),
   revenue_by_period: (rows, period) => {
     const buckets = createBuckets(createRange(period).span, 'day', rules);
     expect(rows.map((row) => row.period)).toEqual(buckets.map((bucket) => bucket.period));
-    const named = rows.map((row, index) => ({ ...row, bucket: buckets[index] }));
-    return requireRows(named.filter(({ orders }) => orders !== 0)).map(({ bucket, orders, revenue }) => ({
+    const rowsInBuckets = rows.map((row, index) => ({ ...row, bucket: buckets[index] }));
+    return requireRows(rowsInBuckets.filter(({ orders }) => orders !== 0)).map(({ bucket, orders, revenue }) => ({
       filter: {
-        ...sold,
+        ...soldFilter,
         from: toWallTime(bucket?.from ?? 0, santiago),
         to: toWallTime(bucket?.to ?? 0, santiago),
       },
@@ -202,7 +202,7 @@ describeOnPlatform('Every figure is the sum of the orders that it leads to', (pl
     const knownRows = rows.filter(({ product }) => product.id !== null);
     expect(knownRows.length).toBeGreaterThan(3);
     for (const { product, quantity } of requireRows(knownRows)) {
-      const orders = await listed(client, { ...base, ...sold, productId: product.id ?? 0 });
+      const orders = await listed(client, { ...base, ...soldFilter, productId: product.id ?? 0 });
       let pieces = 0;
       for (const { id } of orders) {
         const { lines } = await client.get('orders.get', { params: { id } });

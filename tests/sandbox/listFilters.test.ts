@@ -199,7 +199,7 @@ const createFilterRows = async (client: ApiClient): Promise<CreatedRows> => {
   };
 };
 
-const rich = { stores: 6, staff: 6, drivers: 4, products: 30, orders: 60, orderDays: 900 } as const;
+const tenantOptions = { stores: 6, staff: 6, drivers: 4, products: 30, orders: 60, orderDays: 900 } as const;
 let requests = 0;
 const countRequests: Network = (request) => {
   requests += 1;
@@ -210,28 +210,28 @@ const countRequests: Network = (request) => {
 const insertEveryKindOfOrder = async ({ db, clock }: TestPlatform, key: string): Promise<void> => {
   const tenantId = await loadTenantId(db, key);
   const matches = await db.select({ id: orders.id }).from(orders).where(eq(orders.tenantId, tenantId)).limit(4);
-  const [late, refunded, cash, paidTwice] = matches.map(({ id }) => id);
+  const [lateId, refundedId, cashId, paidTwiceId] = matches.map(({ id }) => id);
   const hour = 3_600_000;
   await db
     .update(orders)
     .set({ status: 'preparing', deliveryStatus: null, promisedAt: new Date(clock.now() - hour) })
-    .where(eq(orders.id, late ?? 0));
+    .where(eq(orders.id, lateId ?? 0));
   await db
     .update(orderPayments)
     .set({ status: 'refund_requested' })
-    .where(eq(orderPayments.orderId, refunded ?? 0));
+    .where(eq(orderPayments.orderId, refundedId ?? 0));
   await db
     .update(orderPayments)
     .set({ method: 'cash', status: 'created' })
-    .where(eq(orderPayments.orderId, cash ?? 0));
+    .where(eq(orderPayments.orderId, cashId ?? 0));
   await db
     .update(orders)
     .set({ status: 'completed' })
-    .where(inArray(orders.id, [cash ?? 0, paidTwice ?? 0]));
+    .where(inArray(orders.id, [cashId ?? 0, paidTwiceId ?? 0]));
   // Its second payment is not due.
   const payment = {
     tenantId,
-    orderId: paidTwice ?? 0,
+    orderId: paidTwiceId ?? 0,
     method: 'cash',
     amount: 1_000,
     createdAt: new Date(clock.now()),
@@ -293,16 +293,16 @@ describe.each([
   { platform: 'of which rows say all that they can', lean: false },
 ])('On a platform $platform,', ({ lean }) => {
   const client = setupSpecClient({ specOnly: lean, sharesTenant: true });
-  let shared: Pick<SpecClient, 'testTenant' | 'admin'> | null = null;
+  let sharedClient: Pick<SpecClient, 'testTenant' | 'admin'> | null = null;
   let created: CreatedRows;
   beforeEach(async () => {
-    if (shared === null) {
-      const testTenant = await client.platform.createTestTenant(rich);
-      shared = { testTenant, admin: await testTenant.signIn() };
+    if (sharedClient === null) {
+      const testTenant = await client.platform.createTestTenant(tenantOptions);
+      sharedClient = { testTenant, admin: await testTenant.signIn() };
       await insertEveryKindOfOrder(client.platform, testTenant.key);
-      created = await createFilterRows(shared.admin);
+      created = await createFilterRows(sharedClient.admin);
     }
-    Object.assign(client, shared);
+    Object.assign(client, sharedClient);
   });
 
   /** All rows, the filter value, and the rows that the platform itself returns. */
@@ -338,16 +338,16 @@ describe.each([
       const { ask, query, found } = await prepareCall(name, filter);
       client.proxy.modes.ignoresFilters = true;
       const gateway = createGateway(client);
-      const sent = new Set((await ask({}, gateway)).page.map(getRowKey));
+      const allKeys = new Set((await ask({}, gateway)).page.map(getRowKey));
       const listPage = await ask(query, gateway);
       const isUnsupported = listPage.check?.unsupported.includes(filter) === true;
-      const matching = found.page.map(getRowKey).filter((key) => sent.has(key));
+      const matching = found.page.map(getRowKey).filter((key) => allKeys.has(key));
       // A row without the filtered field is left out and counted.
-      const undecided = isUnsupported ? 0 : (listPage.check?.undecided ?? 0);
-      const shown = new Set(listPage.page.map(getRowKey));
-      const wantedRows = isUnsupported ? [] : matching.filter((key) => undecided === 0 || shown.has(key));
-      expect([...shown].sort()).toEqual(wantedRows.sort());
-      expect(isUnsupported ? 0 : matching.length - shown.size).toBeLessThanOrEqual(undecided);
+      const undecidedCount = isUnsupported ? 0 : (listPage.check?.undecided ?? 0);
+      const shownKeys = new Set(listPage.page.map(getRowKey));
+      const wantedRows = isUnsupported ? [] : matching.filter((key) => undecidedCount === 0 || shownKeys.has(key));
+      expect([...shownKeys].sort()).toEqual(wantedRows.sort());
+      expect(isUnsupported ? 0 : matching.length - shownKeys.size).toBeLessThanOrEqual(undecidedCount);
       expect(listPage.count).toBe(listPage.page.length);
       expect(isUnsupported || listPage.check?.ignored).toEqual(isUnsupported || [filter]);
     });

@@ -41,13 +41,13 @@ describeOnPlatform('Test mails', (platform) => {
 
   it('a test email is rejected with another template or an invalid address', async () => {
     const { client, listSent } = await begin();
-    const typed = { mail: 'orderConfirmed', templateId: 'tpl-otra', email } as const;
-    expect(await client.call('mails.sendTest', { body: typed })).toMatchObject({
+    const mailInput = { mail: 'orderConfirmed', templateId: 'tpl-otra', email } as const;
+    expect(await client.call('mails.sendTest', { body: mailInput })).toMatchObject({
       status: 422,
       body: apiError(1001, { template_id: ['No es la plantilla guardada de este correo'] }),
     });
     const rejectedReply = await client.call('mails.sendTest', {
-      body: { ...typed, templateId: 'tpl-pedido', email: 'rosa' },
+      body: { ...mailInput, templateId: 'tpl-pedido', email: 'rosa' },
     });
     expect(rejectedReply).toMatchObject({
       status: 422,

@@ -150,8 +150,8 @@ describeOnEngines('menus on channels', (platform) => {
     const [importedId = 0] = firstReply.categories[1]?.orderedProducts ?? [];
     expect(await client.get('products.get', { params: { id: importedId } })).toMatchObject({ show: true });
     expect((await bring()).categories).toEqual(firstReply.categories);
-    const unknown = await client.call('menus.fetch', { params: { id, source: 'ifood' } });
-    expect(unknown.body).toEqual(apiError(1001, { source: ['Este canal no existe'] }));
+    const unknownSourceReply = await client.call('menus.fetch', { params: { id, source: 'ifood' } });
+    expect(unknownSourceReply.body).toEqual(apiError(1001, { source: ['Este canal no existe'] }));
   });
 
   it('importing a menu has no effect when the sales channel does not know the store', async () => {

@@ -72,26 +72,26 @@ describeCrud<'menus'>(
         { id: expect.any(Number) as number, name: 'Bebidas', position: 1, orderedProducts: [two, item] },
       ]);
       const [platos, bebidas] = created.categories as unknown as { id: number }[];
-      const moved = await change(client, id, {
+      const movedMenu = await change(client, id, {
         categories: [{ id: bebidas?.id ?? 0, name: 'Para tomar', position: 4, orderedProducts: [item, two, three] }],
       });
-      expect(moved.categories).toMatchObject([
+      expect(movedMenu.categories).toMatchObject([
         { id: platos?.id, name: 'Platos' },
         { id: bebidas?.id, name: 'Para tomar', orderedProducts: [item, two, three] },
       ]);
-      const less = await change(client, id, { categories: [{ id: platos?.id ?? 0, destroy: true }] });
-      expect(less.categories).toMatchObject([{ id: bebidas?.id, name: 'Para tomar' }]);
-      expect(await get(client, id)).toEqual(less);
+      const menuWithLess = await change(client, id, { categories: [{ id: platos?.id ?? 0, destroy: true }] });
+      expect(menuWithLess.categories).toMatchObject([{ id: bebidas?.id, name: 'Para tomar' }]);
+      expect(await get(client, id)).toEqual(menuWithLess);
     });
 
     it('saving a menu rejects products and categories of other tenants and changes nothing', async () => {
       const { client, id, item } = await begin(platform);
       const other = await begin(platform);
       const before = await get(client, id);
-      const theirs = await change(other.client, other.id, {
+      const otherMenu = await change(other.client, other.id, {
         categories: [{ name: 'Ajena', position: 0, orderedProducts: [] }],
       });
-      const [otherCategory] = theirs.categories as unknown as { id: number }[];
+      const [otherCategory] = otherMenu.categories as unknown as { id: number }[];
       const refusals = [
         [{ name: 'Con ajenos', position: 0, orderedProducts: [item, other.item] }, 'Alguno de los productos no existe'],
         [
@@ -148,11 +148,11 @@ describeCrud<'menus'>(
         { productId: two, price: 2990, deliveryPrice: null },
         { productId: three, price: 3990, deliveryPrice: 4190 },
       ]);
-      const missing = await client.call('menus.update', {
+      const missingMenuReply = await client.call('menus.update', {
         params: { id },
         body: { priceGroups: [createGroup({ id: playa }, [createPrice(two, null)])] },
       });
-      expect([missing.status, missing.body]).toEqual([422, apiError(1001, { price_groups: ['Requerido'] })]);
+      expect([missingMenuReply.status, missingMenuReply.body]).toEqual([422, apiError(1001, { price_groups: ['Requerido'] })]);
       expect(await get(client, id)).toEqual(changed);
     });
 

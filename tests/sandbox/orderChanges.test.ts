@@ -64,8 +64,8 @@ describeOnEngines('changes of orders', (platform) => {
     const kitchen = await testTenant.signIn('user_kds');
     const kitchenStoreIds = new Set((await kitchen.get('session.me', {})).storeIds);
     const allOrders = (await admin.get('orders.list', { query: { limit: 100 } })).page;
-    const mine = (await kitchen.get('orders.list', { query: { limit: 100 } })).page;
-    expect(mine).toEqual(allOrders.filter(({ storeId }) => kitchenStoreIds.has(storeId ?? 0)));
+    const ownOrders = (await kitchen.get('orders.list', { query: { limit: 100 } })).page;
+    expect(ownOrders).toEqual(allOrders.filter(({ storeId }) => kitchenStoreIds.has(storeId ?? 0)));
     const other = allOrders.find(({ storeId }) => !kitchenStoreIds.has(storeId ?? 0));
     expect((await kitchen.call('orders.get', { params: { id: other?.id ?? 0 } })).body).toEqual(apiError(1002));
     expect((await give(kitchen, other?.id ?? 0, other?.storeId ?? 0, 'canceled')).body).toEqual(apiError(1002));
@@ -116,10 +116,10 @@ describeOnEngines('changes of orders', (platform) => {
     ['online', 'WEBPAY_REQUEST_FAILED'],
     ['oneclick', 'ONECLICK_REQUEST_FAILED'],
   ])('a refund for a debit card is rejected after an hour: %s', async (method, code) => {
-    const late = await aPayment({ method, ago: debitRefundWindow + 1000 });
-    const reply = await late.refund();
+    const latePayment = await aPayment({ method, ago: debitRefundWindow + 1000 });
+    const reply = await latePayment.refund();
     expect([reply.status, reply.body]).toMatchObject([422, { errors: { code } }]);
-    expect(await late.statusNow()).toBe('completed');
+    expect(await latePayment.statusNow()).toBe('completed');
     const intime = await aPayment({ method, ago: debitRefundWindow - 60_000 });
     expect((await intime.refund()).status).toBe(200);
   });

@@ -17,13 +17,13 @@ const hour = 60 * minute;
 /** A Friday, before any store has opened. */
 const friday = toInstant('2026-06-05T09:00:00', santiago);
 
-const [embedded] = engines;
+const [embeddedEngine] = engines;
 
 describe('the stream of practice orders', () => {
   let database: Database;
   let created = 0;
   beforeAll(async () => {
-    database = (await embedded!.open()).database;
+    database = (await embeddedEngine!.open()).database;
   });
   afterAll(() => database.close());
 
@@ -121,17 +121,17 @@ describe('the stream of practice orders', () => {
   it('moves orders on automatically, except those that staff have moved', async () => {
     const key = await createTenant();
     const noon = friday + 4 * hour;
-    const [own, theirs] = await injectOrders(database, key, [{ scenario: 'usual' }, { scenario: 'usual' }], noon);
+    const [ownOrder, othersOrder] = await injectOrders(database, key, [{ scenario: 'usual' }, { scenario: 'usual' }], noon);
     expect((await readOrders(key)).map(({ status }) => status)).toEqual(['created', 'created']);
     await database.db
       .update(orders)
       .set({ status: 'ready', statusHistory: sql`${orders.statusHistory} || '[["ready", 1]]'::jsonb` })
-      .where(eq(orders.id, theirs!.id));
+      .where(eq(orders.id, othersOrder!.id));
     await run(key, noon, noon + 2 * hour, 5 * minute);
     const after = new Map((await readOrders(key)).map((order) => [order.id, order]));
-    expect(after.get(own!.id)).toMatchObject({ status: 'completed' });
-    expect(after.get(theirs!.id)).toMatchObject({ status: 'ready' });
-    const payments = await database.db.select().from(orderPayments).where(eq(orderPayments.orderId, own!.id));
+    expect(after.get(ownOrder!.id)).toMatchObject({ status: 'completed' });
+    expect(after.get(othersOrder!.id)).toMatchObject({ status: 'ready' });
+    const payments = await database.db.select().from(orderPayments).where(eq(orderPayments.orderId, ownOrder!.id));
     expect(payments.at(-1)?.status).toBe('completed');
   });
 
@@ -144,13 +144,13 @@ describe('the stream of practice orders', () => {
       [{ scenario: 'canceled' }, { scenario: 'paymentFailed' }, { scenario: 'courierRejected' }, { scenario: 'waits' }],
       noon,
     );
-    const seen = new Set<string>();
+    const seenStatuses = new Set<string>();
     for (let now = noon; now < noon + hour; now += minute) {
       await tickTo(key, now);
-      for (const { status, deliveryStatus } of await readOrders(key)) seen.add(status).add(deliveryStatus ?? '');
+      for (const { status, deliveryStatus } of await readOrders(key)) seenStatuses.add(status).add(deliveryStatus ?? '');
     }
-    for (const status of ['canceled', 'online_payment_failed', 'created']) expect(seen).toContain(status);
-    expect(seen.has('rejected') || seen.has('expired')).toBe(true);
+    for (const status of ['canceled', 'online_payment_failed', 'created']) expect(seenStatuses).toContain(status);
+    expect(seenStatuses.has('rejected') || seenStatuses.has('expired')).toBe(true);
   });
 
   it('schedules some orders for later and sends them to the kitchen in time', async () => {
@@ -179,23 +179,23 @@ describe('the stream of practice orders', () => {
 
   it('stops during a pause and is faster at a higher speed', async () => {
     const noon = friday + 4 * hour;
-    const slow = await createTenant();
-    await configureSimulator(database, slow, { perDay: 300, seed: 9 }, noon);
-    await run(slow, noon, noon + 20 * minute, minute);
-    const before = await readOrders(slow);
-    await configureSimulator(database, slow, { isPaused: true }, noon + 20 * minute);
-    await run(slow, noon + 20 * minute, noon + 80 * minute, 5 * minute);
-    expect(await readOrders(slow)).toEqual(before);
-    await configureSimulator(database, slow, { isPaused: false }, noon + 80 * minute);
-    await run(slow, noon + 80 * minute, noon + 90 * minute, minute);
-    const later = (await readOrders(slow)).slice(before.length);
-    expect(later.every(({ createdAt }) => createdAt.getTime() >= noon + 80 * minute)).toBe(true);
+    const slowTenant = await createTenant();
+    await configureSimulator(database, slowTenant, { perDay: 300, seed: 9 }, noon);
+    await run(slowTenant, noon, noon + 20 * minute, minute);
+    const before = await readOrders(slowTenant);
+    await configureSimulator(database, slowTenant, { isPaused: true }, noon + 20 * minute);
+    await run(slowTenant, noon + 20 * minute, noon + 80 * minute, 5 * minute);
+    expect(await readOrders(slowTenant)).toEqual(before);
+    await configureSimulator(database, slowTenant, { isPaused: false }, noon + 80 * minute);
+    await run(slowTenant, noon + 80 * minute, noon + 90 * minute, minute);
+    const laterOrders = (await readOrders(slowTenant)).slice(before.length);
+    expect(laterOrders.every(({ createdAt }) => createdAt.getTime() >= noon + 80 * minute)).toBe(true);
 
-    const quick = await createTenant();
-    await configureSimulator(database, quick, { perDay: 300, seed: 9, speed: 30 }, noon);
-    await run(quick, noon, noon + 20 * minute, minute);
-    expect((await readOrders(quick)).length).toBeGreaterThan(10 * Math.max(1, before.length));
-    expect((await readOrders(quick)).every(({ createdAt }) => createdAt.getTime() <= noon + 20 * minute)).toBe(true);
+    const quickTenant = await createTenant();
+    await configureSimulator(database, quickTenant, { perDay: 300, seed: 9, speed: 30 }, noon);
+    await run(quickTenant, noon, noon + 20 * minute, minute);
+    expect((await readOrders(quickTenant)).length).toBeGreaterThan(10 * Math.max(1, before.length));
+    expect((await readOrders(quickTenant)).every(({ createdAt }) => createdAt.getTime() <= noon + 20 * minute)).toBe(true);
   });
 
   it('creates only the orders of the last day after a long sleep, some per tick', async () => {
@@ -238,7 +238,7 @@ describe('the stream of practice orders', () => {
 
   it('is empty for a tenant without a configured stream', async () => {
     const platform = new TestPlatform();
-    const { database: ownDatabase } = await embedded!.open();
+    const { database: ownDatabase } = await embeddedEngine!.open();
     await platform.start(ownDatabase);
     const { key } = await platform.createTestTenant({ stores: 2 });
     expect((await platform.control('POST', `/tenants/${key}/orders`, { orders: [{ scenario: 'late' }] })).status).toBe(
@@ -306,9 +306,9 @@ describe('the stream of practice orders', () => {
         ({ status }) => !['completed', 'canceled', 'failed', 'online_payment_failed'].includes(status),
       );
       if (minutes === 0) for (const { id: openId } of open) seededOpenIds.add(openId);
-      const late = open.filter(({ promisedAt }) => promisedAt !== null && promisedAt.getTime() < now);
+      const lateOrders = open.filter(({ promisedAt }) => promisedAt !== null && promisedAt.getTime() < now);
       expect(open.length).toBeGreaterThan(15);
-      expect(late.length / open.length).toBeLessThan(0.12);
+      expect(lateOrders.length / open.length).toBeLessThan(0.12);
     }
     const allOrders = await readOrders(key);
     const seededOrders = allOrders.filter(({ id: orderId }) => seededOpenIds.has(orderId));

@@ -40,8 +40,8 @@ describeOnEngines('a link to set a password', (platform) => {
   it('a password reset gets the same reply whether or not the email address exists', async () => {
     const tenant = await platform.createTestTenant();
     const knownEmailReply = await requestReset(tenant, tenant.getEmail('editor'));
-    const unknown = await requestReset(tenant, 'nadie@x.example');
-    expect([unknown.status, Object.keys(unknown.body as object)]).toEqual([
+    const unknownEmailReply = await requestReset(tenant, 'nadie@x.example');
+    expect([unknownEmailReply.status, Object.keys(unknownEmailReply.body as object)]).toEqual([
       knownEmailReply.status,
       Object.keys(knownEmailReply.body as object),
     ]);

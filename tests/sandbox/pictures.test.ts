@@ -51,8 +51,8 @@ describeOnEngines('pictures', (platform) => {
   it('a picture may have up to exactly 1.5 MB', async () => {
     const client = await createClient();
     const picture = await announce(client);
-    const larger = await put(picture.url, encodeText('image/png', limits.pictureBytes + 1), 'image/png');
-    expect([larger.status, larger.body]).toEqual([413, apiError('PICTURE_TOO_LARGE')]);
+    const tooLargeReply = await put(picture.url, encodeText('image/png', limits.pictureBytes + 1), 'image/png');
+    expect([tooLargeReply.status, tooLargeReply.body]).toEqual([413, apiError('PICTURE_TOO_LARGE')]);
     expect((await put(picture.url, encodeText('image/png', limits.pictureBytes), 'image/png')).status).toBe(200);
   });
 

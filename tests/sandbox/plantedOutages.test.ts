@@ -146,8 +146,8 @@ const listOrders = (startedAt: number, from: number): PastOrder[] => {
 const expectedByDay = new Map<number, ExpectedOrders>();
 const getExpected = (startedAt: number): ExpectedOrders => {
   const midnight = toInstant(`${toWallTime(startedAt, zone).slice(0, 10)}T00:00:00`, zone);
-  const known = expectedByDay.get(midnight);
-  if (known !== undefined) return known;
+  const knownExpected = expectedByDay.get(midnight);
+  if (knownExpected !== undefined) return knownExpected;
   const orders = listOrders(startedAt, midnight - 28 * day).filter(({ time }) => time < midnight);
   const expected = createExpectedOrders(createHistory(orders), { zone, country: 'cl' });
   expectedByDay.set(midnight, expected);
@@ -197,7 +197,7 @@ it.each(weekdays.map((name, index) => [name, index] as const))(
       // An outage that has just ended still rings.
       for (const id of ringing)
         expect(
-          [0, hour].some((ago) => incidents.isDown(id, startedAt - ago)),
+          [0, hour].some((elapsed) => incidents.isDown(id, startedAt - elapsed)),
           `${id} at ${hourOfDay}:00`,
         ).toBe(true);
       expect(ringing.length).toBeLessThanOrEqual(maxRingsPerWeek);

@@ -10,7 +10,7 @@ const label = {
 };
 
 /** Unlimited availability. */
-const always = { days: [], hours: [], dates: [], dispatchMethod: 'both', platform: 'any' } as const;
+const alwaysAvailable = { days: [], hours: [], dates: [], dispatchMethod: 'both', platform: 'any' } as const;
 
 describeCrud<'products'>(
   'products',
@@ -30,11 +30,11 @@ describeCrud<'products'>(
       dispatchMethod: 'both',
       minQuantityModifiers: 0,
       maxQuantityModifiers: 100,
-      availability: always,
+      availability: alwaysAvailable,
       menus: [],
       commentsAllowed: true,
     },
-    changes: () => [{ show: false }, { availability: { ...always, days: ['monday'] }, name: 'Ñandú al horno' }],
+    changes: () => [{ show: false }, { availability: { ...alwaysAvailable, days: ['monday'] }, name: 'Ñandú al horno' }],
     finds: { before: { query: 'nandu a la' }, after: { query: 'ñandú al h' } },
     refused: () => [
       [{ label: 'Diecinueve letras 19' }, { label: ['Máximo 18 caracteres'] }],

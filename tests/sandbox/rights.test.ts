@@ -97,14 +97,14 @@ describeOnPlatform('rights', (platform) => {
   });
 
   it("a role change takes effect at once, and deleting a user ends the user's access", async () => {
-    const mine = await platform.createTestTenant();
-    const client = await mine.signIn('lectura');
+    const ownTenant = await platform.createTestTenant();
+    const client = await ownTenant.signIn('lectura');
     const close = async () => {
       const [id = 0] = await client.readStoreIds();
       return (await client.call('stores.close', { params: { id }, body: { closing: { kind: 'one_hour' } } })).status;
     };
     expect(await close()).toBe(401);
-    const path = `/tenants/${mine.key}/users/${mine.getEmail('lectura')}`;
+    const path = `/tenants/${ownTenant.key}/users/${ownTenant.getEmail('lectura')}`;
     expect((await platform.control('POST', path, { role: 'Encargado de local' })).status).toBe(204);
     expect(await close()).toBe(200);
     expect((await platform.control('POST', path, { disabled: true })).status).toBe(204);

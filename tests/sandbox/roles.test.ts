@@ -86,11 +86,11 @@ describeOnPlatform('roles', (platform) => {
         stores: ['Alguna de las tiendas no existe'],
       }),
     ]);
-    const empty = await client.call('roles.create', { body: { role: { name: ' ', policyIds: [] } } });
-    expect(empty.body).toEqual(apiError(1001, { name: ['Requerido'], policy_ids: ['Requerido'] }));
+    const emptyNameReply = await client.call('roles.create', { body: { role: { name: ' ', policyIds: [] } } });
+    expect(emptyNameReply.body).toEqual(apiError(1001, { name: ['Requerido'], policy_ids: ['Requerido'] }));
     const id = await readId(client, 'Solo lectura');
-    const renamed = await client.call('roles.update', { params: { id }, body: { role: { name: 'Editor' } } });
-    expect(renamed.body).toEqual(apiError(1001, { name: ['Ya hay un rol con este nombre'] }));
+    const renameReply = await client.call('roles.update', { params: { id }, body: { role: { name: 'Editor' } } });
+    expect(renameReply.body).toEqual(apiError(1001, { name: ['Ya hay un rol con este nombre'] }));
     expect(
       (await client.call('roles.update', { params: { id }, body: { role: { name: 'SOLO lectura' } } })).status,
     ).toBe(200);
@@ -98,15 +98,15 @@ describeOnPlatform('roles', (platform) => {
 
   it('a role change applies to its users from the next call on', async () => {
     const { testTenant, client } = await createTestTenant();
-    const theirs = await testTenant.signIn('lectura');
-    const [store = 0] = await theirs.readStoreIds();
-    const open = async () => (await theirs.call('stores.open', { params: { id: store } })).status;
+    const readerClient = await testTenant.signIn('lectura');
+    const [store = 0] = await readerClient.readStoreIds();
+    const open = async () => (await readerClient.call('stores.open', { params: { id: store } })).status;
     expect(await open()).toBe(401);
     const id = await readId(client, 'Solo lectura');
     const policyIds = await listIds(client, 'stores.update');
     await client.get('roles.update', { params: { id }, body: { role: { policyIds } } });
     expect(await open()).toBe(200);
-    expect((await theirs.call('stores.list', {})).status).toBe(401);
+    expect((await readerClient.call('stores.list', {})).status).toBe(401);
   });
 
   it('a role that has users cannot be deleted', async () => {

@@ -43,11 +43,11 @@ describe('the practice data', () => {
   afterAll(() => database.close());
 
   it('is identical every time, even from an older prepared copy', async () => {
-    const [embedded] = engines;
-    const prepared = await embedded?.open();
-    if (prepared === undefined) throw new Error('there is always the embedded engine');
-    expect(await readComparable(prepared.database)).toEqual(await readComparable(database));
-    await prepared.database.close();
+    const [embeddedEngine] = engines;
+    const preparedDatabase = await embeddedEngine?.open();
+    if (preparedDatabase === undefined) throw new Error('there is always the embedded engine');
+    expect(await readComparable(preparedDatabase.database)).toEqual(await readComparable(database));
+    await preparedDatabase.database.close();
   });
 
   it('has the configured number of stores per tenant, in communes of Santiago', async () => {
@@ -111,15 +111,15 @@ describe('the practice data', () => {
       zone: santiago,
     };
     const records = await loadStoreRecords(database.db, tenant, undefined);
-    const invalid = records.flatMap(({ fields }) => v.safeParse(createStoreRules('cl'), fields).issues ?? []);
-    expect(new Set(invalid.map(({ message }) => message))).toEqual(
+    const issues = records.flatMap(({ fields }) => v.safeParse(createStoreRules('cl'), fields).issues ?? []);
+    expect(new Set(issues.map(({ message }) => message))).toEqual(
       new Set([ruleKeys.feeMissing, ruleKeys.paymentMethodInactive, ruleKeys.fleetNeedsOnlinePayment]),
     );
     expect(records.some(({ fields }) => fields.menuId === null)).toBe(true);
     for (const { fields } of records)
       expect(isInCountry('cl', [fields.longitude ?? 0, fields.latitude ?? 0])).toBe(true);
-    const zoned = records.filter(({ fields }) => fields.deliveryZones.length > 0);
-    for (const { fields } of zoned.slice(0, 10)) {
+    const recordsWithZones = records.filter(({ fields }) => fields.deliveryZones.length > 0);
+    for (const { fields } of recordsWithZones.slice(0, 10)) {
       const zones = [...fields.deliveryZones, ...fields.exclusionZones].map((zone) => ({
         ...zone,
         excludes: false,

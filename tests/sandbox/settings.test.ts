@@ -225,9 +225,9 @@ describeOnEngines('settings', (platform) => {
       .set({ loyaltyProgram: null })
       .where(eq(settingsTable.tenantId, await loadTenantId(platform.db, testTenant.key)));
     expect((await getAll(admin)).loyaltyProgram).toBeUndefined();
-    const required = ['Requerido'];
+    const requiredMessages = ['Requerido'];
     expect((await change({ percentage: 5, minRedeemable: 10, maxRedeemable: 20 })).body).toEqual(
-      apiError(1001, { 'loyalty_program.points_name': required }),
+      apiError(1001, { 'loyalty_program.points_name': requiredMessages }),
     );
     const fullProgram = { pointsName: 'Burgerpuntos', percentage: 5, minRedeemable: 10, maxRedeemable: 20 };
     expect((await change(fullProgram)).status).toBe(200);

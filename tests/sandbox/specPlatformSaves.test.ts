@@ -40,12 +40,12 @@ const aModifier = async (body: Json): Promise<number> =>
   ((await ask('modifiers.create', { body: { name: 'M', type: 'option', ...body } })) as { id: number }).id;
 
 it('A modifier keeps its pictures when one is added and loses a removed child', async () => {
-  const [first, second] = [await aModifier({ name: 'A' }), await aModifier({ name: 'B' })];
+  const [firstModifier, secondModifier] = [await aModifier({ name: 'A' }), await aModifier({ name: 'B' })];
   const createChild = (childModifierId: number, position: number) => ({ childModifierId, position, price: null });
   const id = await aModifier({
     name: 'Grupo',
     type: 'group',
-    children: [createChild(first, 0), createChild(second, 1)],
+    children: [createChild(firstModifier, 0), createChild(secondModifier, 1)],
   });
   const [oldPicture, added] = [await aPicture(), await aPicture()];
   await save('modifiers', id, () => ({ pictureIds: [oldPicture] }));
@@ -56,7 +56,7 @@ it('A modifier keeps its pictures when one is added and loses a removed child', 
   expect(saved['pictureIds']).toEqual([oldPicture, added]);
   expect(await client.admin.get('modifiers.get', { params: { id } })).toMatchObject({
     pictureIds: [oldPicture, added],
-    children: [{ childModifierId: second }],
+    children: [{ childModifierId: secondModifier }],
   });
 });
 

@@ -36,7 +36,7 @@ describe('Request bodies', () => {
 
   it('can update fleets and payment methods with only the fields of the specification', async () => {
     const { id, path } = await client.aStore();
-    const stored = await client.readUnderlying(path);
+    const storedEntity = await client.readUnderlying(path);
     const { delivery_methods: fleets } = await client.createWhole(path);
     const change = { id, delivery_methods: fleets, payment_methods: { in_store: { mercado_pago: true } } };
     expect((await client.send('PATCH', path, { body: change })).body).toMatchObject({
@@ -45,7 +45,7 @@ describe('Request bodies', () => {
     const getFee = (store: Json) => (store['delivery_methods'] as Json[])[0]?.['fixed_fee'];
     const current = await client.readUnderlying(path);
     expect([getFee(current), current['enabled_payment_methods']]).toEqual([
-      getFee(stored) ?? 0,
+      getFee(storedEntity) ?? 0,
       expect.arrayContaining([expect.stringMatching(/mercado_?[pP]ago/)]),
     ]);
     expect(client.proxy.unknownFields).toEqual([]);

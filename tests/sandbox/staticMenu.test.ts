@@ -68,13 +68,13 @@ describeOnEngines('the published menu of a tenant', (platform) => {
     const [storeId = 0, otherId = 0] = await client.readStoreIds();
     await client.get('stores.update', { params: { id: storeId }, body: { menuId: menu.id } });
     const data = await readPublished();
-    const rendered = renderStorefront(data, { ...view, storeId }, 'cl');
-    expect(rendered.categories).toMatchObject([
+    const storefront = renderStorefront(data, { ...view, storeId }, 'cl');
+    expect(storefront.categories).toMatchObject([
       { name: 'Primeros', products: [{ id: productId, price: 5400, priceBefore: 6000 }] },
     ]);
-    expect(rendered.leftOut).toHaveLength(29);
-    expect(new Set(rendered.leftOut.map(({ reason }) => reason.kind))).toEqual(new Set(['notInMenu']));
-    expect(rendered.menu?.name).toBe('Menú de prueba');
+    expect(storefront.leftOut).toHaveLength(29);
+    expect(new Set(storefront.leftOut.map(({ reason }) => reason.kind))).toEqual(new Set(['notInMenu']));
+    expect(storefront.menu?.name).toBe('Menú de prueba');
     // The other store is rendered from its own menu.
     expect(renderStorefront(data, { ...view, storeId: otherId }, 'cl').menu?.name).not.toBe('Menú de prueba');
   });

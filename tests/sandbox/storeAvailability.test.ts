@@ -29,8 +29,8 @@ describeOnPlatform('a product that is sold out in one store', (platform) => {
     expect(await readUnavailable(otherStoreId)).toEqual([]);
     const { page } = await admin.get('stores.list', { query: { limit: 100 } });
     expect(page.filter((store) => store.unavailableProducts?.length).map(({ id }) => id)).toEqual([storeId]);
-    const published = await admin.get('staticMenu.get', { params: { tenant: tenant.key } });
-    expect(published.stores.find(({ id }) => id === storeId)?.unavailableProducts).toEqual([expected]);
+    const publishedMenu = await admin.get('staticMenu.get', { params: { tenant: tenant.key } });
+    expect(publishedMenu.stores.find(({ id }) => id === storeId)?.unavailableProducts).toEqual([expected]);
     platform.clock.set('2026-03-07T01:30:00');
     expect(await readUnavailable(storeId)).toEqual([]);
   });

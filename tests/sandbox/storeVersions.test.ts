@@ -19,8 +19,8 @@ describeOnEngines('versions of a store', (platform) => {
     const { client, editor, id } = await createTestTenant();
     const { lockVersion } = await read(client, id);
     expect(await update(editor, id, { name: 'Primera', lockVersion })).toMatchObject({ status: 200 });
-    const late = await update(client, id, { name: 'Segunda', commune: 'Lampa', lockVersion });
-    expect(late).toMatchObject({ status: 409, body: apiError('STALE') });
+    const lateUpdate = await update(client, id, { name: 'Segunda', commune: 'Lampa', lockVersion });
+    expect(lateUpdate).toMatchObject({ status: 409, body: apiError('STALE') });
     const currentStore = await read(client, id);
     expect(currentStore).toMatchObject({ name: 'Primera', lockVersion: (lockVersion ?? 0) + 1 });
     expect(currentStore.commune).not.toBe('Lampa');
@@ -51,8 +51,8 @@ describeOnEngines('versions of a store', (platform) => {
     const { client, id } = await createTestTenant();
     const { lockVersion } = await read(client, id);
     await update(client, id, { name: 'Otra' });
-    const late = await update(client, id, { abandonedShoppingCartCouponId: 2_000_000, lockVersion });
-    expect(late.body).toEqual(apiError('STALE'));
+    const lateUpdate = await update(client, id, { abandonedShoppingCartCouponId: 2_000_000, lockVersion });
+    expect(lateUpdate.body).toEqual(apiError('STALE'));
   });
 
   const period = { startDatetime: '2026-09-18T00:00:00', endDatetime: '2026-09-18T23:59:00' };
@@ -104,9 +104,9 @@ describeOnEngines('versions of a store', (platform) => {
 
   it('the practice stores have no author of the last change', async () => {
     const { client, id } = await createTestTenant();
-    const untouched = await read(client, id);
-    expect(untouched.lockVersion).toBe(1);
-    expect(untouched).not.toHaveProperty('updatedBy');
+    const storeAfter = await read(client, id);
+    expect(storeAfter.lockVersion).toBe(1);
+    expect(storeAfter).not.toHaveProperty('updatedBy');
   });
 
   it('the version of a store is not affected by changes of another store', async () => {

@@ -187,8 +187,8 @@ describeOnEngines('stores', (platform) => {
         'order_method.delivery': ['Requerido'],
       }),
     );
-    const missing = await client.call('stores.create', { body: { name: 'Sola' } as typeof draft });
-    expect(missing.body).toMatchObject(
+    const missingFieldsReply = await client.call('stores.create', { body: { name: 'Sola' } as typeof draft });
+    expect(missingFieldsReply.body).toMatchObject(
       apiError(1001, {
         text_address: ['Requerido'],
         commune: ['Requerido'],
@@ -196,8 +196,8 @@ describeOnEngines('stores', (platform) => {
         email: ['Requerido'],
       }),
     );
-    const unknown = await client.call('stores.create', { body: { ...draft, tenantId: 1 } as typeof draft });
-    expect(unknown.body).toEqual(apiError(1001, { tenant_id: ['No se reconoce este campo'] }));
+    const unknownFieldReply = await client.call('stores.create', { body: { ...draft, tenantId: 1 } as typeof draft });
+    expect(unknownFieldReply.body).toEqual(apiError(1001, { tenant_id: ['No se reconoce este campo'] }));
   });
 
   it("a store is rejected with an invalid phone, another tenant's menu or no dispatch method", async () => {

@@ -30,33 +30,33 @@ describeOnPlatform('tenants', (platform) => {
     expect([requested.status, requested.headers.get('tenant')]).toEqual([200, key]);
     const anonymousReply = await platform.send('GET', '/root/tenant');
     expect([anonymousReply.status, anonymousReply.headers.get('tenant')]).toEqual([200, 'burger-demo']);
-    const unknown = await platform.send('GET', '/root/tenant', { headers: { tenant: 'no-such-shop' } });
-    expect([unknown.status, unknown.headers.get('tenant'), unknown.body]).toEqual([404, null, apiError(1002)]);
+    const unknownTenantReply = await platform.send('GET', '/root/tenant', { headers: { tenant: 'no-such-shop' } });
+    expect([unknownTenantReply.status, unknownTenantReply.headers.get('tenant'), unknownTenantReply.body]).toEqual([404, null, apiError(1002)]);
   });
 
   it('ids of other tenants get the same reply as unknown ids, and change nothing', { timeout: 60_000 }, async () => {
-    const mine = await (await platform.createTestTenant()).signIn('super');
-    const theirs = await (await platform.createTestTenant({ orders: 12 })).signIn();
-    const targets = await allTargets(theirs);
-    const unknown = { ...setIds(targets, 2_000_000_000), job: randomUUID(), tenant: createTenantKey('nobody') };
-    const addressed = calls.filter(
-      (name) => getEndpoint(name).needs !== 'public' && getAddress(name, targets) !== getAddress(name, unknown),
+    const ownClient = await (await platform.createTestTenant()).signIn('super');
+    const otherClient = await (await platform.createTestTenant({ orders: 12 })).signIn();
+    const targets = await allTargets(otherClient);
+    const unknownTargets = { ...setIds(targets, 2_000_000_000), job: randomUUID(), tenant: createTenantKey('nobody') };
+    const callsWithTarget = calls.filter(
+      (name) => getEndpoint(name).needs !== 'public' && getAddress(name, targets) !== getAddress(name, unknownTargets),
     );
-    expect(addressed.length).toBeGreaterThan(50);
+    expect(callsWithTarget.length).toBeGreaterThan(50);
     const readState = () => fingerprint(platform.db, { without: [idempotencyKeys] });
     const before = await readState();
-    for (const name of addressed) {
+    for (const name of callsWithTarget) {
       const reply = async (each: Targets) => {
-        const { status, body } = await mine.call(name, inputFor(name, each));
+        const { status, body } = await ownClient.call(name, inputFor(name, each));
         return [status, body];
       };
-      const expected = await reply(unknown);
+      const expected = await reply(unknownTargets);
       expect([name, await reply(targets)]).toEqual([name, expected]);
       if (!hasId(name)) continue;
       expect([name, expected]).toEqual([name, [404, apiError(1002)]]);
       // All paths are parsed by the same code.
-      const malformed = name.startsWith('stores.') ? [0, -1, 'abc', '1e3', '0x10', '..%2f1', 99_999_999_999_999] : [];
-      for (const id of malformed) {
+      const malformedIds = name.startsWith('stores.') ? [0, -1, 'abc', '1e3', '0x10', '..%2f1', 99_999_999_999_999] : [];
+      for (const id of malformedIds) {
         expect([name, id, await reply(setIds(targets, id))]).toEqual([name, id, expected]);
       }
     }

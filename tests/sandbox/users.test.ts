@@ -209,10 +209,10 @@ describeOnEngines('users', (platform) => {
 
   it('a new password for a user ends all other sessions of that user', async () => {
     const { testTenant, client } = await createTestTenant();
-    const theirs = await testTenant.signIn('editor');
+    const editorClient = await testTenant.signIn('editor');
     const id = await findUser(client, 'editor@');
     await client.get('users.update', { params: { id }, body: { adminUser: { password: 'nueva-clave' } } });
-    expect((await theirs.call('session.me', {})).status).toBe(401);
+    expect((await editorClient.call('session.me', {})).status).toBe(401);
     expect((await testTenant.trySignIn('editor')).status).toBe(400);
     expect((await testTenant.trySignIn('editor', 'nueva-clave')).status).toBe(200);
     expect((await client.call('session.me', {})).status).toBe(200);

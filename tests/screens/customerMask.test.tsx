@@ -40,21 +40,21 @@ const readCustomers = async (ids: readonly number[]) => {
     delivery?.instructions,
   ]);
   // Practice stores share some of the phones.
-  const own = JSON.stringify([
+  const ownTexts = JSON.stringify([
     await callAs('stores.list', { query: { limit: 100 } }),
     await callAs('users.list', { query: { limit: 100 } }),
   ]);
   return {
     order: orders.find(({ customerName }) => customerName !== null),
-    values: [...new Set(values)].filter((value): value is string => Boolean(value) && !own.includes(value ?? '')),
+    values: [...new Set(values)].filter((value): value is string => Boolean(value) && !ownTexts.includes(value ?? '')),
   };
 };
 
 /** Exports a table into the downloads folder, and returns the finished job. */
 const exportTable = async (kind: 'orderExport' | 'npsExport', input: object) => {
   const start = { kind, label: kind, input: { name: kind, ...input } };
-  const started = await window.comanda.act('jobs.start', JSON.stringify(start));
-  expect(JSON.parse(started)).toMatchObject({ ok: true });
+  const startReply = await window.comanda.act('jobs.start', JSON.stringify(start));
+  expect(JSON.parse(startReply)).toMatchObject({ ok: true });
   return waitFor(
     async () => {
       const { value } = JSON.parse(await window.comanda.act('jobs.list', '{}')) as { value: Job[] };
@@ -73,8 +73,8 @@ const printTicket = async (orderId: number, epoch: number) => {
   const newPrinter = { id, name: 'Cocina', connection, width: 80, storeIds: [], copies: 1, spareId: null };
   await window.comanda.act('tickets.savePrinter', JSON.stringify({ ...newPrinter, isAutomatic: false }));
   const order = { epoch, orderId, printerId: id, isAgain: true };
-  const printed = await window.comanda.act('tickets.print', JSON.stringify(order));
-  expect(JSON.parse(printed)).toMatchObject({ ok: true, value: [{ state: 'printed' }] });
+  const printReply = await window.comanda.act('tickets.print', JSON.stringify(order));
+  expect(JSON.parse(printReply)).toMatchObject({ ok: true, value: [{ state: 'printed' }] });
   return printer.pages.splice(0).join(' ');
 };
 
@@ -103,8 +103,8 @@ it('shows no data of a customer on any screen to a masked role, and all of them 
   await goTo(`/orders?order=${order?.id}`);
   await screen.findAllByText(order?.customerName ?? '');
   const { page: roles } = await callAs('roles.list', {});
-  const masked = roles.filter(({ name }) => name === 'editor').map(({ id, name }) => ({ id, name }));
-  await window.comanda.act('customers.maskRoles', JSON.stringify({ roles: masked }));
+  const maskedRoles = roles.filter(({ name }) => name === 'editor').map(({ id, name }) => ({ id, name }));
+  await window.comanda.act('customers.maskRoles', JSON.stringify({ roles: maskedRoles }));
 
   const signIn = (role: string) => {
     const { email, password } = getUser(tenant, role);
@@ -129,9 +129,9 @@ it('shows no data of a customer on any screen to a masked role, and all of them 
     expect({ path, leaks: findLeaks() }).toEqual({ path, leaks: [] });
   }
   // New orders ring, and their notifications are shown by the system.
-  const known = listSystemTexts().length;
+  const knownCount = listSystemTexts().length;
   const newIds = await inject(2);
-  await waitFor(() => expect(listSystemTexts().length).toBeGreaterThan(known), { timeout: 20_000 });
+  await waitFor(() => expect(listSystemTexts().length).toBeGreaterThan(knownCount), { timeout: 20_000 });
   await goTo(`/orders?order=${order?.id}`);
   await screen.findByText(/Tu rol no ve los datos de los clientes/);
   expect(screen.queryByRole('button', { name: /^Copiar teléfono/ })).toBeNull();
@@ -145,8 +145,8 @@ it('shows no data of a customer on any screen to a masked role, and all of them 
   expect(files).toContain(String(order?.number));
   expect(values.filter((value) => files.includes(value))).toEqual([]);
   // The role may change neither the setting nor what it cannot see.
-  const refused = await window.comanda.act('customers.maskRoles', JSON.stringify({ roles: [] }));
-  expect(JSON.parse(refused)).toMatchObject({ ok: false, failure: { kind: 'forbidden' } });
+  const refusedReply = await window.comanda.act('customers.maskRoles', JSON.stringify({ roles: [] }));
+  expect(JSON.parse(refusedReply)).toMatchObject({ ok: false, failure: { kind: 'forbidden' } });
 
   // The new customers are read after the texts that must not contain them.
   const [textCount, systemCount] = [texts.length, listSystemTexts().length];

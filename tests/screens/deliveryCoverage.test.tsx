@@ -6,9 +6,9 @@ import { openScreen } from './support/openScreen';
 
 /** Makes the first store deliver everywhere and the second nowhere. */
 const prepare = async () => {
-  const [first, second] = await loadStores();
+  const [first, secondStore] = await loadStores();
   await takeAllOrders(first!.id, { deliveryMethods: [fleet], deliveryZones: [], exclusionZones: [] });
-  await takeAllOrders(second!.id, { orderMethod: { delivery: false, pickUp: true } });
+  await takeAllOrders(secondStore!.id, { orderMethod: { delivery: false, pickUp: true } });
   return callAs('stores.get', { params: { id: first!.id } });
 };
 

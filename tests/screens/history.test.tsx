@@ -7,8 +7,8 @@ import { callAs, loadStores } from './support/calls';
 
 it('restores one store of a bulk change, but none that another user has changed since', async () => {
   const { user, goTo, platform, tenant } = await openBulk('paymentMethods');
-  const [first, second, third] = await loadStores();
-  if (first === undefined || second === undefined || third === undefined) throw new Error('too few stores');
+  const [firstStore, secondStore, thirdStore] = await loadStores();
+  if (firstStore === undefined || secondStore === undefined || thirdStore === undefined) throw new Error('too few stores');
   const readMethods = async (id: number) =>
     (await callAs('stores.get', { params: { id } })).enabledPaymentMethods.toSorted();
   const restoreIn = async (id: number) => {
@@ -24,20 +24,20 @@ it('restores one store of a bulk change, but none that another user has changed 
   await apply(user);
   await screen.findByText('6 tiendas guardadas');
 
-  await restoreIn(first.id);
-  await screen.findByText(`${first.name} está como antes de ese cambio`);
-  expect(await readMethods(first.id)).toEqual(['card', 'cash']);
-  expect(await readMethods(second.id)).toEqual(['card', 'cash', 'mach']);
+  await restoreIn(firstStore.id);
+  await screen.findByText(`${firstStore.name} está como antes de ese cambio`);
+  expect(await readMethods(firstStore.id)).toEqual(['card', 'cash']);
+  expect(await readMethods(secondStore.id)).toEqual(['card', 'cash', 'mach']);
 
   const other = await signInOtherUser(platform, tenant, getUser(tenant, 'admin'));
-  await other.changeStore(second.id, { enabled_payment_methods: ['cash', 'mach'] });
-  await other.changeStore(third.id, { delivery_wait_time: 77 });
-  await restoreIn(second.id);
-  await screen.findByText(`${second.name} cambió de nuevo después`, { exact: false });
-  expect(await readMethods(second.id)).toEqual(['cash', 'mach']);
+  await other.changeStore(secondStore.id, { enabled_payment_methods: ['cash', 'mach'] });
+  await other.changeStore(thirdStore.id, { delivery_wait_time: 77 });
+  await restoreIn(secondStore.id);
+  await screen.findByText(`${secondStore.name} cambió de nuevo después`, { exact: false });
+  expect(await readMethods(secondStore.id)).toEqual(['cash', 'mach']);
 
-  await restoreIn(third.id);
-  await screen.findByText(`${third.name} está como antes de ese cambio`);
-  expect(await readMethods(third.id)).toEqual(['card', 'cash']);
-  expect(await callAs('stores.get', { params: { id: third.id } })).toMatchObject({ deliveryWaitTime: 77 });
+  await restoreIn(thirdStore.id);
+  await screen.findByText(`${thirdStore.name} está como antes de ese cambio`);
+  expect(await readMethods(thirdStore.id)).toEqual(['card', 'cash']);
+  expect(await callAs('stores.get', { params: { id: thirdStore.id } })).toMatchObject({ deliveryWaitTime: 77 });
 });

@@ -79,16 +79,16 @@ describe.each(providerKinds)('an integration of kind %s', (kind) => {
     const boxes = provider.fields.filter((field) => field.kind !== 'switch');
 
     await user.click(await cell(provider, 'Sin configurar'));
-    const empty = await form(provider);
+    const emptyForm = await form(provider);
     const firstCredentialField = boxes[0] as CredentialField;
-    await fill(user, getBox(empty, firstCredentialField), '••••••');
+    await fill(user, getBox(emptyForm, firstCredentialField), '••••••');
     await save();
-    await waitFor(() => expect(getBox(empty, firstCredentialField).getAttribute('aria-invalid')).toBe('true'));
-    expect(within(empty).queryAllByText('Requerido')).toHaveLength(
+    await waitFor(() => expect(getBox(emptyForm, firstCredentialField).getAttribute('aria-invalid')).toBe('true'));
+    expect(within(emptyForm).queryAllByText('Requerido')).toHaveLength(
       boxes.slice(1).filter(({ required }) => required).length,
     );
 
-    await fillAll(user, empty, provider, '1');
+    await fillAll(user, emptyForm, provider, '1');
     await save();
     await screen.findByText(`Se guardó ${provider.name} en ${store.name}`);
     await user.click(await cell(provider, 'Configurada'));

@@ -111,8 +111,8 @@ it('a store keeps its unknown fields when its phone is changed', async () => {
 it('an unreadable row is reported while the others are shown', async () => {
   const { user, spec, reload } = await openOnSpec('/stores');
   await waitFor(() => expect(getRows()).toHaveLength(6));
-  const [first, second] = await loadStores();
-  if (first === undefined || second === undefined) throw new Error('the merchant has too few stores');
+  const [first, secondStore] = await loadStores();
+  if (first === undefined || secondStore === undefined) throw new Error('the merchant has too few stores');
   const year = nextYear();
   spec.addMalformedRow('GET /stores', ({ id: _id, ...row }) => row);
   // Santiago is two hours ahead of this offset in summer.
@@ -131,12 +131,12 @@ it('an unreadable row is reported while the others are shown', async () => {
   expect(statuses.join()).toContain('1 tienda no se pudo leer');
   const texts = getRows().map(({ textContent }) => textContent);
   expect(texts.filter((text) => text.includes(first.name))).toEqual([]);
-  const [row] = texts.filter((text) => text.includes(second.name));
+  const [row] = texts.filter((text) => text.includes(secondStore.name));
   for (const text of ['Cerrada', `10 ene ${year}`, '12:00']) expect(row).toContain(text);
   await user.click(await screen.findByRole('radio', { name: 'Tarjetas' }));
   const readCard = async () => {
     const items = await within(screen.getByRole('main')).findAllByRole('listitem');
-    return items.find(({ textContent }) => textContent.includes(second.name))?.textContent;
+    return items.find(({ textContent }) => textContent.includes(secondStore.name))?.textContent;
   };
   await waitFor(async () => expect(await readCard()).toContain('—'));
   expect(leaks()).toEqual([]);

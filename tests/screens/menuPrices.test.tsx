@@ -32,8 +32,8 @@ it('prices in all menus are raised once per price group, shown in the history an
   expect(await review.findByText(/^Se usan en \d+ menús?, 2 tiendas$/)).toBeTruthy();
   await user.click(review.getByRole('button', { name: 'Guardar cambios' }));
   await screen.findByText(/^Se guardaron \d+ precios$/);
-  const raised = new Map([...before].map(([key, price]) => [key, price === 0 ? 0 : price + 1000]));
-  expect(await readPrices()).toEqual(raised);
+  const raisedPrices = new Map([...before].map(([key, price]) => [key, price === 0 ? 0 : price + 1000]));
+  expect(await readPrices()).toEqual(raisedPrices);
   const writes = network.requests.filter(({ method, url }) => method === 'PATCH' && url.includes('/menus/'));
   expect(writes).toHaveLength(new Set([...before.keys()].map((key) => key.split(' ')[0])).size);
 

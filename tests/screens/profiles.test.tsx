@@ -49,9 +49,9 @@ it('a deletion dialog names the tenant when there are two accounts', async () =>
     await user.click(await screen.findByRole('button', { name: 'Borrar mis borradores de este computador' }));
     return within(await screen.findByRole('alertdialog'));
   };
-  const alone = await askToForget();
-  expect(alone.queryByText(tenant.tenant)).toBeNull();
-  await user.click(alone.getByRole('button', { name: 'Cancelar' }));
+  const dialog = await askToForget();
+  expect(dialog.queryByText(tenant.tenant)).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
   await openOther(user, 'Pizza Norte');
   await waitFor(() => expect(listProfileNames()).toHaveLength(2));
   const besideOther = await askToForget();

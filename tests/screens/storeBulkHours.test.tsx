@@ -22,12 +22,12 @@ it("a bulk edit adds holiday closings once, by each store's own hours, despite a
         await callAs('stores.planClosings', { params: { id }, body: { scheduledClosingTimes: [fullPeriod] } });
     }
   });
-  const [late, storedStore] = await loadStores();
-  if (late === undefined || storedStore === undefined) throw new Error('the merchant has too few stores');
+  const [lateStore, storedStore] = await loadStores();
+  if (lateStore === undefined || storedStore === undefined) throw new Error('the merchant has too few stores');
   const holidays = within(screen.getByRole('group', { name: `Feriados de ${year}` }));
   await user.click(holidays.getByRole('checkbox', { name: /Navidad$/ }));
   await screen.findByText('5 tiendas cambian');
-  await waitFor(() => expect(previewsWith(late.name, 'termina a las 02:00')).toHaveLength(1));
+  await waitFor(() => expect(previewsWith(lateStore.name, 'termina a las 02:00')).toHaveLength(1));
   expect(previewsWith(storedStore.name, 'Ya tiene estos cierres')).toHaveLength(1);
 
   // The late store is sent alone, since its holiday is longer. The first reply is lost after, the second before the
@@ -40,7 +40,7 @@ it("a bulk edit adds holiday closings once, by each store's own hours, despite a
   await waitFor(() => expect(totals()).toEqual({ Elegidas: 6, Guardadas: 5, Fallidas: 0, 'Sin cambios': 1 }));
   for (const { id, scheduledClosingTimes } of await loadStores()) {
     const christmas = scheduledClosingTimes.filter(({ startDatetime }) => startDatetime.startsWith(date));
-    expect(christmas.map(({ endDatetime }) => endDatetime)).toEqual([`${year}-12-26T0${id === late.id ? 2 : 0}:00:00`]);
+    expect(christmas.map(({ endDatetime }) => endDatetime)).toEqual([`${year}-12-26T0${id === lateStore.id ? 2 : 0}:00:00`]);
   }
 });
 
@@ -59,8 +59,8 @@ it('a closing from now on can apply to delivery only', async () => {
   const closedStores = await loadStores();
   expect(closedStores.some(({ scheduledClosingTimes }) => scheduledClosingTimes.length > 0)).toBe(true);
   for (const { orderMethod, scheduledClosingTimes } of closedStores) {
-    const mine = scheduledClosingTimes.filter(({ reason }) => reason === 'Mantención');
-    expect(mine.map(({ dispatchMethod }) => dispatchMethod)).toEqual(orderMethod.delivery ? ['delivery'] : []);
+    const ownClosings = scheduledClosingTimes.filter(({ reason }) => reason === 'Mantención');
+    expect(ownClosings.map(({ dispatchMethod }) => dispatchMethod)).toEqual(orderMethod.delivery ? ['delivery'] : []);
   }
 });
 

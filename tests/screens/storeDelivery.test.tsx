@@ -66,12 +66,12 @@ it('the store form reorders fleets by keyboard and saves the order', async () =>
     (await readStore()).deliveryMethods
       .toSorted((a, b) => a.priority - b.priority)
       .map(({ deliveryType }) => deliveryType);
-  const [first, second, ...others] = await readOrder();
+  const [firstMethod, secondMethod, ...others] = await readOrder();
   const getHandles = () => screen.getAllByRole('button', { name: /^Mover .*arrastra/ });
   getHandles()[1]?.focus();
   await user.keyboard('{ArrowUp}');
   await waitFor(() => expect(document.activeElement).toBe(getHandles()[0]));
   await user.keyboard('{Control>}s{/Control}');
   await screen.findByText(/Se guardaron los cambios de/);
-  expect(await readOrder()).toEqual([second, first, ...others]);
+  expect(await readOrder()).toEqual([secondMethod, firstMethod, ...others]);
 });

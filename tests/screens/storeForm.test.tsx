@@ -130,14 +130,14 @@ it('the store form imports zones immediately and saves the other typed changes a
   await user.upload(dialog.getByLabelText('Elegir archivo', { selector: 'input' }), new File([text], name));
   await user.click(await dialog.findByRole('button', { name: 'Reemplazar las zonas' }));
   await screen.findByText('La tienda ya despacha con las zonas de my-maps.kml');
-  const imported = await callAs('stores.get', { params: { id } });
-  expect(imported.deliveryZones.map((zone) => zone.name)).toEqual(['Ñuñoa centro', 'Ñuñoa sur']);
-  expect(imported.deliveryInstructions).not.toBe('Tocar el timbre');
+  const importedStore = await callAs('stores.get', { params: { id } });
+  expect(importedStore.deliveryZones.map((zone) => zone.name)).toEqual(['Ñuñoa centro', 'Ñuñoa sur']);
+  expect(importedStore.deliveryInstructions).not.toBe('Tocar el timbre');
   await save();
   await screen.findByText(/^Se guardaron los cambios de/);
   const savedStore = await callAs('stores.get', { params: { id } });
   expect(savedStore).toMatchObject({ deliveryInstructions: 'Tocar el timbre', deliveryZoneFile: name });
-  expect(savedStore.deliveryZones).toEqual(imported.deliveryZones);
+  expect(savedStore.deliveryZones).toEqual(importedStore.deliveryZones);
 });
 
 it('the store form has no conflict when another user adds a closing in the meantime', async () => {

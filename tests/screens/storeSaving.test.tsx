@@ -20,18 +20,18 @@ const getNameBox = () => controlByLabel(document.body, 'Nombre') as HTMLInputEle
 
 interface Row {
   error: Fault;
-  what: string;
+  name: string;
   /** Message shown when the platform reports a failure and the user has to save again. */
   message?: RegExp;
 }
 const rows: Row[] = [
-  { error: 'lostReply', what: 'is lost after the work' },
-  { error: 'cut', what: 'breaks off' },
-  { error: 'html', what: 'is the login page of some network' },
-  { error: 'empty', what: 'is empty' },
-  { error: 'otherShape', what: 'is of another shape' },
-  { error: 'broken', what: 'never comes because the line breaks' },
-  { error: 'serverError', what: 'is that the platform failed', message: /Se produjo un error/ },
+  { error: 'lostReply', name: 'is lost after the work' },
+  { error: 'cut', name: 'breaks off' },
+  { error: 'html', name: 'is the login page of some network' },
+  { error: 'empty', name: 'is empty' },
+  { error: 'otherShape', name: 'is of another shape' },
+  { error: 'broken', name: 'never comes because the line breaks' },
+  { error: 'serverError', name: 'is that the platform failed', message: /Se produjo un error/ },
 ];
 
 /** Shortens the deadline of calls for a test. */

@@ -34,11 +34,11 @@ const getLastBody = (network: FaultProxy): Record<string, unknown> => {
 };
 
 const startWithOneSet = async (user: UserEvent) => {
-  const different = screen.getByRole<HTMLInputElement>('switch', {
+  const hoursSwitch = screen.getByRole<HTMLInputElement>('switch', {
     name: 'Despacho y retiro tienen horarios distintos',
   });
-  if (!different.checked) return;
-  await user.click(different);
+  if (!hoursSwitch.checked) return;
+  await user.click(hoursSwitch);
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Dejar un solo horario' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 };
@@ -190,14 +190,14 @@ it('weekly and one-time exceptions to the waiting time are saved', async () => {
   await fill(weekly, 'Hasta', '24');
   await fill(weekly, 'Despacho (min)', '75');
   await user.click(await screen.findByRole('button', { name: 'Agregar espera de una vez' }));
-  const single = await findLastGroup(/^Espera de una vez/);
+  const singleWaitGroup = await findLastGroup(/^Espera de una vez/);
   const year = nextYear();
-  await fill(single, 'Fecha de inicio', `18/9/${year}`);
-  await fill(single, 'Hora de inicio', '1300');
-  await fill(single, 'Fecha de término', `1809${year}`);
-  await fill(single, 'Hora de término', '6 pm');
-  await fill(single, 'Retiro (min)', '40');
-  await fill(single, 'Motivo', 'Fiestas Patrias');
+  await fill(singleWaitGroup, 'Fecha de inicio', `18/9/${year}`);
+  await fill(singleWaitGroup, 'Hora de inicio', '1300');
+  await fill(singleWaitGroup, 'Fecha de término', `1809${year}`);
+  await fill(singleWaitGroup, 'Hora de término', '6 pm');
+  await fill(singleWaitGroup, 'Retiro (min)', '40');
+  await fill(singleWaitGroup, 'Motivo', 'Fiestas Patrias');
   await user.click(await screen.findByRole('button', { name: 'Guardar' }));
   expect((await screen.findAllByText(/^Se guardaron los cambios de/)).length).toBeGreaterThan(0);
   const { exceptional_wait_times: waitTimes } = getLastBody(network) as {

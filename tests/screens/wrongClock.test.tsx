@@ -66,9 +66,9 @@ it('screens show correct times on a computer in Madrid with a clock that is an h
 
   setZone('Europe/Madrid');
   shiftDate(hour);
-  const wrong = await read(tenant);
-  expect(Object.values(wrong).flat()).not.toContain('NaN');
-  expect(wrong).toEqual(correctReading);
+  const readings = await read(tenant);
+  expect(Object.values(readings).flat()).not.toContain('NaN');
+  expect(readings).toEqual(correctReading);
 });
 
 it('a closing ends on time and a notice appears when the clock is ten minutes fast', async () => {

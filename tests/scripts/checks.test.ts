@@ -86,8 +86,8 @@ describe('the check of unused exports', () => {
   it('ignores the same name exported by another module', () => {
     const other = aSource(`import('./Other').then((m) => m.List)`, 'src-renderer/features/stores/b.ts');
     expect(isImportedLazily('src-renderer/features/stores/List.tsx', 'List', [other])).toBe(false);
-    const unnamed = aSource(`import('./List').then((m) => m.Other)`, 'src-renderer/features/stores/b.ts');
-    expect(isImportedLazily('src-renderer/features/stores/List.tsx', 'List', [unnamed])).toBe(false);
+    const unnamedImport = aSource(`import('./List').then((m) => m.Other)`, 'src-renderer/features/stores/b.ts');
+    expect(isImportedLazily('src-renderer/features/stores/List.tsx', 'List', [unnamedImport])).toBe(false);
   });
 
   it('counts uses in code of the same file, but not in its comments', () => {

@@ -81,9 +81,9 @@ function zipOf(entries: ZipEntry[]): Buffer {
   let offset = 0;
   for (const { name, text, mode, packed } of entries) {
     const content = packed ? deflateRawSync(text) : Buffer.from(text);
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt16LE(name.length, 26);
+    const localHeader = Buffer.alloc(30);
+    localHeader.writeUInt32LE(0x04034b50, 0);
+    localHeader.writeUInt16LE(name.length, 26);
     const central = Buffer.alloc(46);
     central.writeUInt32LE(0x02014b50, 0);
     central.writeUInt16LE(packed ? 8 : 0, 10);
@@ -92,7 +92,7 @@ function zipOf(entries: ZipEntry[]): Buffer {
     central.writeUInt16LE(name.length, 28);
     central.writeUInt32LE(mode * 0x10000, 38);
     central.writeUInt32LE(offset, 42);
-    parts.push(local, Buffer.from(name), content);
+    parts.push(localHeader, Buffer.from(name), content);
     directory.push(central, Buffer.from(name));
     offset += 30 + name.length + content.length;
   }

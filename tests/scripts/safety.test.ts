@@ -53,7 +53,7 @@ describe('the check of page isolation', () => {
     'webviewTag: true',
   ])('reports code that weakens the isolation: %s', (setting) => {
     const [name = '', value] = setting.split(': ');
-    const withSetting = (stated: string) => findUnsafeInMain(`const preferences = { ${name}: ${stated} };`);
+    const withSetting = (statedText: string) => findUnsafeInMain(`const preferences = { ${name}: ${statedText} };`);
     expect(withSetting(value ?? '')).toHaveLength(1);
     expect(withSetting('isTrusted')).toHaveLength(1);
     expect(findUnsafeInMain(`const preferences = { ${name} };`)).toHaveLength(1);
@@ -240,10 +240,10 @@ describe.skipIf(!existsSync(join(outFolder, 'renderer', 'index.html')))('the bui
 
   it('has a small preload script that loads only electron', () => {
     const path = join(outFolder, 'preload', 'preload.cjs');
-    const loaded = [...readFileSync(path, 'utf8').matchAll(/\b(?:require|import)\s*\(([^)]*)\)/g)].map(
+    const loadedModules = [...readFileSync(path, 'utf8').matchAll(/\b(?:require|import)\s*\(([^)]*)\)/g)].map(
       ([, moduleName]) => moduleName,
     );
-    expect(loaded.map((moduleName) => moduleName?.replace(/['"`]/g, ''))).toEqual(['electron']);
+    expect(loadedModules.map((moduleName) => moduleName?.replace(/['"`]/g, ''))).toEqual(['electron']);
     expect(statSync(path).size).toBeLessThan(4_000);
   });
 });

@@ -14,12 +14,12 @@ export const createFieldValue = ({ kind, shape }: CredentialField, suffix = '1')
 
 export const setCredentialField = (
   value: CredentialValue,
-  { path: [name, inner] }: CredentialField,
+  { path: [name, innerKey] }: CredentialField,
   credentialScalar: CredentialScalar,
 ): CredentialValue => {
-  if (inner === undefined) return { ...value, [name]: credentialScalar };
+  if (innerKey === undefined) return { ...value, [name]: credentialScalar };
   const group = value[name];
-  return { ...value, [name]: { ...(typeof group === 'object' ? group : {}), [inner]: credentialScalar } };
+  return { ...value, [name]: { ...(typeof group === 'object' ? group : {}), [innerKey]: credentialScalar } };
 };
 
 /** Creates a credential with all fields that the provider requires. */

@@ -98,15 +98,15 @@ const findViolations = async ({ overlays, rulesOnColours, hasPassed }: typeof lo
     await goTo(mode);
     await endFades();
     const options: RunOptions = index === 0 ? {} : { runOnly: rulesOnColours };
-    let seen = await runCheck(options);
+    let checkResult = await runCheck(options);
     // A fade may have started meanwhile, for example on a button that was just enabled. Real violations are still found
     // the second time.
-    if (seen.violations.length > 0) {
+    if (checkResult.violations.length > 0) {
       await endFades();
-      seen = await runCheck(options);
+      checkResult = await runCheck(options);
     }
-    isWhole &&= seen.isWhole;
-    matches.push(...seen.violations.map((violation) => [mode, ...violation]));
+    isWhole &&= checkResult.isWhole;
+    matches.push(...checkResult.violations.map((violation) => [mode, ...violation]));
   }
   return { matches, isWhole };
 };

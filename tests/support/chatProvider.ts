@@ -12,7 +12,7 @@ const renderPage = (otherAddress: string) => `<!doctype html><html lang="es"><ti
 
 /** Starts a local chat provider, and a third-party server that records its requests. */
 export const startChatProvider = async () => {
-  const seen: string[] = [];
+  const requestedUrls: string[] = [];
   const elsewhereSeen: string[] = [];
   const otherAddress = createServer((request, response) => {
     elsewhereSeen.push(request.url ?? '');
@@ -21,7 +21,7 @@ export const startChatProvider = async () => {
   await new Promise<void>((resolve) => otherAddress.listen(0, '127.0.0.1', resolve));
   const elsewhereUrl = `http://127.0.0.1:${(otherAddress.address() as AddressInfo).port}`;
   const server = createServer((request, response) => {
-    seen.push(request.url ?? '');
+    requestedUrls.push(request.url ?? '');
     response
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'set-cookie': 'chat=1; Max-Age=9999' })
       .end(request.url === '/frame' ? frame : renderPage(elsewhereUrl));
@@ -30,7 +30,7 @@ export const startChatProvider = async () => {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/chat`,
     elsewhereUrl,
-    seen,
+    seen: requestedUrls,
     elsewhereSeen,
     stop: () => {
       for (const candidate of [server, otherAddress]) {

@@ -41,8 +41,8 @@ export const getScreenChunks = (...screens: string[]): ScreenChunks => {
   };
   const names = [...allScripts.keys()];
   // Scripts with the route table, which import all screens lazily.
-  const routed = [...allScripts.values()].map(findLazyImports).filter((files) => files.some(isScreen));
-  const others = reach(routed.flat().filter((file) => !isScreen(file)));
+  const lazyFileGroups = [...allScripts.values()].map(findLazyImports).filter((files) => files.some(isScreen));
+  const others = reach(lazyFileGroups.flat().filter((file) => !isScreen(file)));
   const ownNames = [...reach(names.filter(isScreen))].filter(([file]) => !others.has(file));
   return { own: new Map(ownNames), others };
 };

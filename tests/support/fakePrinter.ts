@@ -41,18 +41,18 @@ export const startFakePrinter = async (): Promise<FakePrinter> => {
 
   /** Handles one command at the start of the data; returns its length, or 0 if it is incomplete. */
   const handle = (data: Buffer, socket: Socket): number => {
-    const [first, second, third] = data;
-    if (first === 0x10 && second === 0x04 && third !== undefined) {
+    const [firstByte, secondByte, thirdByte] = data;
+    if (firstByte === 0x10 && secondByte === 0x04 && thirdByte !== undefined) {
       const { status } = printer;
-      const bits = { 1: status?.printer, 2: status?.cause, 4: status?.paper }[third];
+      const bits = { 1: status?.printer, 2: status?.cause, 4: status?.paper }[thirdByte];
       if (bits !== undefined) socket.write(Uint8Array.of(fixedBits | bits));
       return 3;
     }
-    if (first === 0x1d && second === 0x72 && third !== undefined) {
+    if (firstByte === 0x1d && secondByte === 0x72 && thirdByte !== undefined) {
       if (printer.status !== null && printer.finishes) socket.write(Uint8Array.of(0));
       return 3;
     }
-    if (first === 0x1d && second === 0x76 && data.length >= 8) {
+    if (firstByte === 0x1d && secondByte === 0x76 && data.length >= 8) {
       const bytesPerRow = data.readUInt16LE(4);
       const length = bytesPerRow * data.readUInt16LE(6);
       if (data.length < 8 + length) return 0;
@@ -60,14 +60,14 @@ export const startFakePrinter = async (): Promise<FakePrinter> => {
       bands.rows.push(Buffer.from(data.subarray(8, 8 + length)));
       return 8 + length;
     }
-    if (first === 0x1d && second === 0x56 && third !== undefined) {
+    if (firstByte === 0x1d && secondByte === 0x56 && thirdByte !== undefined) {
       cut();
       return 3;
     }
-    if (first === 0x1b && second === 0x40) return 2;
-    if ((first === 0x1b || first === 0x1c) && third !== undefined) return first === 0x1c ? 2 : 3;
-    if (first === 0x10 || first === 0x1b || first === 0x1c || first === 0x1d) return 0;
-    if (first !== 0x0a && first !== 0x0d) printer.stray += String.fromCharCode(first ?? 0);
+    if (firstByte === 0x1b && secondByte === 0x40) return 2;
+    if ((firstByte === 0x1b || firstByte === 0x1c) && thirdByte !== undefined) return firstByte === 0x1c ? 2 : 3;
+    if (firstByte === 0x10 || firstByte === 0x1b || firstByte === 0x1c || firstByte === 0x1d) return 0;
+    if (firstByte !== 0x0a && firstByte !== 0x0d) printer.stray += String.fromCharCode(firstByte ?? 0);
     return 1;
   };
 

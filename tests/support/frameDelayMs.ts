@@ -9,7 +9,7 @@ export const frameDelayMs = Number(process.env['COMANDA_SLOW'] ?? 0);
 /** Delays the frames of every page of an app, from its next load on. */
 export const slowDown = async (app: ElectronApplication, page: Page): Promise<void> => {
   if (frameDelayMs === 0) return;
-  await app.context().addInitScript((late) => {
+  await app.context().addInitScript((minDelay) => {
     const ask = window.requestAnimationFrame.bind(window);
     const cancel = window.cancelAnimationFrame.bind(window);
     const stops = new Map<number, () => void>();
@@ -22,7 +22,7 @@ export const slowDown = async (app: ElectronApplication, page: Page): Promise<vo
           draw(time);
         });
         stops.set(id, () => cancel(frame));
-      }, late);
+      }, minDelay);
       stops.set(id, () => clearTimeout(timer));
       return id;
     };

@@ -36,9 +36,9 @@ export const findOrdinaryUser = async (): Promise<OrdinaryUser | string> => {
   if (process.platform !== 'linux') return 'the filter of system calls is one of Linux';
   const { executablePath, args, env } = await launchSpec();
   const folder = mkdtempSync(join(tmpdir(), 'comanda-nobody-'));
-  const sandboxed = args.filter((argument) => argument !== '--no-sandbox');
+  const argsWithSandbox = args.filter((argument) => argument !== '--no-sandbox');
   if (process.getuid?.() !== 0) {
-    if (sandboxed.length < args.length) return 'the runtime has to be started without a sandbox here';
+    if (argsWithSandbox.length < args.length) return 'the runtime has to be started without a sandbox here';
     const userData = join(folder, 'data');
     mkdirSync(userData, { mode: 0o700 });
     return { runtime: { executablePath: startFile(folder, `'${executablePath}'`), args, env }, userData };
@@ -64,7 +64,7 @@ export const findOrdinaryUser = async (): Promise<OrdinaryUser | string> => {
   return {
     runtime: {
       executablePath: start,
-      args: sandboxed,
+      args: argsWithSandbox,
       // The keyring and the folders of root's session belong to root.
       env: {
         ...env,

@@ -44,9 +44,9 @@ export const signInOtherUser = async (platform: PlatformAddress, tenant: TestTen
         .flatMap(({ actions }) => actions.filter(({ name }) => name === action).map(({ id }) => id));
       const { page: roles } = await ask<{ page: { id: number; name: string }[] }>('GET', '/roles?limit=100');
       const { id = 0 } = roles.find(({ name }) => name === role) ?? {};
-      const { policy_ids: granted } = await ask<{ policy_ids: number[] }>('GET', `/roles/${id}`);
+      const { policy_ids: grantedPolicyIds } = await ask<{ policy_ids: number[] }>('GET', `/roles/${id}`);
       await ask('PATCH', `/roles/${id}`, {
-        role: { policy_ids: granted.filter((candidate) => !takenIds.includes(candidate)) },
+        role: { policy_ids: grantedPolicyIds.filter((candidate) => !takenIds.includes(candidate)) },
       });
     },
   };

@@ -86,7 +86,7 @@ export const listScreens: readonly ScreenCase[] = [
 const createTabs =
   (form: `/${string}`, tabs: Readonly<Record<string, ScreenCase['shown']>>) =>
   (id: number): readonly ScreenCase[] =>
-    Object.entries(tabs).map(([name, shown]) => ({ path: `${form}/${id}/${name}`, title: /\S/, shown }));
+    Object.entries(tabs).map(([name, shownElement]) => ({ path: `${form}/${id}/${name}`, title: /\S/, shown: shownElement }));
 /** Price sheet of a menu, and the screen that creates its prices. */
 export const listPriceScreens = (id: number): readonly ScreenCase[] => [
   {

@@ -97,7 +97,7 @@ const getSlotKey = (slot: number): string => `t-${slot}`;
  */
 export class SharedApp {
   private running: RunningApp | null = null;
-  private readonly taken = new Set<number>();
+  private readonly takenProcessIds = new Set<number>();
 
   private constructor(
     private readonly platform: PlatformAddress,
@@ -117,8 +117,8 @@ export class SharedApp {
    */
   getTenantKey(test: string): string {
     let slot = createHash('sha256').update(test).digest().readUInt32BE() % tenantSlots;
-    while (this.taken.has(slot)) slot = (slot + 1) % tenantSlots;
-    this.taken.add(slot);
+    while (this.takenProcessIds.has(slot)) slot = (slot + 1) % tenantSlots;
+    this.takenProcessIds.add(slot);
     return getSlotKey(slot);
   }
 

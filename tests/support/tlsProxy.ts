@@ -15,12 +15,12 @@ const connectionHeaders = new Set(['connection', 'keep-alive', 'transfer-encodin
  * file names the proxy that leads to it.
  */
 export const startTlsProxy = async (platformPort: number, name: string) => {
-  const seen: string[] = [];
+  const requestedUrls: string[] = [];
   const front = createSecureServer({ key: readTlsFile('untrusted.key'), cert: readTlsFile('untrusted.crt') });
   front.on('stream', (stream, headers) => {
     const method = headers[':method'] ?? 'GET';
     const path = headers[':path'] ?? '/';
-    seen.push(`${method} ${path}`);
+    requestedUrls.push(`${method} ${path}`);
     const ownHeaders = Object.entries(headers).filter(([key]) => !key.startsWith(':') && !connectionHeaders.has(key));
     const onward = request(
       { host: '127.0.0.1', port: platformPort, method, path, headers: Object.fromEntries(ownHeaders) },
@@ -59,7 +59,7 @@ export const startTlsProxy = async (platformPort: number, name: string) => {
   }
   return {
     pacUrl: `http://127.0.0.1:${getPort(pac)}/proxy.pac`,
-    seen,
+    seen: requestedUrls,
     /** Makes the proxy forward requests from now on. */
     open: () => {
       isOpen = true;

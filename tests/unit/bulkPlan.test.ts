@@ -38,8 +38,8 @@ describe('the plan of a bulk change', () => {
             expect(storeIds.length).toBeLessThanOrEqual(batchSize);
             for (const id of storeIds) expect(patch).toEqual(getPatch(id));
           }
-          const full = batches.filter(({ storeIds }) => storeIds.length === batchSize).length;
-          expect(batches.length - full).toBeLessThanOrEqual(4);
+          const fullBatches = batches.filter(({ storeIds }) => storeIds.length === batchSize).length;
+          expect(batches.length - fullBatches).toBeLessThanOrEqual(4);
         },
       ),
       { numRuns: 50 },

@@ -46,9 +46,9 @@ export class ByteCache<T extends { bytes: Uint8Array }> {
     if (value.bytes.length > this.limits.maxBytes) return;
     this.entries.set(url, { value, until: this.now() + (this.limits.age ?? Infinity) });
     this.size += value.bytes.length;
-    for (const oldest of this.entries.keys()) {
+    for (const oldestKey of this.entries.keys()) {
       if (this.size <= this.limits.maxBytes) return;
-      this.drop(oldest);
+      this.drop(oldestKey);
     }
   }
 

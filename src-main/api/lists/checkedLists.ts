@@ -95,10 +95,10 @@ export class CheckedLists {
       filterResults.set(filter, await this.judgeFilter(listRequest, filter, reply.page, reply));
     const listFiltersWith = (...targetResults: FilterResult[]) =>
       filters.filter((filter) => targetResults.includes(filterResults.get(filter)!));
-    const unsupported = listFiltersWith('unsupported');
+    const unsupportedFilters = listFiltersWith('unsupported');
     if (listFiltersWith('ignored').length > 0) return this.scanPages(listRequest, filters, checkedPages);
-    if (unsupported.length > 0) {
-      const check: ListCheck = { ignored: [], unsupported, checked: reply.page.length, undecided: 0, hasMore: false };
+    if (unsupportedFilters.length > 0) {
+      const check: ListCheck = { ignored: [], unsupported: unsupportedFilters, checked: reply.page.length, undecided: 0, hasMore: false };
       return succeeded({ ...omitCursor(reply), page: [], count: 0, nextPage: null, check });
     }
     if (this.isSuspect(listRequest, filters, reply)) return this.scanPages(listRequest, filters, checkedPages);
@@ -163,9 +163,9 @@ export class CheckedLists {
     let isLike = this.memory.isLike(list, reply, other);
     if (isLike === null && this.memory.isObeyed(list, filter)) return 'obeyed';
     if (isLike === null) {
-      const unfiltered = await listRequest.fetchPage(other);
-      if (unfiltered.ok && isPage(unfiltered.value)) {
-        this.memory.note(list, other, unfiltered.value);
+      const unfilteredPage = await listRequest.fetchPage(other);
+      if (unfilteredPage.ok && isPage(unfilteredPage.value)) {
+        this.memory.note(list, other, unfilteredPage.value);
         isLike = this.memory.isLike(list, reply, other);
       }
     }
@@ -213,14 +213,14 @@ export class CheckedLists {
     }
     const listFiltersWith = (targetResult: FilterResult) =>
       filters.filter((filter) => filterResults.get(filter) === targetResult);
-    const [ignored, unsupported] = [listFiltersWith('ignored'), listFiltersWith('unsupported')];
-    if (ignored.length === 0 && unsupported.length === 0) {
+    const [ignoredFilters, unsupportedFilters] = [listFiltersWith('ignored'), listFiltersWith('unsupported')];
+    if (ignoredFilters.length === 0 && unsupportedFilters.length === 0) {
       // No row contradicts the query, so the platform does apply the filters.
       this.memory.learn(list, filters, 'obeys');
       if (!scan.isWhole) return listRequest.fetchPage(query);
     }
-    const distrustedFilters = new Set([...ignored, ...unsupported]);
-    let undecided = 0;
+    const distrustedFilters = new Set([...ignoredFilters, ...unsupportedFilters]);
+    let undecidedCount = 0;
     const rows = scan.rows.filter((row) => {
       const matches = filters.map((filter) => {
         const match = matchFilter(tests[filter]!, row, query[filter], context);
@@ -229,15 +229,15 @@ export class CheckedLists {
       });
       if (matches.includes(false)) return false;
       if (!matches.includes(undefined)) return true;
-      undecided += 1;
+      undecidedCount += 1;
       return false;
     });
     const { length: count } = rows;
     const check: ListCheck = {
-      ignored,
-      unsupported,
+      ignored: ignoredFilters,
+      unsupported: unsupportedFilters,
       checked: scan.rows.length,
-      undecided,
+      undecided: undecidedCount,
       hasMore: !scan.isWhole,
     };
     return succeeded({

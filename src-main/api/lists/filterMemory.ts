@@ -44,22 +44,22 @@ export const createQueryKey = (query: Readonly<Record<string, unknown>>): string
  * observations replace older ones.
  */
 export class FilterMemory {
-  private readonly ignored = new Map<string, Set<string>>();
-  private readonly obeyed = new Map<string, Set<string>>();
+  private readonly ignoredFilters = new Map<string, Set<string>>();
+  private readonly obeyedFilters = new Map<string, Set<string>>();
   private readonly snapshots = new Map<string, Snapshot>();
 
   constructor(private readonly now: () => number) {}
 
   listIgnored(list: string, filters: readonly string[]): string[] {
-    return filters.filter((filter) => this.ignored.get(list)?.has(filter));
+    return filters.filter((filter) => this.ignoredFilters.get(list)?.has(filter));
   }
 
   isObeyed(list: string, filter: string): boolean {
-    return this.obeyed.get(list)?.has(filter) === true;
+    return this.obeyedFilters.get(list)?.has(filter) === true;
   }
 
   learn(list: string, filters: readonly string[], behavior: 'ignores' | 'obeys'): void {
-    const [take, drop] = behavior === 'ignores' ? [this.ignored, this.obeyed] : [this.obeyed, this.ignored];
+    const [take, drop] = behavior === 'ignores' ? [this.ignoredFilters, this.obeyedFilters] : [this.obeyedFilters, this.ignoredFilters];
     const knownFilters = take.get(list) ?? new Set();
     for (const filter of filters) {
       knownFilters.add(filter);

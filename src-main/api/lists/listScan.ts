@@ -23,7 +23,7 @@ export class ListScan {
   /** The first page as received, unfiltered. */
   first: ReadPage | null = null;
   readonly startedAt: number;
-  private readonly seen = new Set<unknown>();
+  private readonly seenKeys = new Set<unknown>();
   private nextPage = 1;
 
   constructor(
@@ -49,8 +49,8 @@ export class ListScan {
     const { page, count, nextPage, unread = [] } = read;
     this.first ??= read;
     this.unread.push(...unread);
-    const newRows = page.filter((row) => !this.seen.has(getId(row)));
-    for (const row of newRows) this.seen.add(getId(row));
+    const newRows = page.filter((row) => !this.seenKeys.has(getId(row)));
+    for (const row of newRows) this.seenKeys.add(getId(row));
     this.rows.push(...newRows);
     // Some platforms send `count` but no next page. A page that repeats rows is past the end, but an empty page may have
     // others after it.

@@ -66,8 +66,8 @@ export class NewestFirst {
     const { sort, cursor } = query;
     if (cursor !== undefined || (sort !== undefined && sort !== `-${field}`)) return fetchPage(query);
     const extent = this.extents.get(createKey(request));
-    const known = extent && (await this.readFromEnd(request, extent));
-    if (known !== undefined && known !== null) return known;
+    const knownPage = extent && (await this.readFromEnd(request, extent));
+    if (knownPage !== undefined && knownPage !== null) return knownPage;
     this.extents.delete(createKey(request));
     const outcome = await fetchPage(query);
     if (!outcome.ok || !isPage(outcome.value)) return outcome;
@@ -76,13 +76,13 @@ export class NewestFirst {
     if ((!isWhole && page.page.length < minRows) || !isAscending(page.page, field)) return outcome;
     if (isWhole) return succeeded({ ...page, page: page.page.toReversed() });
     // Pages with a cursor may omit the total.
-    const numbered =
+    const numberedPage =
       page.nextCursor === undefined ? outcome : await fetchPage({ ...query, page: getPageNumber(query) });
-    const reported = succeeded({ ...page, order: 'oldestFirst' } satisfies Page);
-    if (!numbered.ok || !isPage(numbered.value) || numbered.value.count === null) return reported;
-    const { count, nextPage } = numbered.value;
-    const size = nextPage === null ? getLimit(query) : countRows(numbered.value);
-    return (await this.readFromEnd(request, { count, size })) ?? reported;
+    const firstPage = succeeded({ ...page, order: 'oldestFirst' } satisfies Page);
+    if (!numberedPage.ok || !isPage(numberedPage.value) || numberedPage.value.count === null) return firstPage;
+    const { count, nextPage } = numberedPage.value;
+    const size = nextPage === null ? getLimit(query) : countRows(numberedPage.value);
+    return (await this.readFromEnd(request, { count, size })) ?? firstPage;
   }
 
   /**
@@ -93,29 +93,29 @@ export class NewestFirst {
     const { field, query, fetchPage } = request;
     const number = getPageNumber(query);
     const rowsAfter = (number - 1) * size;
-    const upper = Math.max(1, Math.ceil((count - rowsAfter) / size));
+    const lastWirePage = Math.max(1, Math.ceil((count - rowsAfter) / size));
     const readPage = async (page: number): Promise<Outcome<Page> | null> => {
       const { cursor: _cursor, ...pageQuery } = query;
       const outcome = await fetchPage({ ...pageQuery, page });
       return outcome.ok && !isPage(outcome.value) ? null : (outcome as Outcome<Page>);
     };
-    const last = await readPage(upper);
+    const last = await readPage(lastWirePage);
     if (last === null || !last.ok) return last;
     const total = last.value.count ?? count;
     const end = total - rowsAfter;
     if (end <= 0) return succeeded({ page: [], count: total, nextPage: null, order: 'fromEnd' } satisfies Page);
     const hasChanged =
-      Math.ceil(end / size) !== upper ||
+      Math.ceil(end / size) !== lastWirePage ||
       (last.value.nextPage !== null && countRows(last.value) !== size) ||
       (last.value.page.length >= minRows && !isAscending(last.value.page, field));
     if (hasChanged) return null;
     const start = Math.max(0, end - size);
-    const lower = Math.floor(start / size) + 1;
-    const first = lower < upper ? await readPage(lower) : null;
+    const firstWirePage = Math.floor(start / size) + 1;
+    const first = firstWirePage < lastWirePage ? await readPage(firstWirePage) : null;
     if (first !== null && !first.ok) return first;
     // Unread rows have no known position, so a page may repeat a row but never lacks one.
-    const upperRows = last.value.page.slice(0, end - (upper - 1) * size);
-    const lowerRows = first?.value.page.slice(-(lower * size - start)) ?? [];
+    const upperRows = last.value.page.slice(0, end - (lastWirePage - 1) * size);
+    const lowerRows = first?.value.page.slice(-(firstWirePage * size - start)) ?? [];
     const unread = [...(last.value.unread ?? []), ...(first?.value.unread ?? [])];
     setLatest(this.extents, createKey(request), { count: total, size }, maxExtents);
     return succeeded({

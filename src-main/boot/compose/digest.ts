@@ -71,11 +71,11 @@ export const composeDigest = ({
     const { state } = session;
     if (state.phase !== 'signedIn' || state.user === null) return failed(createFailure('badRequest'));
     const { epoch } = state;
-    const known = saved?.epoch === epoch && Math.abs(now() - saved.readAt) < maxAge ? saved : null;
-    if (known !== null) {
-      if (known.facts.late?.isReading === true)
-        known.facts = { ...known.facts, late: await readLateFact(createContext(state)) };
-      return succeeded(known.facts);
+    const recentFacts = saved?.epoch === epoch && Math.abs(now() - saved.readAt) < maxAge ? saved : null;
+    if (recentFacts !== null) {
+      if (recentFacts.facts.late?.isReading === true)
+        recentFacts.facts = { ...recentFacts.facts, late: await readLateFact(createContext(state)) };
+      return succeeded(recentFacts.facts);
     }
     // Windows that ask at the same time share the requests.
     if (running?.epoch !== epoch) running = { epoch, facts: readDigestFacts(createContext(state)) };

@@ -53,10 +53,10 @@ export const composeGuard = ({
     country,
     stores: () => (can('stores', 'index') ? stores() : null),
     getStateContext: () => {
-      const { settings, environment: there } = current();
+      const { settings, environment: currentEnvironment } = current();
       return {
         subscription: settings?.subscriptionStatus ?? 'active',
-        keepsAmounts: there.capabilities.includes('storeDetails'),
+        keepsAmounts: currentEnvironment.capabilities.includes('storeDetails'),
       };
     },
     readHistory: (storeIds) =>

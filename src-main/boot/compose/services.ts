@@ -128,7 +128,7 @@ export const composeServices = (options: ServicesOptions) => {
   } = device;
 
   let environment: Environment | null = choice.kind === 'fixed' ? choice.environment : null;
-  if (environment !== null) for (const unknown of listUnknownScreens(environment)) log.error(`environment: ${unknown}`);
+  if (environment !== null) for (const screen of listUnknownScreens(environment)) log.error(`environment: ${screen}`);
   const practice =
     choice.kind === 'fixed'
       ? null
@@ -565,7 +565,7 @@ export const composeServices = (options: ServicesOptions) => {
     stop: async () => {
       lockTriggers.stop();
       const saved = persisted.flush();
-      const watched = watching.stop();
+      const watchingStopped = watching.stop();
       await Promise.all([
         orders.flush(),
         tickets.stop(),
@@ -579,7 +579,7 @@ export const composeServices = (options: ServicesOptions) => {
         downtimeLogs.flush(),
         watchedLogs.flush(),
         reportRecords.flush(),
-        watched,
+        watchingStopped,
         saved,
         stopQueue(),
       ]);

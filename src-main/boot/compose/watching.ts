@@ -181,10 +181,10 @@ export const composeWatching = ({
       onError: (cause) => log.error('the watch over closings broke', cause),
       now,
       getStateContext: () => {
-        const { settings: current, environment: there } = session().state;
+        const { settings: current, environment: currentEnvironment } = session().state;
         return {
           subscription: current?.subscriptionStatus ?? 'active',
-          keepsAmounts: there.capabilities.includes('storeDetails'),
+          keepsAmounts: currentEnvironment.capabilities.includes('storeDetails'),
         };
       },
     });

@@ -34,8 +34,8 @@ const toSentScopes = (object: Json): Json => {
   const { dispatchMethod } = object['properties'] as { dispatchMethod?: unknown };
   if (!JSON.stringify(dispatchMethod ?? '').includes('"both"')) return object;
   const scope = { type: ['string', 'null'], enum: ['delivery', 'pickUp', null], description: 'Absent or null: both.' };
-  const required = ((object['required'] ?? []) as string[]).filter((name) => name !== 'dispatchMethod');
-  return { ...changeProperties(object, (properties) => ({ ...properties, dispatchMethod: scope })), required };
+  const requiredFields = ((object['required'] ?? []) as string[]).filter((name) => name !== 'dispatchMethod');
+  return { ...changeProperties(object, (properties) => ({ ...properties, dispatchMethod: scope })), required: requiredFields };
 };
 
 /** Renames fields according to the endpoint's `bodyNames`. */
@@ -49,9 +49,9 @@ const toSentNames = (endpoint: Endpoint, body: Json): Json => {
     required: ((object['required'] ?? []) as string[]).map((name) => names.get(name) ?? name),
   });
   const { bodyKey } = endpoint;
-  const wrapped = bodyKey === undefined ? undefined : (body['properties'] as Json)[bodyKey];
-  if (bodyKey === undefined || !isObject(wrapped)) return rename(body);
-  return changeProperties(body, (properties) => ({ ...properties, [bodyKey]: rename(wrapped) }));
+  const wrappedBody = bodyKey === undefined ? undefined : (body['properties'] as Json)[bodyKey];
+  if (bodyKey === undefined || !isObject(wrappedBody)) return rename(body);
+  return changeProperties(body, (properties) => ({ ...properties, [bodyKey]: rename(wrappedBody) }));
 };
 
 const addId = (body: Json): Json => ({

@@ -7,6 +7,6 @@ export const removeDuplicates = <T>(items: readonly T[]): T[] => [
 
 /** Combines schemas with `anyOf`. Returns the schema itself if all are equal. */
 export const createAnyOf = (schemas: readonly Json[]): Json => {
-  const different = removeDuplicates(schemas);
-  return different.length === 1 ? (different[0] ?? {}) : { anyOf: different };
+  const uniqueSchemas = removeDuplicates(schemas);
+  return uniqueSchemas.length === 1 ? (uniqueSchemas[0] ?? {}) : { anyOf: uniqueSchemas };
 };

@@ -16,10 +16,10 @@ const toWireWords = (schema: Json): Json => {
   if (!isObject(items)) return schema;
   const rename = (names: unknown) =>
     Array.isArray(names) ? names.map((word: unknown) => (typeof word === 'string' ? wireKey(word) : word)) : names;
-  const renamed = Object.fromEntries(
+  const wireFields = Object.fromEntries(
     Object.entries(items).map(([key, value]) => [key, key === 'enum' || key === 'examples' ? rename(value) : value]),
   );
-  return { ...schema, items: renamed };
+  return { ...schema, items: wireFields };
 };
 
 /** Returns additional keywords for a field's schema. */

@@ -13,8 +13,8 @@ type Rows = readonly [NamedEndpoint, ...NamedEndpoint[]];
 
 /** Returns the value if all endpoints share it, otherwise a list of the distinct values. */
 const toOneOrMore = (values: readonly unknown[]): unknown => {
-  const different = removeDuplicates(values);
-  return different.length === 1 ? different[0] : different;
+  const uniqueValues = removeDuplicates(values);
+  return uniqueValues.length === 1 ? uniqueValues[0] : uniqueValues;
 };
 
 const createRequestBody = (rows: Rows, schemas: Schemas): Json | null => {

@@ -29,26 +29,26 @@ const isDisconnect = ({ value }: Pick<CredentialBulkInput, 'value'>): boolean =>
   listCredentialEntries(value).every((entry) => entry.value === null);
 
 /** Checks the fields that the platform returns; secrets only by whether they are set. */
-const hasValues = ({ key, value }: Pick<CredentialBulkInput, 'key' | 'value'>, stored: Credential): boolean =>
+const hasValues = ({ key, value }: Pick<CredentialBulkInput, 'key' | 'value'>, credential: Credential): boolean =>
   getProvider(key).fields.every((field) =>
     isSecret(field)
-      ? !field.required || stored.secretsSet.includes(joinCredentialPath(field.path))
-      : (getCredentialField(stored.value, field) ?? false) ===
+      ? !field.required || credential.secretsSet.includes(joinCredentialPath(field.path))
+      : (getCredentialField(credential.value, field) ?? false) ===
         (getCredentialField(value as CredentialValue, field) ?? false),
   );
 
 /** Returns the result for a store, or null if the credential must be sent. */
-const judge = (input: CredentialBulkInput, storeId: number, stored: Credential | undefined) => {
+const judge = (input: CredentialBulkInput, storeId: number, credential: Credential | undefined) => {
   const isConnected =
-    stored !== undefined && getCredentialState(input.key, stored.value, stored.secretsSet) !== 'missing';
+    credential !== undefined && getCredentialState(input.key, credential.value, credential.secretsSet) !== 'missing';
   if (isDisconnect(input)) {
     if (!isConnected) return 'there' as const;
-    return input.from === undefined || hasValues({ key: input.key, value: input.from }, stored)
+    return input.from === undefined || hasValues({ key: input.key, value: input.from }, credential)
       ? null
       : ('changedSince' as const);
   }
   const isReplacement = input.replaced.includes(storeId);
-  if (isConnected && !isReplacement && hasValues(input, stored)) return 'there' as const;
+  if (isConnected && !isReplacement && hasValues(input, credential)) return 'there' as const;
   return input.hasLostSecrets === true ? createFailure('refused', 'CREDENTIAL_SECRETS_LOST') : null;
 };
 
@@ -63,10 +63,10 @@ const kind: BulkKind<CredentialBulkInput, number, Credentials, Body, Before> = {
     const outcome = await call('credentials.list', { query: { key } });
     return outcome.ok ? succeeded(new Map(outcome.value.map((row) => [row.storeId, row]))) : outcome;
   },
-  plan: (_calls, input, ids, stored) => {
+  plan: (_calls, input, ids, credentials) => {
     const plan: BulkPlan<number, Body, Before> = { decisions: [], requests: [] };
     for (const id of ids) {
-      const decision = judge(input, id, stored.get(id));
+      const decision = judge(input, id, credentials.get(id));
       if (decision !== null) plan.decisions.push([id, decision]);
       else {
         plan.requests.push({

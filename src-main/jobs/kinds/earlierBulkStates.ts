@@ -52,10 +52,10 @@ export const upgradePriceState = (state: unknown): unknown => {
     ([groupId, productId, result]) => [`${groupId} ${productId}`, result] as const,
   );
   const sentRows = rows.filter(([, result]) => result.state !== 'failed').map(([key]) => key);
-  const unanswered = rows.filter(([, result]) => result.state === 'unknown').map(([key]) => key);
+  const keysWithoutReply = rows.filter(([, result]) => result.state === 'unknown').map(([key]) => key);
   return {
     results: rows,
-    unanswered,
+    unanswered: keysWithoutReply,
     undo: sentRows.length === 0 ? [] : [{ keys: sentRows, before: null }],
     isUndone: earlierState.output.isUndone,
   };

@@ -72,8 +72,8 @@ const Finder = ({ commands, typeAhead, onSelect }: Omit<CommandPaletteProps, 'op
     loading,
     failed,
   } = usePaletteEntries(typedText, actionForStore, recent, commands);
-  const ranked = useMemo(() => rankEntries(entries, typedText, recent, maxShown), [entries, typedText, recent]);
-  const paletteEntries = [...suggestedCommands, ...ranked];
+  const rankedEntries = useMemo(() => rankEntries(entries, typedText, recent, maxShown), [entries, typedText, recent]);
+  const paletteEntries = [...suggestedCommands, ...rankedEntries];
 
   const debouncedText = useDebounced(typedText.trim(), searchPauseMs);
   const countSearch = useSearchCount('stores');

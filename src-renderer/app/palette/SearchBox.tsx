@@ -16,8 +16,8 @@ type Palette = ComponentType<CommandPaletteProps>;
 const usePalette = () => {
   const [palette, setPalette] = useState<Palette | null>(null);
   const load = useCallback(async () => {
-    const { default: loaded } = await import('./CommandPalette');
-    setPalette(() => loaded);
+    const { default: component } = await import('./CommandPalette');
+    setPalette(() => component);
   }, []);
   const loadOrThrow = useCallback(
     () =>
@@ -79,8 +79,8 @@ export const SearchBox = ({ commands }: { commands: ShellCommands }) => {
     setTypeAhead(startTypeAhead(() => setIsRequested(false)));
   }, [loadOrThrow]);
   useEffect(() => {
-    const idle = requestIdleCallback(() => void load().catch(() => null), { timeout: 5_000 });
-    return () => cancelIdleCallback(idle);
+    const idleCallback = requestIdleCallback(() => void load().catch(() => null), { timeout: 5_000 });
+    return () => cancelIdleCallback(idleCallback);
   }, [load]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

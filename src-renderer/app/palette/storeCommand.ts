@@ -193,12 +193,12 @@ export const parseStoreCommand = (typedText: string): StoreCommand | null => {
   if (tienda !== null) sentence.take(tienda);
   const isClosing = match.verb === 'close';
   const length = isClosing ? takeLength(sentence) : null;
-  const scoped = isClosing ? scopes.find(({ pattern }) => sentence.find(pattern)) : undefined;
-  const scopeFound = scoped && sentence.find(scoped.pattern);
+  const matchingScope = isClosing ? scopes.find(({ pattern }) => sentence.find(pattern)) : undefined;
+  const scopeFound = matchingScope && sentence.find(matchingScope.pattern);
   if (scopeFound) sentence.take(scopeFound);
   const reason = isClosing ? takeReason(sentence) : null;
   const store = sentence.getRemainder();
-  return store === '' ? null : { verb: match.verb, store, length, scope: scoped?.scope ?? null, reason };
+  return store === '' ? null : { verb: match.verb, store, length, scope: matchingScope?.scope ?? null, reason };
 };
 
 /** Store names in a list: `maipu, macul y la florida`. */

@@ -44,18 +44,18 @@ const parseCommand = <One>(
   storesNamed: (name: string) => One[],
 ): { command: StoreCommand; matches: One[] } => {
   const matchingStores = storesNamed(parsedCommand.store);
-  const timed = matchingStores.length === 0 ? withTrailingMinutes(parsedCommand) : null;
-  return timed === null
+  const commandWithMinutes = matchingStores.length === 0 ? withTrailingMinutes(parsedCommand) : null;
+  return commandWithMinutes === null
     ? { command: parsedCommand, matches: matchingStores }
-    : { command: timed, matches: storesNamed(timed.store) };
+    : { command: commandWithMinutes, matches: storesNamed(commandWithMinutes.store) };
 };
 
 /** Combines a typed list of stores into one group if each name matches a store; repeated stores count once. */
 const combineBestMatches = (matches: readonly (readonly NamedStore[])[]): NamedStore[][] => {
-  const best = matches.flatMap(([first]) => first ?? []);
-  return best.length < matches.length || best.length < 2
+  const bestMatches = matches.flatMap(([first]) => first ?? []);
+  return bestMatches.length < matches.length || bestMatches.length < 2
     ? []
-    : [[...new Map(best.map((item) => [item.store.id, item])).values()]];
+    : [[...new Map(bestMatches.map((item) => [item.store.id, item])).values()]];
 };
 
 /** Palette entries for "cerrar maipú 2 horas", one per matching store; each says what Enter does. */

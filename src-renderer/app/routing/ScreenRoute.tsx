@@ -105,8 +105,8 @@ export const LoginRoute = () => {
 
   useEffect(() => {
     if (session.phase !== 'signedOut') return;
-    const idle = requestIdleCallback(preloadWhatComesNext, { timeout: 3_000 });
-    return () => cancelIdleCallback(idle);
+    const idleCallback = requestIdleCallback(preloadWhatComesNext, { timeout: 3_000 });
+    return () => cancelIdleCallback(idleCallback);
   }, [session.phase]);
 
   if (session.phase === 'signedIn') {

@@ -50,8 +50,8 @@ const LockedWindow = () => {
 const useLockScreenAhead = (isSignedIn: boolean) =>
   useEffect(() => {
     if (!isSignedIn) return;
-    const idle = requestIdleCallback(() => void lockScreenPart.load().catch(() => null), { timeout: 10_000 });
-    return () => cancelIdleCallback(idle);
+    const idleCallback = requestIdleCallback(() => void lockScreenPart.load().catch(() => null), { timeout: 10_000 });
+    return () => cancelIdleCallback(idleCallback);
   }, [isSignedIn]);
 
 /** Shows screens once the tenant and its settings are loaded. Can ask for proxy credentials before that. */

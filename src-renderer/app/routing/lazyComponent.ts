@@ -11,10 +11,10 @@ export interface LazyComponent<Props> {
 export const createLazyComponent = <Props>(
   fetch: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyComponent<Props> => {
-  let loaded: ComponentType<Props> | null = null;
+  let loadedModule: ComponentType<Props> | null = null;
   return {
-    load: async () => (loaded ??= (await fetch()).default),
-    current: () => loaded,
+    load: async () => (loadedModule ??= (await fetch()).default),
+    current: () => loadedModule,
   };
 };
 

@@ -43,14 +43,14 @@ const usePlacing = (panel: RefObject<HTMLDivElement | null>) => {
     updatePlacement();
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-state', 'style'] });
     // Scrollbars appear and disappear with the content.
-    const resized = new ResizeObserver(updatePlacement);
-    resized.observe(document.documentElement);
-    resized.observe(document.body);
+    const resizeObserver = new ResizeObserver(updatePlacement);
+    resizeObserver.observe(document.documentElement);
+    resizeObserver.observe(document.body);
     return () => {
       style.removeProperty(roomTaken);
       observer.disconnect();
       cancelAnimationFrame(frame);
-      resized.disconnect();
+      resizeObserver.disconnect();
     };
   }, [panel]);
 };

@@ -43,13 +43,13 @@ export const useCarousel = (count: number) => {
 export const useAutoplay = (seconds: number, isAllowed: boolean, next: () => void) => {
   const [isPaused, setIsPaused] = useState(false);
   const isMoving = seconds > 0 && isAllowed && !prefersReducedMotion();
-  const latest = useRef(next);
+  const nextRef = useRef(next);
   useEffect(() => {
-    latest.current = next;
+    nextRef.current = next;
   });
   useEffect(() => {
     if (!isMoving || isPaused) return undefined;
-    const timer = setInterval(() => latest.current(), seconds * 1000);
+    const timer = setInterval(() => nextRef.current(), seconds * 1000);
     return () => clearInterval(timer);
   }, [isMoving, isPaused, seconds]);
   return isMoving ? { isPaused, toggle: () => setIsPaused((wasPaused) => !wasPaused) } : null;

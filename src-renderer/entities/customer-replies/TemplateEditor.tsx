@@ -21,7 +21,7 @@ export const TemplateEditor = ({ occasion, onSaved }: TemplateEditorProps) => {
   const saved = getTemplate(occasion);
   const [typedText, setTyped] = useState<string | null>(null);
   const text = typedText ?? saved;
-  const unknown = findUnknownWords(text);
+  const unknownWords = findUnknownWords(text);
   const error =
     text.trim() === ''
       ? t('customerReplies.template.empty')
@@ -41,9 +41,9 @@ export const TemplateEditor = ({ occasion, onSaved }: TemplateEditorProps) => {
         help={t('customerReplies.template.help', { words: formatList(replyWords.map((word) => `{${word}}`)) })}
         error={error}
         warning={
-          unknown.length === 0
+          unknownWords.length === 0
             ? undefined
-            : t('customerReplies.template.unknown', { words: formatList(unknown.map((word) => `{${word}}`)) })
+            : t('customerReplies.template.unknown', { words: formatList(unknownWords.map((word) => `{${word}}`)) })
         }
       >
         <Textarea rows={4} value={text} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { DowntimeReport } from '@shared/bridge/stores/downtime';
 import { isKnown, sumDowntime } from '@shared/domain/downtime/downtimeReport';
 import { formatSpan } from '@entities/insight/spanText';
-import { useComparedSpans } from '@entities/insight/useComparedFigures';
+import { useComparisonTexts } from '@entities/insight/useComparedFigures';
 import { FiguresFrame } from '@entities/insight/widgets/WidgetFrame';
 import { getWidgetState } from '@entities/insight/widgets/widgetLook';
 import type { WidgetProps } from '@entities/insight/widgets/widgetProps';
@@ -32,7 +32,7 @@ export const DowntimeWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const nameOf = useStoreName();
-  const spans = useComparedSpans(choice);
+  const spans = useComparisonTexts(choice);
   const { report, failure, ...read } = useDowntime(choice);
   const { compared, dayStart } = choice;
   const comparisonText = compared === null ? '' : t('widgets.versus', { span: formatSpan(compared, dayStart) });

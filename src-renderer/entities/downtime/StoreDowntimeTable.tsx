@@ -149,16 +149,16 @@ type StoreDowntimeTableProps = Omit<TableOptions, 'formats'> & {
 export const StoreDowntimeTable = ({ limit = Infinity, ...options }: StoreDowntimeTableProps) => {
   const formats = useFormats();
   const table = createStoreTable({ ...options, formats });
-  const [visible, more] = useFirstRows(table.rows.slice(0, limit));
+  const [visibleRows, moreButton] = useFirstRows(table.rows.slice(0, limit));
   return (
     <>
       <ReportTable
         {...table}
-        visibleCount={visible.length}
+        visibleCount={visibleRows.length}
         getKey={({ storeId }) => storeId}
         withoutTotal={limit < table.rows.length}
       />
-      {more}
+      {moreButton}
     </>
   );
 };

@@ -176,17 +176,17 @@ interface HistoryListProps {
 export const HistoryList = ({ entries, isOfOneEntity = false, onRestored }: HistoryListProps) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
-  const [visible, more] = useFirstRows(entries);
+  const [visibleEntries, moreButton] = useFirstRows(entries);
   const days = useMemo(() => {
     const entriesByDay = new Map<string, HistoryEntry[]>();
-    for (const entry of visible) {
+    for (const entry of visibleEntries) {
       const day = formatShortDate(entry.at, getPlatformNow(), zone);
       const dayEntries = entriesByDay.get(day);
       if (dayEntries === undefined) entriesByDay.set(day, [entry]);
       else dayEntries.push(entry);
     }
     return [...entriesByDay];
-  }, [visible, zone]);
+  }, [visibleEntries, zone]);
   return (
     <Stack gap="5">
       {days.map(([day, items]) => (
@@ -201,7 +201,7 @@ export const HistoryList = ({ entries, isOfOneEntity = false, onRestored }: Hist
           </Box>
         </Box>
       ))}
-      {more}
+      {moreButton}
     </Stack>
   );
 };

@@ -78,7 +78,7 @@ export const useHistory = ({ area, id }: HistoryQuery, name: string | null = nul
       isOver = true;
     };
   }, [area, id, attempt]);
-  const reported = useCall(
+  const platformHistory = useCall(
     'activity.changes',
     {
       query: {
@@ -89,7 +89,7 @@ export const useHistory = ({ area, id }: HistoryQuery, name: string | null = nul
     },
     { enabled: hasPlatform, untracked: true },
   );
-  const { value, failure, refetch: refetchReported } = reported;
+  const { value, failure, refetch: refetchReported } = platformHistory;
   const isReading = hasPlatform && value === undefined && failure === null;
   const entries = useMemo(
     () =>

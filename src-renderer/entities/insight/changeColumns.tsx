@@ -1,14 +1,14 @@
 import { t } from 'i18next';
 import { computeChangeRank } from '@shared/domain/insight/change';
 import type { Formats } from '@kit/format/formats';
-import { ChangeLine, type ComparedSpans } from '@kit/reports/ChangeLine';
+import { ChangeLine, type ComparisonTexts } from '@kit/reports/ChangeLine';
 import { changeText } from '@kit/reports/changeText';
 import type { ShownColumn } from '@kit/reports/ReportTable';
 import { noValue } from '@kit/ui/nameOrId';
 
 /** Spans being compared, and how to find a row's figure in each. */
 export interface RowComparison<Row> {
-  spans: ComparedSpans;
+  spans: ComparisonTexts;
   /** Current figure of a row; null if not reported. */
   value: (row: Row) => number | null;
   /** Figure of the row in the compared range; null if unknown. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { CustomerRow, ProductRow, PromotionRow } from '@shared/contract/insight/insight';
 import type { ShownColumn } from '@kit/reports/ReportTable';
 import type { Formats } from '@kit/format/formats';
-import type { ComparedSpans } from '@kit/reports/ChangeLine';
+import type { ComparisonTexts } from '@kit/reports/ChangeLine';
 import { createChangeColumns, rankPreviousRows, type RowComparison } from './changeColumns';
 import { getOrdersAddress, type OrdersOf } from './getOrdersAddress';
 
@@ -27,7 +27,7 @@ const Named = ({ to, name }: { to: string | null; name: string }) =>
 export interface RankingOptions<Row> {
   formats: Formats;
   choice: OrdersOf;
-  spans: ComparedSpans | null;
+  spans: ComparisonTexts | null;
   before: readonly Row[] | null;
 }
 

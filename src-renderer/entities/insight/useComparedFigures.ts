@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { WidgetData, WidgetType } from '@shared/contract/insight/insight';
-import type { ComparedSpans } from '@kit/reports/ChangeLine';
+import type { ComparisonTexts } from '@kit/reports/ChangeLine';
 import { formatSpan } from './spanText';
 import { useFigures, type FiguresQuery, type FiguresRead } from './useFigures';
 import { createFiguresQuery, type InsightChoice } from './useInsightChoice';
@@ -13,7 +13,7 @@ interface ComparedFigures<Data> {
   isBeforePartial: boolean;
   /** True while the compared range is loading; exports wait until it is false. */
   isComparing: boolean;
-  spans: ComparedSpans | null;
+  spans: ComparisonTexts | null;
 }
 
 interface ComparedQueries {
@@ -42,14 +42,14 @@ export const useComparedFigures = <Type extends WidgetType>(
     before: compared === null ? null : (before.value ?? null),
     isBeforePartial: before.unreadRows > 0,
     isComparing: compared !== null && before.value === undefined && before.failure === null,
-    spans: useComparedSpans(choice),
+    spans: useComparisonTexts(choice),
   };
 };
 
 /** Both spans of a comparison in words, or null. */
-export const useComparedSpans = ({ elapsed, compared, dayStart }: InsightChoice): ComparedSpans | null => {
+export const useComparisonTexts = ({ elapsed, compared, dayStart }: InsightChoice): ComparisonTexts | null => {
   return useMemo(
-    () => (compared === null ? null : { now: formatSpan(elapsed, dayStart), then: formatSpan(compared, dayStart) }),
+    () => (compared === null ? null : { currentText: formatSpan(elapsed, dayStart), earlierText: formatSpan(compared, dayStart) }),
     [elapsed, compared, dayStart],
   );
 };

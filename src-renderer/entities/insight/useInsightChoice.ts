@@ -70,12 +70,12 @@ export const useInsightChoice = (defaults: ChoiceDefaults): InsightChoice & Insi
   const { params, setParam } = useUrlParams();
   const { zone } = useFormats();
   const { insightDayStart: dayStart } = usePreferences();
-  const ticked = useNow(figuresPollInterval);
+  const currentTime = useNow(figuresPollInterval);
   const address = params.toString();
   const choice = useMemo((): InsightChoice => {
     const readResult = new URLSearchParams(address);
     // Uses the current minute even if the clock has not ticked, so that the latest orders are included.
-    const now = Math.max(ticked, Math.floor(getPlatformNow() / 60_000) * 60_000);
+    const now = Math.max(currentTime, Math.floor(getPlatformNow() / 60_000) * 60_000);
     const wallNow = toWallTime(now, zone);
     const range = parseDateRange(readResult.get('period') ?? '', undefined);
     const custom =
@@ -105,7 +105,7 @@ export const useInsightChoice = (defaults: ChoiceDefaults): InsightChoice & Insi
       dayStart,
       zone,
     };
-  }, [address, ticked, zone, dayStart, defaults.period, defaults.comparison]);
+  }, [address, currentTime, zone, dayStart, defaults.period, defaults.comparison]);
   // Referentially stable while unchanged, since charts depend on it.
   return useMemo(() => {
     const set = (name: string, value: string, defaultValue: string) =>

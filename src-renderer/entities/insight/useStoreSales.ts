@@ -70,7 +70,7 @@ export const useStoreSales = (
     failure: failedRead?.failure ?? null,
     readAt: hasStoreFigures ? storeFigures.readAt : (first[0]?.readAt ?? null),
     isFetching: hasStoreFigures ? storeFigures.isFetching : reads.some(({ isFetching }) => isFetching),
-    progress: hasStoreFigures || loadedCount === ids.length ? null : { loaded: loadedCount, count: ids.length },
+    progress: hasStoreFigures || loadedCount === ids.length ? null : { loadedCount, count: ids.length },
     refetch: () => (hasStoreFigures ? storeFigures.refetch() : reads.forEach(({ refetch }) => refetch())),
   };
 };

@@ -33,7 +33,7 @@ export const PublishChoice = ({ targets, deploys, onChange }: PublishChoiceProps
         }),
       })),
     ]);
-  const unselected = channels.filter((channel) => !isSelected(channel));
+  const unselectedChannels = channels.filter((channel) => !isSelected(channel));
   return (
     <Stack gap="2" role="group" aria-label={t('publishChoice.title')}>
       <Text fontWeight="bold">{t('publishChoice.title')}</Text>
@@ -49,9 +49,9 @@ export const PublishChoice = ({ targets, deploys, onChange }: PublishChoiceProps
         );
       })}
       <Text textStyle="sm" color="fg.muted" role="status">
-        {unselected.length === 0
+        {unselectedChannels.length === 0
           ? t('publishChoice.all')
-          : t('publishChoice.old', { channels: formatList(unselected.map(getName)) })}
+          : t('publishChoice.old', { channels: formatList(unselectedChannels.map(getName)) })}
         {deploys.length > 0 && ` ${t('publishChoice.whole')}`}
         {targets.some(({ isPublished }) => isPublished === null) && ` ${t('publishChoice.notReported')}`}
       </Text>

@@ -58,14 +58,14 @@ const listProductIds = (
   parents: AllModifiers['parents'],
   id: number,
 ): readonly number[] | undefined => {
-  const seen = new Set([id]);
+  const visitedIds = new Set([id]);
   const foundIds = new Set<number>();
   // Iterating a set includes items added meanwhile.
-  for (const candidate of seen) {
+  for (const candidate of visitedIds) {
     const ownIds = byId.get(candidate)?.productIds;
     if (ownIds === undefined) return undefined;
     ownIds.forEach((productId) => foundIds.add(productId));
-    parents.get(candidate)?.forEach((parent) => seen.add(parent.id));
+    parents.get(candidate)?.forEach((parent) => visitedIds.add(parent.id));
   }
   return [...foundIds];
 };

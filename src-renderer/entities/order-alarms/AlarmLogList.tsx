@@ -73,8 +73,8 @@ const LoggedRow = ({ alarm, onOpen }: { alarm: LoggedAlarm; onOpen: (alarm: Logg
 export const AlarmLogList = ({ onOpen }: { onOpen: (alarm: LoggedAlarm) => void }) => {
   const { t } = useTranslation();
   const { count } = useFormats();
-  const live = useLiveCollection('alarmLog');
-  const allLoggedAlarms = live?.rows ?? emptyLoggedAlarms;
+  const liveLog = useLiveCollection('alarmLog');
+  const allLoggedAlarms = liveLog?.rows ?? emptyLoggedAlarms;
   const [text, setText] = useState('');
   const [kind, setKind] = useState<AlarmKind | ''>('');
   const loggedAlarms = useMemo(() => {
@@ -92,7 +92,7 @@ export const AlarmLogList = ({ onOpen }: { onOpen: (alarm: LoggedAlarm) => void 
   }, [allLoggedAlarms, kind, text, t]);
   const [shownLoggedAlarms, moreContent] = useFirstRows(loggedAlarms);
   const isSearched = text.trim() !== '' || kind !== '';
-  const isRead = live !== null && live.readAt !== null;
+  const isRead = liveLog !== null && liveLog.readAt !== null;
   return (
     <Stack gap="3" minH="0">
       <Stack gap="2" px="4">

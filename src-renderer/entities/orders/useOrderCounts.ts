@@ -23,8 +23,8 @@ export const useFollowedOrders = (storeId: number | null = null): readonly LiveO
 };
 
 /** Number of live orders in progress, and how many of them are late. */
-export const useOrderCounts = (storeId: number | null = null): { activeCount: number; late: number } => {
+export const useOrderCounts = (storeId: number | null = null): { activeCount: number; lateCount: number } => {
   const orders = useFollowedOrders(storeId);
   const openCount = useMemo(() => countActiveOrders(orders), [orders]);
-  return { activeCount: openCount, late: useLateCount(orders) };
+  return { activeCount: openCount, lateCount: useLateCount(orders) };
 };

@@ -50,11 +50,11 @@ const writeBuilt = (
       },
     );
   }
-  const sent = {
+  const body = {
     ...(changes.content !== undefined && { content: changes.content }),
     ...(version !== undefined && { lockVersion: version }),
   };
-  return updateBuilt(writer, item.built.id, sent, {
+  return updateBuilt(writer, item.built.id, body, {
     isApplied: (currentPage) => isApplied({ ...item, built: currentPage }),
     isResumed,
     idempotencyKey,

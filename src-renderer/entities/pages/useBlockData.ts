@@ -27,7 +27,7 @@ export const useBlockData = (): BlockDataResult => {
   const { zone } = useFormats();
   const basic = useCall('settings.get', {}, { freshFor: freshForMs });
   const canSeeSettings = useCan('settings', 'show');
-  const full = useCall('settings.all', { query: { view: 'full' } }, { freshFor: freshForMs, enabled: canSeeSettings });
+  const fullSettings = useCall('settings.all', { query: { view: 'full' } }, { freshFor: freshForMs, enabled: canSeeSettings });
   const canSeeBanners = useCan('banners', 'index');
   const banners = useCall(
     'banners.list',
@@ -37,14 +37,14 @@ export const useBlockData = (): BlockDataResult => {
   const store = useCall('stores.default', {}, { freshFor: freshForMs });
   const stores = useCall('stores.allFull', {}, { freshFor: freshForMs });
   const menu = useCall('staticMenu.get', { params: { tenant } }, { freshFor: freshForMs });
-  const reads = [basic, full, banners, store, stores, menu];
+  const reads = [basic, fullSettings, banners, store, stores, menu];
   const isReady = reads.every(({ loading }) => !loading);
 
-  const settings = full.value ?? basic.value;
+  const settings = fullSettings.value ?? basic.value;
   const { value: listedBanners } = banners;
   const { value: ownStore } = store;
   const { value: allStores } = stores;
-  const { value: published } = menu;
+  const { value: publishedMenu } = menu;
   const data = useMemo((): BlockData | null => {
     if (settings === undefined) return null;
     const shownStore = ownStore ?? allStores?.[0];
@@ -54,12 +54,12 @@ export const useBlockData = (): BlockDataResult => {
       stores: allStores ?? [],
       defaultStore: shownStore ?? null,
       menu:
-        published === undefined
+        publishedMenu === undefined
           ? null
-          : getPublishedMenu(published, shownStore && { id: shownStore.id, name: shownStore.name, menuId: null }),
+          : getPublishedMenu(publishedMenu, shownStore && { id: shownStore.id, name: shownStore.name, menuId: null }),
       now: toWallTime(getPlatformNow(), zone),
     });
-  }, [settings, listedBanners, ownStore, allStores, published, zone]);
+  }, [settings, listedBanners, ownStore, allStores, publishedMenu, zone]);
 
   // A tenant may have neither a default store nor a published menu.
   const optional: readonly (typeof reads)[number][] = [store, menu];

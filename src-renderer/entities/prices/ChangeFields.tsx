@@ -25,35 +25,35 @@ export const blankChange: TypedChange = { kind: 'percent', by: '', rounding: 'ni
 /** Returns null if the typed text is not a number. */
 export const parseTypedChange = ({ kind, by: text, rounding }: TypedChange, rules: Country): PriceChange | null => {
   const sign = /^\s*[-−]/.test(text) ? -1 : 1;
-  const unsigned = text.replace(/^\s*[-−+]/, '');
-  const size = kind === 'percent' ? parseDecimal(unsigned.replace('%', '')) : parseMoney(unsigned, rules);
+  const unsignedText = text.replace(/^\s*[-−+]/, '');
+  const size = kind === 'percent' ? parseDecimal(unsignedText.replace('%', '')) : parseMoney(unsignedText, rules);
   return size === null || size < 0 ? null : { kind, by: sign * size, rounding };
 };
 
 /** State of `ChangeFields`; `change` is null if the typed text is not a number. */
 export const useTypedChange = (initialBy = '') => {
   const { rules } = useFormats();
-  const [typed, setTyped] = useState({ ...blankChange, by: initialBy });
-  return { typed, setTyped, change: parseTypedChange(typed, rules) };
+  const [typedChange, setTypedChange] = useState({ ...blankChange, by: initialBy });
+  return { typed: typedChange, setTyped: setTypedChange, change: parseTypedChange(typedChange, rules) };
 };
 
 interface ChangeFieldsProps {
-  typed: TypedChange;
-  onChange: (typed: TypedChange) => void;
+  typedChange: TypedChange;
+  onChange: (typedChange: TypedChange) => void;
   showsError: boolean;
 }
 
 /** Fields for the amount of a price change, its rounding, and whether to fill empty prices. */
-export const ChangeFields = ({ typed, onChange, showsError }: ChangeFieldsProps) => {
+export const ChangeFields = ({ typedChange, onChange, showsError }: ChangeFieldsProps) => {
   const { t } = useTranslation();
   const { rules } = useFormats();
-  const set = (changes: Partial<TypedChange>) => onChange({ ...typed, ...changes });
+  const set = (changes: Partial<TypedChange>) => onChange({ ...typedChange, ...changes });
   const texts = rules.decimals === 0 ? 'roundings' : 'roundingsCents';
   return (
     <Stack gap="5">
       <SegmentedControl
         label={t('menuPrices.changeDialog.kind')}
-        value={typed.kind}
+        value={typedChange.kind}
         onChange={(kind) => set({ kind })}
         choices={changeKinds.map((value) => ({ value, label: t(`menuPrices.changeDialog.${value}`) }))}
       />
@@ -65,20 +65,20 @@ export const ChangeFields = ({ typed, onChange, showsError }: ChangeFieldsProps)
         <TextInput
           inputMode="decimal"
           autoComplete="off"
-          value={typed.by}
+          value={typedChange.by}
           onChange={(event) => set({ by: event.target.value })}
         />
       </Field>
       <Field label={t('menuPrices.changeDialog.rounding')}>
         <Select
-          value={typed.rounding}
+          value={typedChange.rounding}
           onChange={(rounding) => set({ rounding })}
           choices={roundings.map((value) => ({ value, label: t(`menuPrices.changeDialog.${texts}.${value}`) }))}
         />
       </Field>
       <Checkbox
         label={t('menuPrices.changeDialog.fillEmpty')}
-        checked={typed.fillEmpty}
+        checked={typedChange.fillEmpty}
         onChange={(fillEmpty) => set({ fillEmpty })}
       />
     </Stack>

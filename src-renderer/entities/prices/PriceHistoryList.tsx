@@ -55,7 +55,7 @@ const Change = ({ change: { at, origin, groupId, groupName, rows }, names, actio
       formatLines(row, names === null ? null : getNameOrId({ id: row[0], name: names.get(row[0]) ?? '' }), formats),
     );
   const remainingCount = rows.length - shownAtFirst;
-  const beyond = rows.length - maxShown;
+  const hiddenCount = rows.length - maxShown;
   const group = groupId === null ? t('priceHistory.ownPrice') : getNameOrId({ id: groupId, name: groupName });
   return (
     <Flex as="li" gap="4" py="3" borderTopWidth="1px" align="flex-start" wrap="wrap">
@@ -87,9 +87,9 @@ const Change = ({ change: { at, origin, groupId, groupName, rows }, names, actio
             </Flex>
           ))}
         </Stack>
-        {isOpen && beyond > 0 && (
+        {isOpen && hiddenCount > 0 && (
           <Text textStyle="sm" color="fg.muted">
-            {t('priceHistory.hidden', { count: beyond, value: formats.count(beyond) })}
+            {t('priceHistory.hidden', { count: hiddenCount, value: formats.count(hiddenCount) })}
           </Text>
         )}
         {remainingCount > 0 && (

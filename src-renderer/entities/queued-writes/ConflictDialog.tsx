@@ -10,7 +10,7 @@ import { describeWrite, formatMatch } from './queueTexts';
 import { useQueueCommands } from './useQueueCommands';
 
 /** Asks whether to send a write although the state has changed since the user's decision. */
-export const ConflictDialog = ({ queued }: { queued: QueuedWrite }) => {
+export const ConflictDialog = ({ queuedWrite }: { queuedWrite: QueuedWrite }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { dismiss, send } = useQueueCommands();
@@ -27,7 +27,7 @@ export const ConflictDialog = ({ queued }: { queued: QueuedWrite }) => {
             variant="outline"
             onClick={() => {
               close();
-              void dismiss(queued);
+              void dismiss(queuedWrite);
             }}
           >
             {t('queue.ask.drop')}
@@ -35,7 +35,7 @@ export const ConflictDialog = ({ queued }: { queued: QueuedWrite }) => {
           <Button
             onClick={() => {
               close();
-              void send(queued);
+              void send(queuedWrite);
             }}
           >
             {t('queue.ask.send')}
@@ -44,21 +44,21 @@ export const ConflictDialog = ({ queued }: { queued: QueuedWrite }) => {
       }
     >
       <Stack gap="4">
-        <Text>{t(queued.attempt === 'none' ? 'queue.ask.body' : 'queue.ask.bodySent')}</Text>
+        <Text>{t(queuedWrite.attempt === 'none' ? 'queue.ask.body' : 'queue.ask.bodySent')}</Text>
         <Grid as="dl" templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
           <Stack gap="1" p="3" borderWidth="1px" borderRadius="l2">
             <Text as="dt" textStyle="sm" color="fg.muted">
-              {t('queue.ask.wanted', { time: formats.formatClock(queued.decidedAt) })}
+              {t('queue.ask.wanted', { time: formats.formatClock(queuedWrite.decidedAt) })}
             </Text>
             <Text as="dd" fontWeight="bold" overflowWrap="anywhere">
-              {describeWrite(t, formats, queued)}
+              {describeWrite(t, formats, queuedWrite)}
             </Text>
           </Stack>
           <Stack gap="1" p="3" borderWidth="1px" borderRadius="l2">
             <Text as="dt" textStyle="sm" color="fg.muted">
               {t('queue.ask.now')}
             </Text>
-            {formatMatch(t, formats, queued.found).map((text) => (
+            {formatMatch(t, formats, queuedWrite.found).map((text) => (
               <Text key={text} as="dd" fontWeight="bold" overflowWrap="anywhere">
                 {text}
               </Text>
@@ -66,7 +66,7 @@ export const ConflictDialog = ({ queued }: { queued: QueuedWrite }) => {
           </Stack>
         </Grid>
         <Text textStyle="sm" color="fg.muted">
-          {t('queue.ask.limit', { time: formats.formatClock(getSendLimit(queued)) })}
+          {t('queue.ask.limit', { time: formats.formatClock(getSendLimit(queuedWrite)) })}
         </Text>
       </Stack>
     </Dialog>

@@ -59,7 +59,7 @@ export const QueueButton = () => {
           </Text>
           <Stack as="ul" listStyleType="none" gap="0" maxH="60vh" overflowY="auto" aria-label={t('queue.title')}>
             {rows.map((queuedWrite) => (
-              <QueueRow key={queuedWrite.id} queued={queuedWrite} onUsed={() => panel.current?.focus()} />
+              <QueueRow key={queuedWrite.id} queuedWrite={queuedWrite} onUsed={() => panel.current?.focus()} />
             ))}
           </Stack>
           {moreContent}

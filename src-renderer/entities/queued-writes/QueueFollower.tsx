@@ -54,6 +54,6 @@ export const QueueFollower = () => {
   }, [t, formats, epoch]);
 
   return requestedWrite?.state === 'conflict' ? (
-    <ConflictDialog key={requestedWrite.id} queued={requestedWrite} />
+    <ConflictDialog key={requestedWrite.id} queuedWrite={requestedWrite} />
   ) : null;
 };

@@ -9,18 +9,18 @@ import { describeWrite, queueStateText } from './queueTexts';
 import { useQueueCommands } from './useQueueCommands';
 
 interface QueueRowProps {
-  queued: QueuedWrite;
+  queuedWrite: QueuedWrite;
   /** Called after a button of the row was pressed, since the button may disappear with the row. */
   onUsed: () => void;
 }
 
 /** Queued write in the panel: its description, state and possible action. */
-export const QueueRow = ({ queued, onUsed }: QueueRowProps) => {
+export const QueueRow = ({ queuedWrite, onUsed }: QueueRowProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { online } = useSession();
   const { undo, dismiss } = useQueueCommands();
-  const description = describeWrite(t, formats, queued);
+  const description = describeWrite(t, formats, queuedWrite);
   const renderButton = (label: string, name: string, onClick: () => void) => (
     <Button
       variant="outline"
@@ -39,19 +39,19 @@ export const QueueRow = ({ queued, onUsed }: QueueRowProps) => {
       <Text fontWeight="bold" overflowWrap="anywhere">
         {description}
       </Text>
-      <Text textStyle="sm" color={needsAttention(queued) ? 'fg.error' : undefined} overflowWrap="anywhere">
-        {queueStateText(t, formats, queued, online)}
+      <Text textStyle="sm" color={needsAttention(queuedWrite) ? 'fg.error' : undefined} overflowWrap="anywhere">
+        {queueStateText(t, formats, queuedWrite, online)}
       </Text>
       <Flex gap="3" align="center" justify="space-between">
         <Text textStyle="xs" color="fg.muted">
-          {t('queue.decidedAt', { time: formats.formatClock(queued.decidedAt) })}
+          {t('queue.decidedAt', { time: formats.formatClock(queuedWrite.decidedAt) })}
         </Text>
-        {queued.state === 'waiting' &&
-          renderButton(t('queue.undo'), t('queue.undoOf', { what: description }), () => void undo(queued))}
-        {queued.state === 'conflict' &&
-          renderButton(t('queue.review'), t('queue.reviewOf', { what: description }), () => askAboutWrite(queued.id))}
-        {queued.state === 'dropped' &&
-          renderButton(t('queue.seen'), t('queue.seenOf', { what: description }), () => void dismiss(queued))}
+        {queuedWrite.state === 'waiting' &&
+          renderButton(t('queue.undo'), t('queue.undoOf', { what: description }), () => void undo(queuedWrite))}
+        {queuedWrite.state === 'conflict' &&
+          renderButton(t('queue.review'), t('queue.reviewOf', { what: description }), () => askAboutWrite(queuedWrite.id))}
+        {queuedWrite.state === 'dropped' &&
+          renderButton(t('queue.seen'), t('queue.seenOf', { what: description }), () => void dismiss(queuedWrite))}
       </Flex>
     </Stack>
   );

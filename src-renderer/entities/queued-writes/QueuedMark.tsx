@@ -18,18 +18,18 @@ export const useMarkText = (): ((queuedWrite: QueuedWrite) => string) => {
 };
 
 /** Mark beside the state that a queued write will change. */
-export const QueuedMark = ({ queued }: { queued: QueuedWrite }) => {
+export const QueuedMark = ({ queuedWrite }: { queuedWrite: QueuedWrite }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { online } = useSession();
   const markText = useMarkText();
-  const isUrgent = needsAttention(queued);
+  const isUrgent = needsAttention(queuedWrite);
   const Icon = isUrgent ? TriangleAlert : CloudUpload;
   return (
-    <span title={`${describeWrite(t, formats, queued)}. ${queueStateText(t, formats, queued, online)}`}>
+    <span title={`${describeWrite(t, formats, queuedWrite)}. ${queueStateText(t, formats, queuedWrite, online)}`}>
       <StatusLine tone={isUrgent ? 'error' : 'warning'}>
         <Icon size={12} aria-hidden />
-        {markText(queued)}
+        {markText(queuedWrite)}
       </StatusLine>
     </span>
   );

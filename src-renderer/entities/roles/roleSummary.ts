@@ -34,18 +34,18 @@ const fewLeftOut = 5;
 const formatSummary = (permissions: ReadonlySet<Permission>): string => {
   const parts = [...permissions].filter(isOffered).map(splitPermission);
   const changed = new Set(parts.flatMap(([area, action]) => (isReadAction(action) ? [] : [area])));
-  const seen = new Set(parts.map(([area]) => area));
-  if (seen.size === 0) return t('roleWords.nothing');
+  const summarizedAreas = new Set(parts.map(([area]) => area));
+  if (summarizedAreas.size === 0) return t('roleWords.nothing');
   if (changed.size === grantableAreas.length) return t('roleWords.everything');
-  if (changed.size === 0 && seen.size === grantableAreas.length) return t('roleWords.looksAtAll');
+  if (changed.size === 0 && summarizedAreas.size === grantableAreas.length) return t('roleWords.looksAtAll');
   const formatAreas = (areas: readonly PolicyArea[]) => formatList(areas.map((area) => t(`policies.areas.${area}`)));
-  const unchanged = grantableAreas.filter((area) => !changed.has(area));
+  const unchangedAreas = grantableAreas.filter((area) => !changed.has(area));
   // Names the areas that the role may not change if there are few.
   const change =
-    unchanged.length <= fewLeftOut
-      ? t('roleWords.changesBut', { areas: formatAreas(unchanged) })
+    unchangedAreas.length <= fewLeftOut
+      ? t('roleWords.changesBut', { areas: formatAreas(unchangedAreas) })
       : t('roleWords.changes', { areas: formatAreas(grantableAreas.filter((area) => changed.has(area))) });
-  const onlySeen = grantableAreas.filter((area) => seen.has(area) && !changed.has(area));
+  const onlySeen = grantableAreas.filter((area) => summarizedAreas.has(area) && !changed.has(area));
   return [
     changed.size === 0 ? '' : change,
     onlySeen.length === 0 ? '' : t('roleWords.looks', { areas: formatAreas(onlySeen) }),

@@ -16,7 +16,7 @@ import { useCapability } from '@kit/session/hooks';
 import { notify } from '@kit/ui/overlays/notify';
 import { createSettingsModel } from './settingsModel';
 
-const question = { query: { view: 'full' } } as const;
+const settingsInput = { query: { view: 'full' } } as const;
 
 export interface SettingsEditor extends EditorForm<FullSettings, SettingsPatch> {
   read: QueryResult<FullSettings>;
@@ -29,11 +29,11 @@ export const useSettingsEditor = (
 ): SettingsEditor => {
   const { t } = useTranslation();
   const cache = useCallCache();
-  const readResult = useCall('settings.all', question);
+  const readResult = useCall('settings.all', settingsInput);
   const { run: update } = useCommand('settings.update');
   const hasVersions = useCapability('lockVersions');
   const model = useMemo(() => createSettingsModel(sections), [sections]);
-  const readNow = () => cache.read('settings.all', question);
+  const readNow = () => cache.read('settings.all', settingsInput);
 
   const entity = useEditorForm<FullSettings, SettingsPatch>({
     model,

@@ -17,11 +17,11 @@ const matches = (store: StoreRow, query: StoresQuery): boolean =>
 
 /** All stores with their current state. Lists sort them in the app, since no platform can sort by that state. */
 const useLoadedStores = (): ClientSideRows<StoreRow, StoresQuery> | null => {
-  const live = useStores();
-  const isWhole = live !== null && live.readAt !== null && live.isComplete;
-  const rows = isWhole ? live.rows : noStores;
-  const unread = isWhole ? live.unread : undefined;
-  const restoredFrom = isWhole && live.isRestored === true ? live.readAt : null;
+  const liveStores = useStores();
+  const isWhole = liveStores !== null && liveStores.readAt !== null && liveStores.isComplete;
+  const rows = isWhole ? liveStores.rows : noStores;
+  const unread = isWhole ? liveStores.unread : undefined;
+  const restoredFrom = isWhole && liveStores.isRestored === true ? liveStores.readAt : null;
   const states = useStoreStates(rows);
   return useMemo(() => {
     if (!isWhole) return null;

@@ -13,20 +13,20 @@ const sorted = new WeakMap<readonly StoreRow[], readonly StoreRow[]>();
 const sortByOrder = (rows: readonly StoreRow[]): readonly StoreRow[] => {
   const cachedRows = sorted.get(rows);
   if (cachedRows !== undefined) return cachedRows;
-  const ordered = [...rows].sort((a, b) => byName.compare(a.name, b.name) || a.id - b.id);
-  sorted.set(rows, ordered);
-  return ordered;
+  const sortedRows = [...rows].sort((a, b) => byName.compare(a.name, b.name) || a.id - b.id);
+  sorted.set(rows, sortedRows);
+  return sortedRows;
 };
 
 /** The user's stores by name ("Local 2" before "Local 10"). Null while loading and without permission. */
 export const useStores = (): LiveCollectionState<'stores'> | null => {
-  const live = useLiveCollection('stores');
+  const liveStores = useLiveCollection('stores');
   const assignedStoreIds = useAssignedStores();
   return useMemo(() => {
-    if (live === null) return null;
-    const rows = sortByOrder(live.rows);
-    return { ...live, rows: assignedStoreIds === null ? rows : rows.filter(({ id }) => assignedStoreIds.has(id)) };
-  }, [live, assignedStoreIds]);
+    if (liveStores === null) return null;
+    const rows = sortByOrder(liveStores.rows);
+    return { ...liveStores, rows: assignedStoreIds === null ? rows : rows.filter(({ id }) => assignedStoreIds.has(id)) };
+  }, [liveStores, assignedStoreIds]);
 };
 
 export const refetchStores = (): Promise<void> => refetchCollection('stores');
@@ -41,10 +41,10 @@ interface SearchableStores {
 
 /** All of the user's stores, for search and selection. */
 export const useSearchableStores = (): SearchableStores => {
-  const live = useStores();
-  const isRead = live !== null && live.readAt !== null;
+  const liveStores = useStores();
+  const isRead = liveStores !== null && liveStores.readAt !== null;
   // With an incomplete list, a missing store may still exist.
-  const isWhole = isRead && live.isComplete;
-  const failure = isWhole ? null : (live?.failure ?? null);
-  return { stores: isRead ? live.rows : undefined, loading: !isWhole && failure === null, failure };
+  const isWhole = isRead && liveStores.isComplete;
+  const failure = isWhole ? null : (liveStores?.failure ?? null);
+  return { stores: isRead ? liveStores.rows : undefined, loading: !isWhole && failure === null, failure };
 };

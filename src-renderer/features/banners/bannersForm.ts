@@ -14,7 +14,7 @@ const lookUp = {
   is: (row: { name: string }, { name }: { name: string }) => row.name === name,
 };
 
-const shared = {
+const sharedOptions = {
   schema: (_country: unknown, touched?: ReadonlySet<string>) => bannerRules(touched),
   ...createFormMapping(bannerFields, { name: '' }),
   lookUp,
@@ -22,7 +22,7 @@ const shared = {
 
 export const bannerForm = defineForm({
   ...bannerPages,
-  ...shared,
+  ...sharedOptions,
   area: bannerTraits.banners.policy,
   backKey: bannerTraits.banners.backKey,
   tabs: createBannerTabs('banners'),
@@ -30,9 +30,9 @@ export const bannerForm = defineForm({
 
 export const popUpForm = defineForm({
   ...popUpPages,
-  ...shared,
+  ...sharedOptions,
   // A pop-up covers the whole shop, so it starts as a draft.
-  blank: { ...shared.blank, active: false },
+  blank: { ...sharedOptions.blank, active: false },
   area: bannerTraits.popUps.policy,
   backKey: bannerTraits.popUps.backKey,
   tabs: createBannerTabs('popUps'),

@@ -98,17 +98,17 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
       confirmLabel: t('storesBulk.apply.button', { count: ids.length, value }),
     });
     if (!isConfirmed) return null;
-    const started = await startJob('storeBulk', formatBulkChange(formats, change), {
+    const startedJob = await startJob('storeBulk', formatBulkChange(formats, change), {
       change,
       storeIds: [...ids],
       ...listSkippedStores(preview),
     });
-    if (!started.ok) {
-      notify.failure(started.failure);
+    if (!startedJob.ok) {
+      notify.failure(startedJob.failure);
       return null;
     }
     setSentBulkChange(change);
-    return started.value;
+    return startedJob.value;
   };
   const apply = async () => {
     const startedJob = await start();

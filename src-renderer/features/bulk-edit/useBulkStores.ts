@@ -33,8 +33,8 @@ export const useBulkStores = (): BulkStores => {
   const enabled = !(isRead && isUnderWay);
   const readResult = useCall('stores.bulk', { query: { view: 'bulk' } }, { enabled });
   // Menu and open state only serve the filters: the screen works before they load.
-  const live = useStores();
-  const rows = live?.rows;
+  const liveStores = useStores();
+  const rows = liveStores?.rows;
   const isMenuUnnamed = rows?.some(({ menuId, menuName }) => menuId !== null && menuName === null) === true;
   const { value: menus } = useCall('menus.list', { query: { limit: 1000 } }, { enabled: isMenuUnnamed });
   const { value } = readResult;
@@ -51,11 +51,11 @@ export const useBulkStores = (): BulkStores => {
       opened: rowsById.get(store.id)?.opened ?? null,
     }));
   }, [value, rows, menus]);
-  const isWhole = live?.isComplete === true;
-  const unreported = useMemo(() => {
+  const isWhole = liveStores?.isComplete === true;
+  const unreportedCount = useMemo(() => {
     if (value === undefined || !isWhole) return 0;
     const knownIds = new Set(value.map(({ id }) => id));
     return (rows ?? []).filter(({ id }) => !knownIds.has(id)).length;
   }, [value, rows, isWhole]);
-  return { read: readResult, stores, unreported };
+  return { read: readResult, stores, unreported: unreportedCount };
 };

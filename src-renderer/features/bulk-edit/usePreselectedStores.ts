@@ -14,15 +14,15 @@ export const usePreselectedStores = (state: unknown, options: ArrivalOptions): v
   const editState = readBulkEditState(state);
   const [first] = useState(editState?.arrival);
   const appliedRef = useRef(first);
-  const latest = useRef(options);
+  const latestOptions = useRef(options);
   useEffect(() => {
-    latest.current = options;
+    latestOptions.current = options;
   });
   const arrival = editState?.arrival;
   useEffect(() => {
     if (editState === null || editState.arrival === appliedRef.current) return;
     appliedRef.current = editState.arrival;
-    const { canReplace, take } = latest.current;
+    const { canReplace, take } = latestOptions.current;
     void canReplace().then((isConfirmed) => isConfirmed && take(editState.storeIds));
     // Depends only on the arrival's key, since the state is a new object on every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

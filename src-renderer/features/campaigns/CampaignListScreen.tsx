@@ -77,19 +77,19 @@ const CampaignRow = ({
   );
 };
 
-const none: readonly Campaign[] = [];
+const noCampaigns: readonly Campaign[] = [];
 
 /** All campaigns of this computer. */
 const CampaignListScreen = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const live = useLiveCollection('campaigns');
+  const liveCampaigns = useLiveCollection('campaigns');
   const jobs = useJobs();
   const now = useWallNow();
-  const rows = (live?.rows ?? none)
+  const rows = (liveCampaigns?.rows ?? noCampaigns)
     .map((campaign) => ({ campaign, status: getCampaignStatus(campaign, now) }))
     .toSorted((a, b) => order[a.status] - order[b.status] || a.campaign.startsAt.localeCompare(b.campaign.startsAt));
-  const [visible, more] = useFirstRows(rows);
+  const [visibleCampaigns, moreButton] = useFirstRows(rows);
   const { params, setParam } = useUrlParams();
   const tab = params.get('tab') === 'calendar' ? 'calendar' : 'list';
   const button = (
@@ -114,7 +114,7 @@ const CampaignListScreen = () => {
     </Can>
   );
   const renderList = () => {
-    if (live === null || live.readAt === null) return <RowSkeletons rows={4} />;
+    if (liveCampaigns === null || liveCampaigns.readAt === null) return <RowSkeletons rows={4} />;
     if (rows.length === 0)
       return (
         <EmptyState
@@ -126,11 +126,11 @@ const CampaignListScreen = () => {
     return (
       <Card overflow="hidden">
         <ul aria-label={t('campaigns.list')} style={{ listStyleType: 'none' }}>
-          {visible.map(({ campaign, status }) => (
+          {visibleCampaigns.map(({ campaign, status }) => (
             <CampaignRow key={campaign.id} {...{ campaign, status, jobs }} />
           ))}
         </ul>
-        {more}
+        {moreButton}
       </Card>
     );
   };
@@ -145,7 +145,7 @@ const CampaignListScreen = () => {
           choices={(['list', 'calendar'] as const).map((value) => ({ value, label: t(`campaigns.tabs.${value}`) }))}
         />
       </Box>
-      {tab === 'calendar' ? <CalendarView campaigns={live?.rows ?? none} /> : renderList()}
+      {tab === 'calendar' ? <CalendarView campaigns={liveCampaigns?.rows ?? noCampaigns} /> : renderList()}
     </>
   );
 };

@@ -42,15 +42,15 @@ const blank: CampaignDraft = {
 const toDraft = ({ user: _user, scheduledAt: _scheduledAt, endedAt: _endedAt, ...draft }: Campaign): CampaignDraft =>
   draft;
 
-const none: readonly Campaign[] = [];
+const noCampaigns: readonly Campaign[] = [];
 
 /** Screen of a campaign: its form until it is scheduled, then its progress. */
 const CampaignScreen = () => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { id } = useParams();
-  const live = useLiveCollection('campaigns');
-  const campaigns = live?.rows ?? none;
+  const liveCampaigns = useLiveCollection('campaigns');
+  const campaigns = liveCampaigns?.rows ?? noCampaigns;
   const campaign = campaigns.find((candidate) => String(candidate.id) === id);
   const [search] = useSearchParams();
   const now = useWallNow();
@@ -64,7 +64,7 @@ const CampaignScreen = () => {
   // A saved draft keeps its form, although its address changes.
   const [openedId] = useState(id);
   const renderBody = () => {
-    if (live === null || live.readAt === null) return <RowSkeletons rows={5} />;
+    if (liveCampaigns === null || liveCampaigns.readAt === null) return <RowSkeletons rows={5} />;
     if (campaign === undefined && id !== undefined)
       return <EmptyState icon={<CalendarRange aria-hidden />} title={t('campaigns.notThere')} />;
     if (campaign !== undefined && campaign.scheduledAt !== null) return <CampaignRun campaign={campaign} />;

@@ -19,7 +19,7 @@ export const ArrangeGrid = ({ choice }: { choice: InsightChoice }) => {
   const { t } = useTranslation();
   const { dashboardLayout } = usePreferences();
   const order = getWidgetOrder(dashboardLayout);
-  const hidden = order.filter((type) => isHidden(dashboardLayout, type));
+  const hiddenWidgets = order.filter((type) => isHidden(dashboardLayout, type));
   const save = (next: readonly DashboardWidget[], hiddenWidgets: readonly DashboardWidget[]) =>
     void setPreferences({ dashboardLayout: { order: [...next], hidden: [...hiddenWidgets] } });
   return (
@@ -33,10 +33,10 @@ export const ArrangeGrid = ({ choice }: { choice: InsightChoice }) => {
         getTitle={(type) => t(`widgets.titles.${type}`)}
         columns={gridColumns}
         getColumns={(type) => widgetWidth[type]}
-        onMove={(from, to) => save(moveItem(order, from, to), hidden)}
-        isHidden={(type) => hidden.includes(type)}
+        onMove={(from, to) => save(moveItem(order, from, to), hiddenWidgets)}
+        isHidden={(type) => hiddenWidgets.includes(type)}
         onHiddenChange={(type, isNowHidden) =>
-          save(order, isNowHidden ? [...hidden, type] : hidden.filter((candidate) => candidate !== type))
+          save(order, isNowHidden ? [...hiddenWidgets, type] : hiddenWidgets.filter((candidate) => candidate !== type))
         }
         hiddenText={(title, isNowHidden) => t(isNowHidden ? 'dashboard.nowHidden' : 'dashboard.nowShown', { title })}
       >

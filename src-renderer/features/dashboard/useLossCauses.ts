@@ -77,7 +77,7 @@ export const useLossCauses = (store: StoreRow, { choice, range, downtime, promis
   const query = { ...range, storeIds: [id], page: 1, limit: 1 };
   const all = useCall('orders.list', { query }, { ...options, enabled: canSeeOrders }).value?.count ?? null;
   const rejectedFilter = { statuses: ['online_payment_failed' as const] };
-  const rejected =
+  const rejectedCount =
     useCall('orders.list', { query: { ...query, ...rejectedFilter } }, { ...options, enabled: canSeeOrders }).value
       ?.count ?? null;
   const end = `${range.to.slice(0, 10)}T23:59:59`;
@@ -101,13 +101,13 @@ export const useLossCauses = (store: StoreRow, { choice, range, downtime, promis
   const causes: LossCause[] = [];
   const getTime = (cause: DowntimeCause) => downtime?.causes[cause].time ?? 0;
   // Closings in force also count while no computer watched.
-  const recorded = closingCauses.reduce((sum, cause) => sum + getTime(cause), 0);
-  const closedTime = Math.max(recorded, getClosedTime(store, range, zone));
+  const recordedTime = closingCauses.reduce((sum, cause) => sum + getTime(cause), 0);
+  const closedTime = Math.max(recordedTime, getClosedTime(store, range, zone));
   const log = { ...choice, storeIds: [id] };
   if (closedTime >= minClosed)
     causes.push({
       text: t('dashboard.losses.closed', { time: formatDuration(closedTime) }),
-      to: recorded >= minClosed ? getDowntimeAddress(log) : `/stores/today/${id}`,
+      to: recordedTime >= minClosed ? getDowntimeAddress(log) : `/stores/today/${id}`,
     });
   for (const cause of faultCauses)
     if (getTime(cause) >= minClosed)
@@ -135,21 +135,21 @@ export const useLossCauses = (store: StoreRow, { choice, range, downtime, promis
     });
   if (soldOut.length > 0) {
     const names = products.flatMap(({ value }) => (value === undefined ? [] : [value.name]));
-    const unnamed = soldOut.length - names.length;
+    const unnamedCount = soldOut.length - names.length;
     causes.push({
       text:
         names.length === 0
           ? t('dashboard.losses.soldOutCount', { count: soldOut.length })
-          : t(unnamed > 0 ? 'dashboard.losses.soldOutMore' : 'dashboard.losses.soldOut', {
+          : t(unnamedCount > 0 ? 'dashboard.losses.soldOutMore' : 'dashboard.losses.soldOut', {
               names: names.join(', '),
-              count: unnamed,
+              count: unnamedCount,
             }),
       to: `/stores/today/${id}`,
     });
   }
-  if (all !== null && rejected !== null && all >= minOrders && rejected / all >= minRejectedShare)
+  if (all !== null && rejectedCount !== null && all >= minOrders && rejectedCount / all >= minRejectedShare)
     causes.push({
-      text: t('dashboard.losses.rejected', { share: percent(rejected / all) }),
+      text: t('dashboard.losses.rejected', { share: percent(rejectedCount / all) }),
       to: getOrdersPath({ ...range, storeIds: [id], status: 'online_payment_failed' }),
     });
   const { score, total } = answers === undefined ? { score: null, total: null } : getNpsFigures(answers);

@@ -46,13 +46,13 @@ const Places = ({
     );
   }
   const current = search.places.find(({ label }) => label === shownText);
-  const seen = new Set([normalizeCellText(shownText)]);
+  const shownTexts = new Set([normalizeCellText(shownText)]);
   const otherGeocodedPlaces = search.places.filter(({ label, position }) => {
     const name = normalizeCellText(label);
     const isSame =
-      seen.has(name) ||
+      shownTexts.has(name) ||
       (current !== undefined && computeKilometersBetween(current.position, position) < samePlaceKilometers);
-    seen.add(name);
+    shownTexts.add(name);
     return !isSame;
   });
   if (otherGeocodedPlaces.length === 0) return null;

@@ -17,17 +17,17 @@ const minChars = 3;
 /** Looks up an address and selects the best match. Typed coordinates are used without a lookup. */
 export const useAddressSearch = (onPlace: (place: GeocodedPlace) => void) => {
   const [search, setSearch] = useState<AddressSearch>(idle);
-  const latest = useRef(0);
+  const latestSearchId = useRef(0);
   useEffect(
     () => () => {
-      latest.current += 1;
+      latestSearchId.current += 1;
     },
     [],
   );
   const find = useCallback(
     async (typedText: string): Promise<void> => {
       const text = typedText.trim();
-      const requestId = (latest.current += 1);
+      const requestId = (latestSearchId.current += 1);
       const position = parsePosition(text);
       if (position !== null) {
         setSearch(idle);
@@ -37,7 +37,7 @@ export const useAddressSearch = (onPlace: (place: GeocodedPlace) => void) => {
       setSearch({ status: 'searching' });
       const outcome = await invokeAction('addresses.find', { text });
       // A newer search replaced this one.
-      if (latest.current !== requestId) return;
+      if (latestSearchId.current !== requestId) return;
       if (!outcome.ok) return setSearch({ status: 'failed', failure: outcome.failure });
       setSearch({ status: 'found', places: outcome.value });
       const [bestMatch] = outcome.value;
@@ -46,7 +46,7 @@ export const useAddressSearch = (onPlace: (place: GeocodedPlace) => void) => {
     [onPlace],
   );
   const clear = useCallback(() => {
-    latest.current += 1;
+    latestSearchId.current += 1;
     setSearch(idle);
   }, []);
   return { search, find, clear };

@@ -54,18 +54,18 @@ export interface Coverage {
 export const useCoverage = (point: Position | null): Coverage => {
   const { country, zone } = useFormats();
   const wallTime = useClockSelector((now) => toWallTime(now, zone).slice(0, 16)) + ':00';
-  const live = useStores();
-  const isListed = live !== null && live.readAt !== null;
-  const rows = isListed ? live.rows : noStores;
+  const liveStores = useStores();
+  const isListed = liveStores !== null && liveStores.readAt !== null;
+  const rows = isListed ? liveStores.rows : noStores;
   const centres = useMemo(
     () => new Map(listPlaces(country).map(({ name, position }) => [foldText(name), position])),
     [country],
   );
-  const ordered = useMemo(
+  const sortedStores = useMemo(
     () => (point === null ? rows : sortNearestFirst(rows, point, (commune) => centres.get(foldText(commune)))),
     [rows, point, centres],
   );
-  const inputs = useMemo(() => ordered.map(({ id }) => ({ params: { id } })), [ordered]);
+  const inputs = useMemo(() => sortedStores.map(({ id }) => ({ params: { id } })), [sortedStores]);
   const reads = useCalls('stores.get', inputs, {
     freshFor: freshForMs,
     atOnce: concurrency,
@@ -93,7 +93,7 @@ export const useCoverage = (point: Position | null): Coverage => {
     total: rows.length,
     doneCount: knownValues.length + failedReads.length,
     failures: failedReads.flatMap(({ failure }) => failure ?? []),
-    failure: isListed ? null : (live?.failure ?? null),
+    failure: isListed ? null : (liveStores?.failure ?? null),
     isListed,
     retry: () => failedReads.forEach(({ refetch }) => refetch()),
   };

@@ -17,7 +17,7 @@ export const CurrentDowntime = ({ report: { episodes } }: { report: DowntimeRepo
   const nameOf = useStoreName();
   const now = useNow(60_000);
   const current = episodes.filter(({ isCurrent }) => isCurrent);
-  const [visible, more] = useFirstRows(current);
+  const [visibleRows, moreButton] = useFirstRows(current);
   return (
     <SectionCard title={t('downtimePage.now')}>
       {current.length === 0 ? (
@@ -26,7 +26,7 @@ export const CurrentDowntime = ({ report: { episodes } }: { report: DowntimeRepo
         </Text>
       ) : (
         <ul aria-label={t('downtimePage.now')} style={{ listStyleType: 'none' }}>
-          {visible.map((episode) => {
+          {visibleRows.map((episode) => {
             const { storeId, from, time, lost, closedBy, reason } = episode;
             const money =
               lost === null
@@ -64,7 +64,7 @@ export const CurrentDowntime = ({ report: { episodes } }: { report: DowntimeRepo
           })}
         </ul>
       )}
-      {more}
+      {moreButton}
     </SectionCard>
   );
 };

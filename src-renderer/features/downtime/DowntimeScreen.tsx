@@ -10,7 +10,7 @@ import { useDowntime } from '@entities/downtime/useDowntime';
 import { useStoreName } from '@entities/downtime/useStoreName';
 import { InsightControls } from '@entities/insight/InsightControls';
 import { formatSpan } from '@entities/insight/spanText';
-import { useComparedSpans } from '@entities/insight/useComparedFigures';
+import { useComparisonTexts } from '@entities/insight/useComparedFigures';
 import { useInsightChoice, type InsightChoice } from '@entities/insight/useInsightChoice';
 import { ChartFigure } from '@kit/charts/ChartFigure';
 import { useNow } from '@kit/format/ticking';
@@ -53,7 +53,7 @@ const Figures = ({ report, choice }: { report: DowntimeReport; choice: InsightCh
   const { t } = useTranslation();
   const formats = useFormats();
   const nameOf = useStoreName();
-  const spans = useComparedSpans(choice);
+  const spans = useComparisonTexts(choice);
   const { params, setParam } = useUrlParams();
   const cause = downtimeCauses.find((candidate) => candidate === params.get('cause')) ?? null;
   const chart = useMemo(() => createDaysChart(report, choice, formats), [report, choice, formats]);

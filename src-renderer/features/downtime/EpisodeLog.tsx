@@ -37,7 +37,7 @@ export const EpisodeLog = ({ report, cause, isSaved, onShowAll }: EpisodeLogProp
     ...(cause === null ? [] : [t(`downtime.causes.${cause}`)]),
     ...(isSaved ? [t('downtimePage.logSaved')] : []),
   ];
-  const [visible, more] = useFirstRows(rows);
+  const [visibleRows, moreButton] = useFirstRows(rows);
   const table = createEpisodeTable(rows, formats, nameOf);
   return (
     <ScrollTarget name="log">
@@ -66,11 +66,11 @@ export const EpisodeLog = ({ report, cause, isSaved, onShowAll }: EpisodeLogProp
               getKey={({ storeId, cause: episodeCause, from, blocked }) =>
                 `${storeId} ${episodeCause} ${blocked} ${from}`
               }
-              visibleCount={visible.length}
+              visibleCount={visibleRows.length}
               withoutTotal={report.omitted > 0}
             />
           )}
-          {more}
+          {moreButton}
           {report.omitted > 0 && (
             <Text textStyle="sm" color="fg.muted">
               {t('downtimePage.omitted', { count: report.omitted, value: formats.count(report.omitted) })}

@@ -23,12 +23,12 @@ export const createUnwatchedTable = (rows: readonly UnwatchedPeriod[], { zone }:
 /** Periods in which this computer did not watch the stores. */
 export const UnwatchedTable = ({ periods }: { periods: readonly UnwatchedPeriod[] }) => {
   const table = createUnwatchedTable(periods, useFormats());
-  const [visible, more] = useFirstRows(periods);
+  const [visiblePeriods, moreButton] = useFirstRows(periods);
   return (
     <ScrollTarget name="unwatched">
       <SectionCard title={table.caption} description={t('downtimePage.unwatchedHint')}>
-        <ReportTable {...table} visibleCount={visible.length} getKey={({ from }) => from} />
-        {more}
+        <ReportTable {...table} visibleCount={visiblePeriods.length} getKey={({ from }) => from} />
+        {moreButton}
       </SectionCard>
     </ScrollTarget>
   );

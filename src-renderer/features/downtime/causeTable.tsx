@@ -11,17 +11,17 @@ import type { ShownColumn } from '@kit/reports/ReportTable';
 /** Table of the times without sales by cause, the longest first. */
 export const createCauseTable = ({ total, before }: DowntimeReport, choice: InsightChoice, formats: Formats) => {
   const getLostOf = (cause: DowntimeCause, { causes }: Pick<DowntimeTotals, 'causes'> = total) => {
-    const lost = getLost(causes[cause]);
-    return lost === null ? null : Math.round(lost);
+    const lostRevenue = getLost(causes[cause]);
+    return lostRevenue === null ? null : Math.round(lostRevenue);
   };
   const renderMoney = (amount: number | null) => (amount === null ? t('downtime.noEstimate') : formats.money(amount));
   const getAddressIn = (selected: Parameters<typeof getDowntimeAddress>[0]) => (cause: DowntimeCause | null) =>
     getDowntimeAddress(selected, cause === null ? {} : { cause });
   const getAddress = getAddressIn(choice);
   const getEarlierAddress = getAddressIn(getComparedChoice(choice));
-  const earlier = before !== null && isKnown(before.total) ? before.total : null;
+  const earlierTotal = before !== null && isKnown(before.total) ? before.total : null;
   const rows = downtimeCauses
-    .filter((cause) => total.causes[cause].time > 0 || (earlier?.causes[cause].time ?? 0) > 0)
+    .filter((cause) => total.causes[cause].time > 0 || (earlierTotal?.causes[cause].time ?? 0) > 0)
     .toSorted((one, other) => total.causes[other].time - total.causes[one].time);
   const columns: ShownColumn<DowntimeCause>[] = [
     { key: 'cause', label: t('downtime.cause'), kind: 'text', value: (cause) => t(`downtime.causes.${cause}`) },
@@ -41,13 +41,13 @@ export const createCauseTable = ({ total, before }: DowntimeReport, choice: Insi
       cell: (cause) => renderMoney(getLostOf(cause)),
       getAddress,
     },
-    ...(earlier === null
+    ...(earlierTotal === null
       ? []
       : ([
           {
             key: 'before',
             label: t('downtimePage.table.before'),
-            ...createMinutes((cause: DowntimeCause) => earlier.causes[cause].time),
+            ...createMinutes((cause: DowntimeCause) => earlierTotal.causes[cause].time),
             getAddress: getEarlierAddress,
           },
           {
@@ -55,8 +55,8 @@ export const createCauseTable = ({ total, before }: DowntimeReport, choice: Insi
             label: t('downtimePage.table.lostBefore'),
             kind: 'money',
             isSummed: true,
-            value: (cause) => getLostOf(cause, earlier),
-            cell: (cause) => renderMoney(getLostOf(cause, earlier)),
+            value: (cause) => getLostOf(cause, earlierTotal),
+            cell: (cause) => renderMoney(getLostOf(cause, earlierTotal)),
             getAddress: getEarlierAddress,
           },
         ] satisfies ShownColumn<DowntimeCause>[])),

@@ -152,12 +152,12 @@ const Watched = ({ status }: { status: GuardStatus }) => {
 const OwnRecord = ({ records, rings }: { records: readonly SilenceRecord[]; rings: number }) => {
   const { t } = useTranslation();
   const countJudged = (verdict: SilenceRecord['verdict']) => records.filter((each) => each.verdict === verdict).length;
-  const [real, wrong] = [countJudged('real'), countJudged('false')];
+  const [realCount, falseCount] = [countJudged('real'), countJudged('false')];
   return (
     <SectionCard title={t('guardPage.record')}>
       <Stack gap="1" textStyle="sm">
         <Text>{t('guardPage.recordRang', { count: records.filter(({ rang }) => rang).length })}</Text>
-        <Text>{real + wrong === 0 ? t('guardPage.recordNone') : t('guardPage.recordJudged', { real, wrong })}</Text>
+        <Text>{realCount + falseCount === 0 ? t('guardPage.recordNone') : t('guardPage.recordJudged', { real: realCount, wrong: falseCount })}</Text>
         <Text color="fg.muted">{t('guardPage.budget', { max: maxRingsPerWeek, count: rings })}</Text>
       </Stack>
     </SectionCard>

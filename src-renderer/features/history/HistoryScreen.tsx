@@ -74,14 +74,14 @@ const HistoryScreen = () => {
     () => [...new Set((entries ?? []).flatMap(({ by }) => by ?? []))].sort((a, b) => a.localeCompare(b, 'es')),
     [entries],
   );
-  const shown = (entries ?? []).filter((entry) => matches(entry, filters));
+  const visibleEntries = (entries ?? []).filter((entry) => matches(entry, filters));
   const isFiltered = names.some((name) => filters[name] !== '') || query.area !== undefined;
 
   const renderContent = () => {
     if (failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
     if (entries === null) return <RowSkeletons rows={6} />;
-    if (shown.length > 0)
-      return <HistoryList entries={shown} isOfOneEntity={query.id !== undefined} onRestored={refetch} />;
+    if (visibleEntries.length > 0)
+      return <HistoryList entries={visibleEntries} isOfOneEntity={query.id !== undefined} onRestored={refetch} />;
     if (!isFiltered) return <Text color="fg.muted">{t('history.empty')}</Text>;
     return (
       <EmptyState
@@ -101,9 +101,9 @@ const HistoryScreen = () => {
       <PageHeader title={t('historyPage.title')} description={t('historyPage.description')} />
       <SectionCard
         title={
-          shown.length === 0
+          visibleEntries.length === 0
             ? t('historyPage.list')
-            : t('historyPage.count', { count: shown.length, value: formats.count(shown.length) })
+            : t('historyPage.count', { count: visibleEntries.length, value: formats.count(visibleEntries.length) })
         }
         description={t(hasPlatform ? 'history.fromPlatform' : 'history.fromHere')}
       >

@@ -55,7 +55,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
   const stateParam = params.get('state');
   const state = isState(stateParam) ? stateParam : null;
   const shownStores = useMemo(
-    () => filterIntegratedStores(stores ?? [], visibleColumns, { typed: typedText, state }),
+    () => filterIntegratedStores(stores ?? [], visibleColumns, { typedText: typedText, state }),
     [stores, visibleColumns, typedText, state],
   );
   const choose = useCallback<ChooseCell>((store, key) => setOpen({ storeId: store.id, key }), []);

@@ -58,9 +58,9 @@ export const isState = (text: string | null): text is CredentialState =>
 export const filterIntegratedStores = (
   stores: readonly IntegratedStore[],
   columns: readonly ProviderColumn[],
-  { typed, state }: { typed: string; state: CredentialState | null },
+  { typedText, state }: { typedText: string; state: CredentialState | null },
 ): readonly IntegratedStore[] => {
-  const words = foldText(typed)
+  const words = foldText(typedText)
     .split(/\s+/)
     .filter((word) => word !== '');
   if (words.length === 0 && state === null) return stores;

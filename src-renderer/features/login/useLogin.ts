@@ -41,7 +41,7 @@ export const useLogin = (): Login => {
     readEarlyTenantOtherThan(environment.tenants.find(({ key }) => key === tenant)?.label ?? tenant),
   );
   const [values, setValues] = useState<Credentials>(() => ({ tenant, ...readEarlyValues() }));
-  const [invalid, setInvalid] = useState<readonly CredentialField[]>([]);
+  const [invalidFields, setInvalidFields] = useState<readonly CredentialField[]>([]);
   const [failure, setFailure] = useState(ended);
   const [busy, setBusy] = useState(false);
   const inputs = {
@@ -52,7 +52,7 @@ export const useLogin = (): Login => {
 
   const send = async (credentials: Credentials) => {
     const invalidFields = fields.filter((field) => !v.is(schemas[field], credentials[field]));
-    setInvalid(invalidFields);
+    setInvalidFields(invalidFields);
     setFailure(null);
     setTypedFor(null);
     const [firstInvalidField] = invalidFields;
@@ -73,10 +73,10 @@ export const useLogin = (): Login => {
     values,
     set: (field, value) => {
       setValues((before) => ({ ...before, [field]: value }));
-      setInvalid((before) => before.filter((invalidField) => invalidField !== field));
+      setInvalidFields((before) => before.filter((invalidField) => invalidField !== field));
       if (field === 'tenant') setTypedFor(null);
     },
-    invalid,
+    invalid: invalidFields,
     failure,
     typedFor,
     busy,

@@ -28,8 +28,8 @@ export const LoyaltyExample = () => {
   const formats = useFormats();
   const { control } = useFormAccess<FieldValues, FullSettings>();
   const program = (useWatch({ control, name: 'loyaltyProgram' }) ?? {}) as Program;
-  const [typed, setTyped] = useState(firstPurchase);
-  const purchase = { total: toAmount(typed.total), delivery: toAmount(typed.delivery), tip: toAmount(typed.tip) };
+  const [typedPurchase, setTypedPurchase] = useState(firstPurchase);
+  const purchase = { total: toAmount(typedPurchase.total), delivery: toAmount(typedPurchase.delivery), tip: toAmount(typedPurchase.tip) };
   const typedName = typeof program.pointsName === 'string' ? program.pointsName.trim() : '';
   const points = typedName === '' ? t('loyalty.points') : typedName;
   const earnedPoints = isPercentage(program.percentage) ? computePoints(purchase, program.percentage) : null;
@@ -43,7 +43,7 @@ export const LoyaltyExample = () => {
         <Stack gap="3">
           {parts.map((part) => (
             <Field key={part} label={t(`loyalty.example.${part}`)}>
-              <MoneyControl value={typed[part]} onChange={(value) => setTyped({ ...typed, [part]: value })} />
+              <MoneyControl value={typedPurchase[part]} onChange={(value) => setTypedPurchase({ ...typedPurchase, [part]: value })} />
             </Field>
           ))}
         </Stack>

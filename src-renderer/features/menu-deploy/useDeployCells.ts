@@ -24,21 +24,21 @@ export const useDeployCells = () => {
   );
   const ownName = user?.name ?? null;
   const readAt = readResult.readAt === null ? null : toPlatformTime(readResult.readAt);
-  const [latest] = useState(() => new Map<string, { inputs: readonly unknown[]; state: CellState }>());
+  const [cachedCells] = useState(() => new Map<string, { inputs: readonly unknown[]; state: CellState }>());
   const getState = useCallback(
     (store: ChannelStore, channel: OrderChannel): CellState => {
       const key = createCellKey(store.id, channel);
       const job = byCell.get(key);
       const inputs = [store, job, zone, ownName, readAt];
-      const before = latest.get(key);
+      const before = cachedCells.get(key);
       // Every job change asks for all cells several times.
       if (before !== undefined && inputs.every((input, index) => input === before.inputs[index])) return before.state;
       // Keeps equal states as the same object, so that a job or a refresh rerenders only the rows it changes.
       const state = replaceEqualDeep(before?.state, getCellState(store, channel, { job, zone, ownName, readAt }));
-      latest.set(key, { inputs, state });
+      cachedCells.set(key, { inputs, state });
       return state;
     },
-    [byCell, zone, ownName, readAt, latest],
+    [byCell, zone, ownName, readAt, cachedCells],
   );
   const isPending = stores?.some(({ channels }) => channels?.some(({ status }) => status === 'pending')) === true;
   useReloadAtEnd(readResult.refetch, isPending);

@@ -11,9 +11,9 @@ const refetchInterval = 4_000;
  * cells.
  */
 export const useReloadAtEnd = (reload: () => void, isPending: boolean): void => {
-  const latest = useRef(reload);
+  const latestReload = useRef(reload);
   useEffect(() => {
-    latest.current = reload;
+    latestReload.current = reload;
   });
   const jobs = useJobs().filter((job) => job.about !== undefined);
   const endedJobs = jobs.filter(isEnded).length;
@@ -22,12 +22,12 @@ export const useReloadAtEnd = (reload: () => void, isPending: boolean): void => 
   const seenJobsRef = useRef(endedJobs);
   useEffect(() => {
     if (isBusy) return;
-    if (seenJobsRef.current !== endedJobs) latest.current();
+    if (seenJobsRef.current !== endedJobs) latestReload.current();
     seenJobsRef.current = endedJobs;
   }, [endedJobs, isBusy]);
   useEffect(() => {
     if (!isPending || isBusy) return undefined;
-    const timer = setInterval(() => latest.current(), refetchInterval);
+    const timer = setInterval(() => latestReload.current(), refetchInterval);
     return () => clearInterval(timer);
   }, [isPending, isBusy]);
 };

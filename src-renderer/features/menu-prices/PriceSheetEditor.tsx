@@ -65,7 +65,7 @@ interface PriceWorkProps {
   isPartial: boolean;
 }
 
-const unfiltered: RowFilter = { query: '', category: null, show: 'all' };
+const blankFilter: RowFilter = { query: '', category: null, show: 'all' };
 
 /** Spreadsheet of a menu's prices, with review and save. */
 export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceWorkProps) => {
@@ -74,7 +74,7 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
   const isNarrow = useBreakpointValue({ base: true, xl: false }) ?? false;
   const work = usePriceSheet(() => createSheet(menu.priceGroups));
   const { sheet } = work;
-  const [filter, setFilter] = useState(unfiltered);
+  const [filter, setFilter] = useState(blankFilter);
   const [selection, setSelection] = useState<GridSelection>(noSelection);
   const [open, setOpen] = useState<'change' | 'review' | 'groups' | null>(null);
   const grid = useRef<DataEditorRef>(null);
@@ -141,7 +141,7 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
   useSaveShortcut(!readOnly, review);
   useUndoKeys(!readOnly && !isWaiting, work);
   const goToMissing = () => {
-    setFilter(unfiltered);
+    setFilter(blankFilter);
     const [first] = missingKeys;
     if (first === undefined) return;
     const getCellKey = createCellKeyLookup(rows, columns);

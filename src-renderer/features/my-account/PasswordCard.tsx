@@ -13,31 +13,31 @@ import { useSession } from '@kit/session/hooks';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 
 const Form = chakra('form');
-const empty = { old: '', new: '', repeat: '' };
+const emptyPasswords = { old: '', new: '', repeat: '' };
 
 /** Changes the user's password; requires the current one. */
 export const PasswordCard = () => {
   const { t } = useTranslation();
   const { user } = useSession();
-  const [typed, setTyped] = useState(empty);
+  const [passwords, setPasswords] = useState(emptyPasswords);
   const [busy, setBusy] = useState(false);
   const [attempted, setAttempted] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
   const errors = {
-    old: typed.old === '' ? t('rules.required') : undefined,
+    old: passwords.old === '' ? t('rules.required') : undefined,
     new:
-      typed.new.length < passwordLength.least
+      passwords.new.length < passwordLength.least
         ? t('rules.tooShort', { limit: String(passwordLength.least) })
-        : typed.new === typed.old
+        : passwords.new === passwords.old
           ? t('account.password.same')
           : undefined,
-    repeat: typed.repeat === typed.new ? undefined : t('account.password.different'),
+    repeat: passwords.repeat === passwords.new ? undefined : t('account.password.different'),
   };
   const getShownError = (field: keyof typeof errors) => (attempted ? errors[field] : undefined);
-  const createTypeHandler = (field: keyof typeof typed) => (event: { currentTarget: { value: string } }) => {
+  const createTypeHandler = (field: keyof typeof passwords) => (event: { currentTarget: { value: string } }) => {
     setFailure(null);
-    setTyped({ ...typed, [field]: event.currentTarget.value });
+    setPasswords({ ...passwords, [field]: event.currentTarget.value });
   };
 
   const change = async (event: FormEvent) => {
@@ -45,10 +45,10 @@ export const PasswordCard = () => {
     setAttempted(true);
     if (busy || Object.values(errors).some((error) => error !== undefined)) return;
     setBusy(true);
-    const outcome = await invokeAction('session.changePassword', { oldPassword: typed.old, newPassword: typed.new });
+    const outcome = await invokeAction('session.changePassword', { oldPassword: passwords.old, newPassword: passwords.new });
     setBusy(false);
     if (!outcome.ok) return setFailure(outcome.failure);
-    setTyped(empty);
+    setPasswords(emptyPasswords);
     setAttempted(false);
     notify.success(t('account.password.changed'));
   };
@@ -61,7 +61,7 @@ export const PasswordCard = () => {
           <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
           <Field label={t('account.password.old')} error={getShownError('old')} required>
             <PasswordInput
-              value={typed.old}
+              value={passwords.old}
               onChange={createTypeHandler('old')}
               maxLength={200}
               autoComplete="current-password"
@@ -74,7 +74,7 @@ export const PasswordCard = () => {
             required
           >
             <PasswordInput
-              value={typed.new}
+              value={passwords.new}
               onChange={createTypeHandler('new')}
               maxLength={passwordLength.most}
               autoComplete="new-password"
@@ -82,7 +82,7 @@ export const PasswordCard = () => {
           </Field>
           <Field label={t('account.password.repeat')} error={getShownError('repeat')} required>
             <PasswordInput
-              value={typed.repeat}
+              value={passwords.repeat}
               onChange={createTypeHandler('repeat')}
               maxLength={passwordLength.most}
               autoComplete="new-password"

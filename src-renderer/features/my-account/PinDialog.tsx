@@ -19,7 +19,7 @@ export const PinDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const form = useId();
   const [pin, setPin] = useState('');
-  const [repeated, setRepeated] = useState('');
+  const [repeatedPin, setRepeatedPin] = useState('');
   const [attempted, setAttempted] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -29,7 +29,7 @@ export const PinDialog = ({ onClose }: { onClose: () => void }) => {
       : isGuessablePin(pin)
         ? t('account.lock.pinGuessable')
         : undefined;
-  const repeatedError = repeated === pin ? undefined : t('account.lock.pinDifferent');
+  const repeatedError = repeatedPin === pin ? undefined : t('account.lock.pinDifferent');
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -85,7 +85,7 @@ export const PinDialog = ({ onClose }: { onClose: () => void }) => {
             {renderControl(pin, setPin)}
           </Field>
           <Field label={t('account.lock.pinRepeat')} error={attempted ? repeatedError : undefined} required>
-            {renderControl(repeated, setRepeated)}
+            {renderControl(repeatedPin, setRepeatedPin)}
           </Field>
           {failure !== null && <FailureNotice>{formatFailure(failure, t)}</FailureNotice>}
         </Stack>

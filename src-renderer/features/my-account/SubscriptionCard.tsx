@@ -25,7 +25,7 @@ export const SubscriptionCard = ({ settings }: { settings: Settings }) => {
   const enabled = useCan('settings', 'show');
   const { value } = useCall('settings.all', { query: { view: 'full' } }, { enabled });
   const status = value?.subscription.status ?? settings.subscriptionStatus;
-  const unknown = t('account.subscription.unknown');
+  const unknownText = t('account.subscription.unknown');
   const url = environment.paymentUrl?.replaceAll('{tenant}', encodeURIComponent(tenant)) ?? null;
   return (
     <SectionCard title={t('account.subscription.title')}>
@@ -34,9 +34,9 @@ export const SubscriptionCard = ({ settings }: { settings: Settings }) => {
       </LabeledValue>
       {value !== undefined && (
         <>
-          <LabeledValue label={t('account.subscription.plan')}>{value.subscription.plan ?? unknown}</LabeledValue>
+          <LabeledValue label={t('account.subscription.plan')}>{value.subscription.plan ?? unknownText}</LabeledValue>
           <LabeledValue label={t('account.subscription.nextPayment')}>
-            {value.subscription.nextPayment === null ? unknown : formats.wallTime(value.subscription.nextPayment)}
+            {value.subscription.nextPayment === null ? unknownText : formats.wallTime(value.subscription.nextPayment)}
           </LabeledValue>
         </>
       )}

@@ -28,7 +28,7 @@ interface StoreRow extends FiguresRow {
 const compareByScore = (a: StoreRow, b: StoreRow): number =>
   (b.figures?.score ?? -Infinity) - (a.figures?.score ?? -Infinity) || a.name.localeCompare(b.name, 'es');
 
-const ReadProgress = ({ doneCount: doneCount, totalCount }: { doneCount: number; totalCount: number }) => {
+const ReadProgress = ({ doneCount, totalCount }: { doneCount: number; totalCount: number }) => {
   const { t } = useTranslation();
   const text = t('npsDashboard.byStore.progress', { done: doneCount, all: totalCount });
   return (

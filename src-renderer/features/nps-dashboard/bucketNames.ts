@@ -12,12 +12,12 @@ interface BucketName {
 /** Name of a day, week or month in the trend. */
 export const getBucketName = (unit: Trend['unit'], { from }: TrendBucket): BucketName => {
   const day = DateTime.fromISO(from, { zone: 'utc', locale: 'es' });
-  const short = day.toFormat('dd/MM');
+  const shortDay = day.toFormat('dd/MM');
   switch (unit) {
     case 'day':
-      return { long: formatDateInput(from), short };
+      return { long: formatDateInput(from), short: shortDay };
     case 'week':
-      return { long: t('npsDashboard.trend.weekOf', { day: formatDateInput(from) }), short };
+      return { long: t('npsDashboard.trend.weekOf', { day: formatDateInput(from) }), short: shortDay };
     case 'month':
       return { long: day.toFormat('LLLL yyyy'), short: day.toFormat('LLL yy') };
     case 'quarter': {

@@ -86,9 +86,9 @@ const DecisionRow = ({ decision, canUndo }: { decision: LoggedOpeningDecision; c
 const OpeningsScreen = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const live = useLiveCollection('openingLog');
+  const liveLog = useLiveCollection('openingLog');
   const canUndo = usePermission()('stores', 'update') === 'allowed';
-  const decisions = (live?.rows ?? noDecisions).toSorted((one, other) => other.at - one.at || other.id - one.id);
+  const decisions = (liveLog?.rows ?? noDecisions).toSorted((one, other) => other.at - one.at || other.id - one.id);
   const [shownDecisions, moreButton] = useFirstRows(decisions);
   return (
     <>
@@ -102,8 +102,8 @@ const OpeningsScreen = () => {
         }
       />
       <SectionCard title={t('openingLog.list')}>
-        {live === null && <RowSkeletons rows={3} />}
-        {live !== null && decisions.length === 0 && <Text color="fg.muted">{t('openingLog.empty')}</Text>}
+        {liveLog === null && <RowSkeletons rows={3} />}
+        {liveLog !== null && decisions.length === 0 && <Text color="fg.muted">{t('openingLog.empty')}</Text>}
         {shownDecisions.length > 0 && (
           <ul aria-label={t('openingLog.list')} style={{ listStyleType: 'none' }}>
             {shownDecisions.map((decision) => (

@@ -33,11 +33,11 @@ import { useBoardKeys } from './useBoardKeys';
 import { useClickGuard } from './useClickGuard';
 
 /** Warning that the board may be outdated, with the reason. */
-const BoardNotice = ({ live }: { live: LiveCollectionState<'orders'> }) => {
+const BoardNotice = ({ liveOrders }: { liveOrders: LiveCollectionState<'orders'> }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { online } = useSession();
-  const { readAt, failure, isRestored = false } = live;
+  const { readAt, failure, isRestored = false } = liveOrders;
   const restoredText = useRestoredText(readAt ?? 0);
   // The header shows the age; the platform may answer at once.
   if (isRestored) return online && failure === null ? null : <Banner tone="error" title={restoredText} />;
@@ -76,7 +76,7 @@ const useStoreChoice = (orders: readonly LiveOrder[]) => {
 /** Orders in columns by progress. `framed`: shown inside the app's frame, which has its own alarms. */
 const Board = ({ framed }: { framed: boolean }) => {
   const { t } = useTranslation();
-  const live = useLiveCollection('orders');
+  const liveOrders = useLiveCollection('orders');
   const allLiveOrders = useFollowedOrders();
   const { stores, storeId } = useStoreChoice(allLiveOrders);
   const seesAsRole = useViewAsRole() !== null;
@@ -89,17 +89,17 @@ const Board = ({ framed }: { framed: boolean }) => {
   useFollowOrderActions();
 
   const shownLiveOrders = useFollowedOrders(storeId);
-  const { activeCount: underWay, late } = useOrderCounts(storeId);
+  const { activeCount: underWay, lateCount } = useOrderCounts(storeId);
   const getPromise = usePromises();
   const { boardHiddenColumns } = usePreferences();
-  const hidden = useMemo(() => new Set(boardHiddenColumns), [boardHiddenColumns]);
+  const hiddenColumns = useMemo(() => new Set(boardHiddenColumns), [boardHiddenColumns]);
   const waitingChanges = useWaiting();
   const everyColumn = useMemo(() => {
     // Keeps an order in its column while its change can be undone, so that nothing moves after a click.
     const waitingStatuses = new Map(waitingChanges.map(({ orderId, replaces }) => [orderId, replaces[0] ?? null]));
     return createBoardColumns(shownLiveOrders, (order) => getPromise(order)?.at ?? null, waitingStatuses);
   }, [shownLiveOrders, getPromise, waitingChanges]);
-  const columns = useMemo(() => everyColumn.filter(({ key }) => !hidden.has(key)), [everyColumn, hidden]);
+  const columns = useMemo(() => everyColumn.filter(({ key }) => !hiddenColumns.has(key)), [everyColumn, hiddenColumns]);
 
   const board = useRef<HTMLDivElement>(null);
   const [openId, setOpenId] = useState<number | null>(null);
@@ -163,7 +163,7 @@ const Board = ({ framed }: { framed: boolean }) => {
     if (card !== null) setFocusedOrderId(Number(card.dataset['order']));
   };
 
-  const isRead = live !== null && live.readAt !== null;
+  const isRead = liveOrders !== null && liveOrders.readAt !== null;
   return (
     <Flex
       data-fills-window=""
@@ -174,11 +174,11 @@ const Board = ({ framed }: { framed: boolean }) => {
     >
       <BoardHeader
         framed={framed}
-        columnsMenu={<ColumnsMenu columns={everyColumn} hidden={hidden} />}
+        columnsMenu={<ColumnsMenu columns={everyColumn} hidden={hiddenColumns} />}
         orders={allLiveOrders}
         activeCount={underWay}
-        late={late}
-        readAt={live?.readAt ?? null}
+        lateCount={lateCount}
+        readAt={liveOrders?.readAt ?? null}
         stores={stores}
         storeId={storeId}
         onStore={(id) => void setPreferences({ boardStoreId: id })}
@@ -189,16 +189,16 @@ const Board = ({ framed }: { framed: boolean }) => {
         onFocus={onFocus}
         onClick={onClick}
         {...guard}
-        {...(live?.isRestored === true && restoredStyle)}
-        data-restored={live?.isRestored}
+        {...(liveOrders?.isRestored === true && restoredStyle)}
+        data-restored={liveOrders?.isRestored}
         position="relative"
         flex="1"
         minH="0"
       >
-        {!isRead && live?.failure != null && (
-          <ErrorState failure={live.failure} onRetry={() => void refetchCollection('orders')} />
+        {!isRead && liveOrders?.failure != null && (
+          <ErrorState failure={liveOrders.failure} onRetry={() => void refetchCollection('orders')} />
         )}
-        {!isRead && live?.failure == null && <Spinner label={t('orderBoard.loading')} />}
+        {!isRead && liveOrders?.failure == null && <Spinner label={t('orderBoard.loading')} />}
         {isRead && shownLiveOrders.length === 0 && (
           <EmptyState
             icon={<Inbox aria-hidden />}
@@ -221,7 +221,7 @@ const Board = ({ framed }: { framed: boolean }) => {
         )}
       </Box>
       {!framed && <OfferBanner />}
-      {live !== null && <BoardNotice live={live} />}
+      {liveOrders !== null && <BoardNotice liveOrders={liveOrders} />}
       <BoardFoot framed={framed} />
       {openId !== null && <OrderPanel key={openId} id={openId} onClose={() => setOpenId(null)} onOpen={setOpenId} />}
       <CancelDialog />

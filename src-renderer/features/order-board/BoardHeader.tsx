@@ -24,7 +24,7 @@ interface BoardHeaderProps {
   /** Number of unfinished orders on the board. */
   activeCount: number;
   /** Number of late orders among the unfinished ones. */
-  late: number;
+  lateCount: number;
   readAt: number | null;
   stores: readonly { id: number; name: string }[];
   storeId: number | null;
@@ -37,7 +37,7 @@ export const BoardHeader = ({
   columnsMenu,
   orders,
   activeCount: underWay,
-  late,
+  lateCount,
   readAt,
   stores,
   storeId,
@@ -55,9 +55,9 @@ export const BoardHeader = ({
       limits={{ lateAfter: 2 * getOrderPollInterval(orders), staleAfter: ordersStaleAfter }}
     />
   );
-  const lateBadge = late > 0 && (
+  const lateBadge = lateCount > 0 && (
     <Badge tone="error">
-      <TriangleAlert aria-hidden size={14} /> {t('orderWords.late', { count: late })}
+      <TriangleAlert aria-hidden size={14} /> {t('orderWords.late', { count: lateCount })}
     </Badge>
   );
   return (

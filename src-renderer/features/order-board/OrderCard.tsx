@@ -140,8 +140,8 @@ const OrderCardOf = ({
   const order = isWaiting ? { ...shownOrder, status: action.replaces[0] ?? null } : shownOrder;
   const { isLate, text: lateness } = useLateness(order, promise);
   const reason = usePromiseReason();
-  const stalled = getStalledSince(order, zone);
-  const isStalled = useClockSelector((now) => stalled !== null && now >= stalled);
+  const stalledSince = getStalledSince(order, zone);
+  const isStalled = useClockSelector((now) => stalledSince !== null && now >= stalledSince);
   const warning = isLate ? 'late' : isStalled ? (order.status === 'created' ? 'unaccepted' : 'stalled') : null;
   // Excludes alarms that the lateness mark already shows, with their duration.
   const otherAlarms = alarms.filter(({ kind }) => kind !== 'delayed' && kind !== 'stalled');

@@ -24,7 +24,7 @@ const MoneyTotal = ({ attention }: { attention: Exclude<AttentionReason, 'late'>
 export const AttentionChips = () => {
   const { t } = useTranslation();
   const { count } = useFormats();
-  const { late } = useOrderCounts();
+  const { lateCount } = useOrderCounts();
   const [params, setParams] = useSearchParams();
   const selected = params.get('attention');
   const toggle = (attention: AttentionReason) =>
@@ -42,7 +42,7 @@ export const AttentionChips = () => {
       {attentionReasons.map((attention) => {
         const Icon = icons[attention];
         const isSelected = selected === attention;
-        const isPressing = attention === 'late' && late > 0;
+        const isPressing = attention === 'late' && lateCount > 0;
         return (
           <Button
             key={attention}
@@ -59,7 +59,7 @@ export const AttentionChips = () => {
             {t(`orders.attention.${attention}`)}
             {attention === 'late' ? (
               <Box as="span" textStyle="xs" fontWeight="bold" fontVariantNumeric="tabular-nums">
-                {count(late)}
+                {count(lateCount)}
               </Box>
             ) : (
               <MoneyTotal attention={attention} />

@@ -34,14 +34,14 @@ const compareByNewest = (a: OrderRow, b: OrderRow): number =>
  * Rows of the last run are always returned.
  */
 const useRows = (): ClientSideRows<OrderRow, OrdersQuery> | null => {
-  const live = useLiveCollection('orders');
-  const isRestored = live?.isRestored === true;
-  const isWhole = live !== null && live.readAt !== null && live.isComplete && (live.failure === null || isRestored);
-  const restoredFrom = isWhole && isRestored ? live.readAt : null;
+  const liveOrders = useLiveCollection('orders');
+  const isRestored = liveOrders?.isRestored === true;
+  const isWhole = liveOrders !== null && liveOrders.readAt !== null && liveOrders.isComplete && (liveOrders.failure === null || isRestored);
+  const restoredFrom = isWhole && isRestored ? liveOrders.readAt : null;
   const orders = useFollowedOrders();
   const getPromise = usePromises();
   const now = useNow(checkInterval);
-  const unread = isWhole ? live.unread : undefined;
+  const unread = isWhole ? liveOrders.unread : undefined;
   return useMemo(() => {
     if (!isWhole) return null;
     const getDueTime = (order: OrderRow) => getPromise(order)?.at ?? Infinity;

@@ -34,20 +34,20 @@ const isInList = () => document.activeElement?.closest('[data-block-list]') != n
 /** Block actions for buttons and keys. Each action is announced, and focus stays with the block. */
 export const useBlockActions = (options: BlockActionsOptions): BlockActions => {
   const { t } = useTranslation();
-  const latest = useRef(options);
+  const latestOptions = useRef(options);
   useEffect(() => {
-    latest.current = options;
+    latestOptions.current = options;
   });
   return useMemo((): BlockActions => {
     const getName = (id: string) => {
-      const block = latest.current.commands.find(id);
+      const block = latestOptions.current.commands.find(id);
       return block === undefined ? '' : blockLabel(block, t);
     };
-    const findBlockIndex = (id: string) => latest.current.commands.blocks().findIndex((block) => block.id === id);
+    const findBlockIndex = (id: string) => latestOptions.current.commands.blocks().findIndex((block) => block.id === id);
     /** Keeps focus on the block in the list. */
     const keepFocus = (change: () => void, id: () => string | undefined) =>
       isInList() ? updateThenFocus(change, () => findLine(id())) : change();
-    const select = (id: string | null) => latest.current.onSelect(id);
+    const select = (id: string | null) => latestOptions.current.onSelect(id);
     return {
       select,
       edit: (id) =>
@@ -59,7 +59,7 @@ export const useBlockActions = (options: BlockActionsOptions): BlockActions => {
             ) ?? document.querySelector<HTMLElement>('[data-block-form] button'),
         ),
       add: (type) => {
-        const { commands, selectedId, announce } = latest.current;
+        const { commands, selectedId, announce } = latestOptions.current;
         const index = selectedId === null ? -1 : findBlockIndex(selectedId);
         const id = commands.add(type, index === -1 ? commands.blocks().length : index + 1);
         select(id);
@@ -72,7 +72,7 @@ export const useBlockActions = (options: BlockActionsOptions): BlockActions => {
         );
       },
       move: (id, steps) => {
-        const { commands, announce } = latest.current;
+        const { commands, announce } = latestOptions.current;
         const moved: { index: number | null } = { index: null };
         keepFocus(
           () => {
@@ -88,7 +88,7 @@ export const useBlockActions = (options: BlockActionsOptions): BlockActions => {
         );
       },
       duplicate: (id) => {
-        const { commands, announce } = latest.current;
+        const { commands, announce } = latestOptions.current;
         const name = getName(id);
         let copy: string | null = null;
         keepFocus(
@@ -101,7 +101,7 @@ export const useBlockActions = (options: BlockActionsOptions): BlockActions => {
         if (copy !== null) announce(t('pageBuilder.said.duplicated', { name }));
       },
       remove: (id) => {
-        const { commands, announce } = latest.current;
+        const { commands, announce } = latestOptions.current;
         const name = getName(id);
         const index = findBlockIndex(id);
         const findNextBlock = () => {

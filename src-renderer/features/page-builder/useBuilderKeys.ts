@@ -26,14 +26,14 @@ export const isCanvasKey = (event: KeyboardEvent): boolean => {
  */
 export const useBuilderKeys = (options: BuilderKeysOptions): void => {
   const { t } = useTranslation();
-  const latest = useRef(options);
+  const latestOptions = useRef(options);
   useEffect(() => {
-    latest.current = options;
+    latestOptions.current = options;
   });
   useEffect(() => {
     /** Returns true if the key was handled. */
     const handleKey = (event: KeyboardEvent): boolean => {
-      const { enabled, store, actions, selectedId, announce } = latest.current;
+      const { enabled, store, actions, selectedId, announce } = latestOptions.current;
       if (!enabled || isDialogOpen()) return false;
       const key = event.key.toLowerCase();
       const isControlPressed = (event.ctrlKey || event.metaKey) && !event.altKey;

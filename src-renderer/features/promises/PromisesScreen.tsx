@@ -116,8 +116,8 @@ const Hint = ({ children }: { children: string }) => (
 const LateSlots = ({ slots }: Pick<StorePromise, 'slots'>) => {
   const { t } = useTranslation();
   const { formatClock } = useFormats();
-  const late = slots.filter(({ isLate }) => isLate).toSorted((one, other) => other.actual - one.actual);
-  const texts = late.map(({ start, actual }) => t('promisePage.slot', { time: formatClock(start), value: actual }));
+  const lateSlots = slots.filter(({ isLate }) => isLate).toSorted((one, other) => other.actual - one.actual);
+  const texts = lateSlots.map(({ start, actual }) => t('promisePage.slot', { time: formatClock(start), value: actual }));
   return (
     <Text truncate title={texts.join(', ')}>
       {texts.length === 0 ? noValue : texts.slice(0, maxShownSlots).join(', ')}
@@ -167,10 +167,10 @@ const StoreTable = ({ stores }: { stores: readonly StorePromise[] }) => {
 
 /** Shows a report, or why there is none. */
 const WithReport = ({
-  loaded: { report, failure, reload },
+  loadedReport: { report, failure, reload },
   children,
 }: {
-  loaded: LoadedReport;
+  loadedReport: LoadedReport;
   children: (report: PromiseReport) => ReactNode;
 }) => {
   const { t } = useTranslation();
@@ -186,7 +186,7 @@ const WithReport = ({
 };
 
 /** Explains why no proposal is shown. */
-const NoProposals = ({ loaded: { report, failure } }: { loaded: LoadedReport }) => {
+const NoProposals = ({ loadedReport: { report, failure } }: { loadedReport: LoadedReport }) => {
   const { t } = useTranslation();
   if (report === null && failure === null) return <RowSkeletons rows={1} />;
   const isMeasured = report !== null && report.stores.length > 0;
@@ -240,7 +240,7 @@ const PromisesScreen = () => {
   const { t } = useTranslation();
   const proposals = usePromiseProposals();
   const today = usePromiseReport('today');
-  const yesterday = usePromiseReport('yesterday');
+  const yesterdayReport = usePromiseReport('yesterday');
   const canChange = usePermission()('stores', 'update') === 'allowed';
   const active = today.report?.applied ?? [];
   return (
@@ -249,7 +249,7 @@ const PromisesScreen = () => {
       <Stack gap="5" maxW="6xl">
         <SectionCard title={t('promisePage.now')} description={t('promisePage.nowHint')}>
           {proposals.length === 0 ? (
-            <NoProposals loaded={today} />
+            <NoProposals loadedReport={today} />
           ) : (
             <List label={t('promisePage.now')}>
               {proposals.map((row) => (
@@ -268,15 +268,15 @@ const PromisesScreen = () => {
           </SectionCard>
         )}
         <SectionCard title={t('promisePage.today')} description={t('promisePage.todayHint')}>
-          <WithReport loaded={today}>
+          <WithReport loadedReport={today}>
             {({ stores }) => {
-              const late = stores.filter(isBrokenPromise);
-              return late.length === 0 ? <Hint>{t('promisePage.todayNone')}</Hint> : <StoreTable stores={late} />;
+              const lateStores = stores.filter(isBrokenPromise);
+              return lateStores.length === 0 ? <Hint>{t('promisePage.todayNone')}</Hint> : <StoreTable stores={lateStores} />;
             }}
           </WithReport>
         </SectionCard>
         <SectionCard title={t('promisePage.yesterday')} description={t('promisePage.yesterdayHint')}>
-          <WithReport loaded={yesterday}>{(report) => <Yesterday report={report} />}</WithReport>
+          <WithReport loadedReport={yesterdayReport}>{(report) => <Yesterday report={report} />}</WithReport>
         </SectionCard>
       </Stack>
     </>

@@ -28,7 +28,7 @@ export const UnsoldCard = ({ query }: { query: ReturnType<typeof createFiguresQu
   const [selected, setSelected] = useState<ProductRow | null>(null);
   const [isWhole, setIsWhole] = useState(false);
   if (products === undefined || products === null || products.length === 0) return null;
-  const shown = isWhole ? products : products.slice(0, pageSize);
+  const visibleProducts = isWhole ? products : products.slice(0, pageSize);
   return (
     <Box mt="4">
       <SectionCard
@@ -37,7 +37,7 @@ export const UnsoldCard = ({ query }: { query: ReturnType<typeof createFiguresQu
       >
         <ReportTable
           caption={t('rankings.unsold.caption')}
-          rows={shown}
+          rows={visibleProducts}
           getKey={({ id }) => id}
           total=""
           withoutTotal
@@ -100,7 +100,7 @@ export const UnsoldCard = ({ query }: { query: ReturnType<typeof createFiguresQu
             },
           ]}
         />
-        {products.length > shown.length && (
+        {products.length > visibleProducts.length && (
           <Button variant="outline" size="sm" onClick={() => setIsWhole(true)}>
             {t('rankings.unsold.all', { value: count(products.length) })}
           </Button>

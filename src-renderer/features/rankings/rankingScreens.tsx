@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { limits } from '@shared/domain/platform/limits';
 import type { ProductRow } from '@shared/contract/insight/insight';
 import { createCustomerColumns, createProductColumns, rankRows, type Ranked } from '@entities/insight/rankingColumns';
-import { useComparedSpans } from '@entities/insight/useComparedFigures';
+import { useComparisonTexts } from '@entities/insight/useComparedFigures';
 import { useRankingFigures } from '@entities/insight/useRankingFigures';
 import { createFiguresQuery, useInsightChoice } from '@entities/insight/useInsightChoice';
 import { toFailure } from '@kit/data/callFailure';
@@ -84,15 +84,15 @@ export const BestSellersScreen = () => {
   const formats = useFormats();
   const choice = useInsightChoice(defaults);
   const figuresQuery = createFiguresQuery(choice.range, choice);
-  const { data: whole, error, refetch } = useWholeRanking(figuresQuery);
+  const { data: ranking, error, refetch } = useWholeRanking(figuresQuery);
   const [limit, setLimit] = useState<number>(limits.storePageSize);
-  const rows = useMemo(() => whole && rankRows(whole), [whole]);
-  const shown = rows?.slice(0, limit);
+  const rows = useMemo(() => ranking && rankRows(ranking), [ranking]);
+  const visibleRows = rows?.slice(0, limit);
   const { costs, setCost, getMargin } = useProductCosts();
-  const [priced, setPriced] = useState<{ id: number; name: string } | null>(null);
-  const spans = useComparedSpans(choice);
+  const [productToPrice, setProductToPrice] = useState<{ id: number; name: string } | null>(null);
+  const spans = useComparisonTexts(choice);
   const before = useWholeRanking(choice.compared === null ? null : createFiguresQuery(choice.compared, choice));
-  const total = whole?.reduce((sum, { revenue }) => sum + (revenue ?? 0), 0) ?? 0;
+  const total = ranking?.reduce((sum, { revenue }) => sum + (revenue ?? 0), 0) ?? 0;
   const [name, units, sales, ...changes] = createProductColumns({
     formats,
     choice,
@@ -120,7 +120,7 @@ export const BestSellersScreen = () => {
           my="-1"
           variant="ghost"
           aria-label={t('rankings.cost.open', { name: getNameOrId({ ...product, id }) })}
-          onClick={() => setPriced({ ...product, id })}
+          onClick={() => setProductToPrice({ ...product, id })}
         >
           {value === null ? t('rankings.cost.add') : formats.percent(value)}
         </Button>
@@ -134,7 +134,7 @@ export const BestSellersScreen = () => {
       description={t('rankings.bestSellers.description')}
       choice={choice}
       columns={columns}
-      rows={shown}
+      rows={visibleRows}
       fileRows={rows}
       failure={toFailure(error)}
       refetch={() => void refetch()}
@@ -144,7 +144,7 @@ export const BestSellersScreen = () => {
         <>
           <Text textStyle="sm" color="fg.muted" aria-live="polite">
             {t('rankings.shown', {
-              shown: formats.count(shown?.length ?? 0),
+              shown: formats.count(visibleRows?.length ?? 0),
               all: formats.count(rows?.length ?? 0),
             })}
           </Text>
@@ -158,12 +158,12 @@ export const BestSellersScreen = () => {
       below={
         <>
           <UnsoldCard query={figuresQuery} />
-          {priced !== null && (
+          {productToPrice !== null && (
             <CostDialog
-              name={getNameOrId(priced)}
-              cost={costs.get(priced.id) ?? null}
-              onSave={(cost) => setCost(priced.id, cost)}
-              onClose={() => setPriced(null)}
+              name={getNameOrId(productToPrice)}
+              cost={costs.get(productToPrice.id) ?? null}
+              onSave={(cost) => setCost(productToPrice.id, cost)}
+              onClose={() => setProductToPrice(null)}
             />
           )}
         </>

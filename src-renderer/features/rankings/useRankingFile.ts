@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatSpan } from '@entities/insight/spanText';
-import { useComparedSpans } from '@entities/insight/useComparedFigures';
+import { useComparisonTexts } from '@entities/insight/useComparedFigures';
 import { useFigureFile } from '@entities/insight/useFigureFile';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
 import { useFormats } from '@kit/format/useFormats';
@@ -12,8 +12,8 @@ export const useRankingFile = <Row>(title: string, choice: InsightChoice, table:
   const { t } = useTranslation();
   const formats = useFormats();
   const { commerce, fileOf: getFile } = useFigureFile(choice);
-  const spans = useComparedSpans(choice);
-  const comparedNote = spans === null ? [] : [t('insight.versus', { span: spans.then })];
+  const spans = useComparisonTexts(choice);
+  const comparedNote = spans === null ? [] : [t('insight.versus', { span: spans.earlierText })];
   return useReportFiles(async () => ({
     ...getFile(title, table.rows.length),
     csv: () => createCsvRows(table, formats),

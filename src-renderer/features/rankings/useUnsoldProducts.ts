@@ -15,11 +15,11 @@ export const useUnsoldProducts = (
 ): readonly ProductRow[] | null | undefined => {
   const canSee = useCan('products', 'index');
   const { value: products, failure } = useAllPages('products.list', { show: true }, { enabled: canSee });
-  const { data: sold, isError } = useWholeRanking(canSee ? query : null);
+  const { data: soldProducts, isError } = useWholeRanking(canSee ? query : null);
   const areMenusUnknown = products !== undefined && products.every(({ menus }) => menus === undefined);
   const unsold = useMemo(
-    () => (products === undefined || sold === undefined ? undefined : findUnsoldProducts(products, sold)),
-    [products, sold],
+    () => (products === undefined || soldProducts === undefined ? undefined : findUnsoldProducts(products, soldProducts)),
+    [products, soldProducts],
   );
   return !canSee || failure !== null || isError || areMenusUnknown ? null : unsold;
 };

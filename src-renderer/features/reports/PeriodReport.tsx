@@ -22,12 +22,12 @@ export const PeriodReport = ({ choice }: WidgetProps) => {
   const { read, figures, chart, isComparing } = usePeriodFigures(choice, group, t('salesReports.titles.periods'));
   const rows = useMemo(
     () =>
-      figures.map(({ bucket, name, orders, revenue, before: earlier }): SalesRow => ({
+      figures.map(({ bucket, name, orders, revenue, before: earlierFigures }): SalesRow => ({
         key: `${bucket.period} ${bucket.repetition}`,
         name,
         orders,
         revenue,
-        before: earlier,
+        before: earlierFigures,
         address: getBucketOrdersLink(choice, bucket, group),
       })),
     [figures, choice, group],

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { shareChart, type Sales } from '@entities/insight/charts/shareChart';
-import { useComparedSpans } from '@entities/insight/useComparedFigures';
+import { useComparisonTexts } from '@entities/insight/useComparedFigures';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
 import { FiguresFrame, type FiguresFrameProps } from '@entities/insight/widgets/WidgetFrame';
 import { classifySales, createContentClassifier, getWidgetState } from '@entities/insight/widgets/widgetLook';
@@ -32,7 +32,7 @@ interface SalesReportProps {
   note?: string;
   ordersOnly?: boolean;
   /** Progress of a report that needs several requests. */
-  progress?: { loaded: number; count: number } | null;
+  progress?: { loadedCount: number; count: number } | null;
   /** True while the comparison is loading; files cannot be saved until then. */
   isComparing: boolean;
 }
@@ -122,7 +122,7 @@ export const ShareReport = ({ maxBars, ...report }: ShareReportProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { name, nameLabel, choice, rows, ordersOnly } = report;
-  const spans = useComparedSpans(choice);
+  const spans = useComparisonTexts(choice);
   const measure = ordersOnly ? 'orders' : choice.measure;
   const chart = useMemo(
     () =>

@@ -34,7 +34,7 @@ export default {
     change: 'Cambio',
     total: 'Total',
     zero: '$0: no se vendió nada en este período',
-    progress: 'Cargando tienda por tienda: {{loaded}} de {{count}}',
+    progress: 'Cargando tienda por tienda: {{loadedCount}} de {{count}}',
     tooMany:
       'Esta plataforma entrega las ventas tienda por tienda: se muestran las primeras {{value}}. Elige tiendas para ver otras.',
     allStores: 'Todas tus tiendas',

@@ -21,7 +21,7 @@ import { notify } from '@kit/ui/overlays/notify';
 const Roles = () => {
   const { t } = useTranslation();
   const session = useSession();
-  const masked = listMaskedRoles(usePreferences().maskedRoles, session);
+  const maskedRoles = listMaskedRoles(usePreferences().maskedRoles, session);
   const { value, failure, refetch } = useCall('roles.list', { query: { limit: 1000 } });
   const isViewAs = useViewAsRole() !== null;
   const [isSaving, setIsSaving] = useState(false);
@@ -41,9 +41,9 @@ const Roles = () => {
           key={id}
           label={getRoleLabel(getNameOrId({ id, name }))}
           disabled={isSaving || isViewAs}
-          checked={masked.some((role) => role.id === id)}
+          checked={maskedRoles.some((role) => role.id === id)}
           onChange={(isOn) => {
-            const otherRoles = masked.filter((role) => role.id !== id);
+            const otherRoles = maskedRoles.filter((role) => role.id !== id);
             void save(isOn ? [...otherRoles, { id, name }] : otherRoles);
           }}
         />

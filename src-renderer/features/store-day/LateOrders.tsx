@@ -54,7 +54,7 @@ const LateOrder = ({ order, onOpen }: { order: LiveOrder; onOpen: (id: number) =
 export const LateOrders = ({ storeId }: { storeId: number }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const live = useLiveCollection('orders');
+  const liveOrders = useLiveCollection('orders');
   const [openId, setOpenId] = useState<number | null>(null);
   useFollowOrderActions();
   const ownLiveOrders = useFollowedOrders(storeId);
@@ -67,7 +67,7 @@ export const LateOrders = ({ storeId }: { storeId: number }) => {
       .filter((order) => isAwaited(order) && getDueTime(order) <= now)
       .sort((a, b) => getDueTime(a) - getDueTime(b));
   }, [ownLiveOrders, getPromise, now]);
-  const isRead = live !== null && live.readAt !== null;
+  const isRead = liveOrders !== null && liveOrders.readAt !== null;
   const remainingCount = lateLiveOrders.length - maxListed;
   return (
     <SectionCard
@@ -80,10 +80,10 @@ export const LateOrders = ({ storeId }: { storeId: number }) => {
         )
       }
     >
-      {!isRead && live?.failure != null && (
-        <ErrorState failure={live.failure} onRetry={() => void refetchCollection('orders')} />
+      {!isRead && liveOrders?.failure != null && (
+        <ErrorState failure={liveOrders.failure} onRetry={() => void refetchCollection('orders')} />
       )}
-      {!isRead && live?.failure == null && <RowSkeletons rows={3} />}
+      {!isRead && liveOrders?.failure == null && <RowSkeletons rows={3} />}
       {isRead && lateLiveOrders.length === 0 && <Text color="fg.muted">{t('storeDay.lateNone')}</Text>}
       {isRead && lateLiveOrders.length > 0 && (
         <Flex as="ul" direction="column" gap="1" listStyleType="none" aria-label={t('storeDay.late')}>

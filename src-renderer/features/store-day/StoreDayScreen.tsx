@@ -123,9 +123,9 @@ const StoreDayScreen = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const id = Number(useParams()['id']);
-  const live = useStores();
-  if (live === null || live.readAt === null) {
-    const failure = live?.failure ?? null;
+  const liveStores = useStores();
+  if (liveStores === null || liveStores.readAt === null) {
+    const failure = liveStores?.failure ?? null;
     return (
       <>
         <PageHeader title={t('storeDay.title')} description={t('storeDay.description')} />
@@ -137,8 +137,8 @@ const StoreDayScreen = () => {
       </>
     );
   }
-  const store = live.rows.find((row) => row.id === id);
-  if (store !== undefined) return <Day key={store.id} store={store} stores={live.rows} />;
+  const store = liveStores.rows.find((row) => row.id === id);
+  if (store !== undefined) return <Day key={store.id} store={store} stores={liveStores.rows} />;
   return (
     <>
       <PageHeader title={t('storeDay.title')} />

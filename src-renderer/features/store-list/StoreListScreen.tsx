@@ -70,16 +70,16 @@ const useStoreRequestedAction = () => {
 /** Refreshes the list when stores change, so that it agrees with the overview above. */
 const useListThatFollows = () => {
   const cache = useCallCache();
-  const live = useLiveCollection('stores');
-  const stores = live === null || live.readAt === null ? null : live.byKey;
+  const liveStores = useLiveCollection('stores');
+  const stores = liveStores === null || liveStores.readAt === null ? null : liveStores.byKey;
   const before = useRef(stores);
   useEffect(() => {
-    const known = before.current;
+    const knownStores = before.current;
     before.current = stores;
-    if (known === null || stores === null || known === stores) return;
+    if (knownStores === null || stores === null || knownStores === stores) return;
     cache.patchRows('stores.list', (row) => {
       const currentStore = stores.get(row.id);
-      return currentStore === undefined || currentStore === known.get(row.id) ? row : currentStore;
+      return currentStore === undefined || currentStore === knownStores.get(row.id) ? row : currentStore;
     });
     // Changed stores may start or stop matching the filters.
     cache.refresh('stores.list');

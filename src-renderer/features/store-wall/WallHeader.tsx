@@ -51,7 +51,7 @@ export const WallHeader = ({ counts, readAt, filter, onFilterChange, searchRef, 
   const onSearchKey = (event: KeyboardEvent) => {
     if (!['Enter', 'ArrowDown', 'Escape'].includes(event.key)) return;
     event.preventDefault();
-    if (event.key === 'Escape' && filter.typed !== '') onFilterChange({ typed: '' });
+    if (event.key === 'Escape' && filter.typedText !== '') onFilterChange({ typedText: '' });
     else onToStores();
   };
   return (
@@ -80,8 +80,8 @@ export const WallHeader = ({ counts, readAt, filter, onFilterChange, searchRef, 
             fontSize="1em"
             h="2.4em"
             label={t('storesWall.search')}
-            value={filter.typed}
-            onChange={(typedText) => onFilterChange({ typed: typedText })}
+            value={filter.typedText}
+            onChange={(typedText) => onFilterChange({ typedText: typedText })}
             onKeyDown={onSearchKey}
           />
           <Kbd color="fg.muted" aria-hidden>

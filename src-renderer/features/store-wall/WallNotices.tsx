@@ -25,12 +25,12 @@ const ReadAgain = () => {
 };
 
 /** Warning that the wall may be outdated, with the reason. */
-export const WallNotices = ({ live }: { live: LiveCollectionState<'stores'> }) => {
+export const WallNotices = ({ liveStores }: { liveStores: LiveCollectionState<'stores'> }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const totalText = useTotalText();
   const { online } = useSession();
-  const { readAt, rows, count, isComplete, failure, isRestored = false } = live;
+  const { readAt, rows, count, isComplete, failure, isRestored = false } = liveStores;
   const restoredText = useRestoredText(readAt ?? 0);
   if (isRestored) return online && failure === null ? null : <Banner tone="error" title={restoredText} />;
   const time = readAt === null ? '' : formats.formatClock(readAt);
@@ -41,13 +41,13 @@ export const WallNotices = ({ live }: { live: LiveCollectionState<'stores'> }) =
   }
   if (readAt === null) return null;
   if (!isComplete) {
-    const loaded = formats.count(rows.length);
+    const loadedCount = formats.count(rows.length);
     return (
       <Banner
         tone="warning"
         title={t('stores.overview.incomplete', {
           count: count ?? rows.length,
-          loaded,
+          loaded: loadedCount,
           total: totalText(count, rows.length),
         })}
         action={<ReadAgain />}

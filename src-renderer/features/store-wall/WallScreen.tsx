@@ -24,16 +24,16 @@ import { WallHeader } from './WallHeader';
 import { WallNotices } from './WallNotices';
 import { countStoresByState, sortWallStores, filterWallStores, type WallFilter } from './wallStores';
 
-const unfiltered: WallFilter = { onlyClosed: false, typed: '' };
+const blankFilter: WallFilter = { onlyClosed: false, typedText: '' };
 const noStores: readonly never[] = [];
 
 /** Shown while the stores load for the first time, or when that failed. */
-const FirstReading = ({ live }: { live: LiveCollectionState<'stores'> | null }) => {
+const FirstReading = ({ liveStores }: { liveStores: LiveCollectionState<'stores'> | null }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const totalText = useTotalText();
-  if (live?.failure != null) return <ErrorState failure={live.failure} onRetry={() => void refetchStores()} />;
-  const progress = live?.progress ?? null;
+  if (liveStores?.failure != null) return <ErrorState failure={liveStores.failure} onRetry={() => void refetchStores()} />;
+  const progress = liveStores?.progress ?? null;
   return (
     <Spinner
       label={
@@ -52,7 +52,7 @@ const FirstReading = ({ live }: { live: LiveCollectionState<'stores'> | null }) 
 const NoTiles = ({ filter, isEmpty, onClear }: { filter: WallFilter; isEmpty: boolean; onClear: () => void }) => {
   const { t } = useTranslation();
   if (isEmpty) return <EmptyState icon={<Inbox aria-hidden />} title={t('stores.empty')} />;
-  const isUnfiltered = filter.typed.trim() === '';
+  const isUnfiltered = filter.typedText.trim() === '';
   return (
     <EmptyState
       icon={isUnfiltered ? <PartyPopper aria-hidden /> : <SearchX aria-hidden />}
@@ -77,14 +77,14 @@ const useTileActions = () => {
 };
 
 const Wall = () => {
-  const live = useLiveCollection('stores');
-  const [filter, setFilter] = useState(unfiltered);
+  const liveStores = useLiveCollection('stores');
+  const [filter, setFilter] = useState(blankFilter);
   const grid = useRef<WallGridHandle>(null);
   const search = useRef<HTMLInputElement>(null);
   const seesAsRole = useViewAsRole() !== null;
   const actions = useVisibleActions('stores', useTileActions());
 
-  const stores = live?.rows ?? noStores;
+  const stores = liveStores?.rows ?? noStores;
   const forgottenClosings = useLiveCollection('forgottenClosings')?.rows ?? noStores;
   const states = useStoreStates(stores);
   const { current } = useSilences();
@@ -99,11 +99,11 @@ const Wall = () => {
   useSearchShortcut(search);
   useWallKeys({
     toggleClosed: () => setFilter((before) => ({ ...before, onlyClosed: !before.onlyClosed })),
-    clear: () => setFilter(unfiltered),
+    clear: () => setFilter(blankFilter),
     enter: () => grid.current?.focus(),
   });
 
-  const isRead = live !== null && live.readAt !== null;
+  const isRead = liveStores !== null && liveStores.readAt !== null;
   return (
     <Flex
       data-fills-window=""
@@ -114,7 +114,7 @@ const Wall = () => {
     >
       <WallHeader
         counts={counts}
-        readAt={live?.readAt ?? null}
+        readAt={liveStores?.readAt ?? null}
         filter={filter}
         onFilterChange={(change) => setFilter((before) => ({ ...before, ...change }))}
         searchRef={search}
@@ -127,16 +127,16 @@ const Wall = () => {
         flex="1"
         minH="0"
         overflowY="auto"
-        {...(live?.isRestored === true && restoredStyle)}
+        {...(liveStores?.isRestored === true && restoredStyle)}
       >
-        {!isRead && <FirstReading live={live} />}
+        {!isRead && <FirstReading liveStores={liveStores} />}
         {isRead && shownWallStores.length === 0 && (
-          <NoTiles filter={filter} isEmpty={allWallStores.length === 0} onClear={() => setFilter(unfiltered)} />
+          <NoTiles filter={filter} isEmpty={allWallStores.length === 0} onClear={() => setFilter(blankFilter)} />
         )}
         {shownWallStores.length > 0 && <WallGrid ref={grid} stores={shownWallStores} actions={actions} />}
       </Box>
       <OfferBanner />
-      {live !== null && <WallNotices live={live} />}
+      {liveStores !== null && <WallNotices liveStores={liveStores} />}
     </Flex>
   );
 };

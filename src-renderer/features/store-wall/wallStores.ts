@@ -16,7 +16,7 @@ export interface WallFilter {
   /** Shows only stores that take fewer orders than they could. */
   onlyClosed: boolean;
   /** Search text for the name or the commune. */
-  typed: string;
+  typedText: string;
 }
 
 const byName = new Intl.Collator('es');
@@ -69,8 +69,8 @@ export const sortWallStores = (
     .map(({ shown }) => shown);
 };
 
-export const filterWallStores = (stores: readonly WallStore[], { onlyClosed, typed }: WallFilter): WallStore[] => {
-  const words = foldText(typed)
+export const filterWallStores = (stores: readonly WallStore[], { onlyClosed, typedText }: WallFilter): WallStore[] => {
+  const words = foldText(typedText)
     .split(/\s+/)
     .filter((word) => word !== '');
   return stores.filter((store) => {

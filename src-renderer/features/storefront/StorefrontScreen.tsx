@@ -31,21 +31,21 @@ const noStores: StaticMenu['stores'] = [];
 export default function StorefrontScreen() {
   const { t } = useTranslation();
   const formats = useFormats();
-  const published = usePublishedMenu();
-  const namedStores = published.value?.stores ?? noStores;
+  const menuResult = usePublishedMenu();
+  const namedStores = menuResult.value?.stores ?? noStores;
   const selection = useStorefrontView(namedStores);
   const { view, store } = selection;
   const savedStaticMenu = useSavedMenu(store);
   const [selectedSource, setSelectedSource] = useState<(typeof sources)[number]>('published');
   const reasonText = useReasonText(selection.at);
-  const rendered = useMemo(() => {
+  const storefronts = useMemo(() => {
     const draw = (menu: StaticMenu | null | undefined) =>
       menu && view ? renderStorefront(getPublishedMenu(menu, store), view, formats.rules) : null;
-    return { published: draw(published.value), saved: draw(savedStaticMenu) };
-  }, [published.value, savedStaticMenu, view, store, formats.rules]);
+    return { published: draw(menuResult.value), saved: draw(savedStaticMenu) };
+  }, [menuResult.value, savedStaticMenu, view, store, formats.rules]);
   const differences = useMemo(
-    () => (rendered.published && rendered.saved ? findDifferences(rendered.published, rendered.saved) : []),
-    [rendered],
+    () => (storefronts.published && storefronts.saved ? findDifferences(storefronts.published, storefronts.saved) : []),
+    [storefronts],
   );
   const formatDifference = (difference: ProductDifference) =>
     difference.kind === 'price'
@@ -55,10 +55,10 @@ export default function StorefrontScreen() {
         })
       : t(`storefront.differences.${difference.kind}`);
 
-  const isUnreadable = published.failure !== null && published.value === undefined;
-  const source = rendered.saved === null ? 'published' : selectedSource;
-  const shownStorefront = rendered[source];
-  const shownMenu = source === 'saved' ? savedStaticMenu : published.value;
+  const isUnreadable = menuResult.failure !== null && menuResult.value === undefined;
+  const source = storefronts.saved === null ? 'published' : selectedSource;
+  const shownStorefront = storefronts[source];
+  const shownMenu = source === 'saved' ? savedStaticMenu : menuResult.value;
   const productsById = useMemo(() => new Map(shownMenu?.products.map((product) => [product.id, product])), [shownMenu]);
   const [productIdToSellOut, setProductIdToSellOut] = useState<number | null>(null);
   const soldMenuProduct = productIdToSellOut === null ? undefined : productsById.get(productIdToSellOut);
@@ -69,8 +69,8 @@ export default function StorefrontScreen() {
       <Stack gap="5">
         <Card p="5">
           <Flex gap="4" wrap="wrap" align="flex-end" justify="space-between">
-            <ViewControls selection={selection} published={namedStores} />
-            {rendered.saved !== null && (isUnreadable || differences.length > 0) && (
+            <ViewControls selection={selection} publishedStores={namedStores} />
+            {storefronts.saved !== null && (isUnreadable || differences.length > 0) && (
               <SegmentedControl
                 label={t('storefront.source')}
                 choices={sources.map((value) => ({ value, label: t(`storefront.sources.${value}`) }))}
@@ -84,15 +84,15 @@ export default function StorefrontScreen() {
           <OrderingNotice store={store} view={view} isNow={selection.moment === null} />
         )}
         {isUnreadable && source === 'saved' && <Banner tone="warning" title={t('storefront.unreadable.isSaved')} />}
-        {published.staleSince !== null && source === 'published' && (
-          <Banner tone="warning" title={t('storefront.stale', { when: formats.instant(published.staleSince) })} />
+        {menuResult.staleSince !== null && source === 'published' && (
+          <Banner tone="warning" title={t('storefront.stale', { when: formats.instant(menuResult.staleSince) })} />
         )}
         {shownStorefront === null ? (
-          published.failure !== null && isUnreadable ? (
+          menuResult.failure !== null && isUnreadable ? (
             <Unreadable
-              failure={published.failure}
-              onRetry={published.refetch}
-              onShowSaved={rendered.saved === null ? null : () => setSelectedSource('saved')}
+              failure={menuResult.failure}
+              onRetry={menuResult.refetch}
+              onShowSaved={storefronts.saved === null ? null : () => setSelectedSource('saved')}
             />
           ) : (
             <Spinner label={t('storefront.loading')} />

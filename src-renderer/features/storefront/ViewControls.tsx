@@ -15,11 +15,11 @@ import type { useStorefrontView } from './useStorefrontView';
 interface ViewControlsProps {
   selection: ReturnType<typeof useStorefrontView>;
   /** Stores in the published menu. */
-  published: StaticMenu['stores'];
+  publishedStores: StaticMenu['stores'];
 }
 
 /** Store, time, platform and dispatch method. */
-export const ViewControls = ({ selection, published }: ViewControlsProps) => {
+export const ViewControls = ({ selection, publishedStores }: ViewControlsProps) => {
   const { t } = useTranslation();
   const picker = useRef<HTMLInputElement>(null);
   const canList = useCan('stores', 'index');
@@ -40,7 +40,7 @@ export const ViewControls = ({ selection, published }: ViewControlsProps) => {
             />
           ) : (
             <Select
-              choices={published.map((store) => ({ value: String(store.id), label: getNameOrId(store) }))}
+              choices={publishedStores.map((store) => ({ value: String(store.id), label: getNameOrId(store) }))}
               value={storeId === null ? '' : String(storeId)}
               onChange={(id) => selection.setStoreId(Number(id))}
             />

@@ -15,14 +15,14 @@ const minute = 60_000;
  * Selected store, time and channel. `published` are the stores in the published menu, for users who may not list
  * stores.
  */
-export const useStorefrontView = (published: StaticMenu['stores']) => {
+export const useStorefrontView = (publishedStores: StaticMenu['stores']) => {
   const stores = useStores();
   const [selectedStoreId, setSelectedStoreId] = useState<number | null>(null);
   const [platform, setPlatform] = useState<StorefrontPlatform>('web');
   const [dispatchMethod, setDispatchMethod] = useState<StorefrontDispatch>('delivery');
   const [timeContext, setTimeContext] = useState<{ date: unknown; time: unknown } | null>(null);
   const now = useWallNow(minute);
-  const storeId = selectedStoreId ?? stores?.rows[0]?.id ?? (stores === null ? published[0]?.id : undefined) ?? null;
+  const storeId = selectedStoreId ?? stores?.rows[0]?.id ?? (stores === null ? publishedStores[0]?.id : undefined) ?? null;
   const enteredTime = timeContext === null ? now : `${String(timeContext.date)}T${String(timeContext.time)}:00`;
   // Ignores incomplete times.
   const time = isWallTime(enteredTime) ? enteredTime : now;

@@ -14,17 +14,17 @@ export const useBlockedFields = () => {
   const { t } = useTranslation();
   const { options } = useRoleOptions();
   const { user: self } = useSession();
-  const wider = useMemo(
+  const elevatedUserIds = useMemo(
     () => new Set(options.filter(({ blocked }) => blocked !== undefined).map(({ value }) => value)),
     [options],
   );
   return useCallback(
     ({ id, roles }: Pick<UserRow, 'id' | 'roles'>): Readonly<Partial<Record<string, string>>> => {
       const ownFields = id === self?.id ? { password: t('users.fields.ownPassword') } : {};
-      if (!roles.some((role) => wider.has(role.id))) return ownFields;
+      if (!roles.some((role) => elevatedUserIds.has(role.id))) return ownFields;
       const reason = t('users.fields.widerAccount');
       return { email: reason, password: reason, ...ownFields };
     },
-    [t, wider, self?.id],
+    [t, elevatedUserIds, self?.id],
   );
 };

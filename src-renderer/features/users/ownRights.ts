@@ -14,9 +14,9 @@ const loadRoles = async (self: CurrentUser, roleIds: readonly number[]): Promise
   if (managesUsers({ superAdmin: false, roles: knownRoles })) return knownRoles;
   const addedRoleIds = roleIds.filter((id) => !self.roles.some((role) => role.id === id));
   const outcomes = await Promise.all(addedRoleIds.map((id) => call('roles.get', { params: { id } })));
-  const loaded = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value] : []));
-  const roles = [...knownRoles, ...loaded];
-  return loaded.length === addedRoleIds.length || managesUsers({ superAdmin: false, roles }) ? roles : null;
+  const loadedRoles = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value] : []));
+  const roles = [...knownRoles, ...loadedRoles];
+  return loadedRoles.length === addedRoleIds.length || managesUsers({ superAdmin: false, roles }) ? roles : null;
 };
 
 /** Confirms a save by which users lose their own permission to manage users. */

@@ -26,7 +26,7 @@ export const WeekDetail = ({ week: selectedWeek }: { week: WeekOfYear }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const totalText = useTotalText();
-  const { rows, count, loading, failure, refetch, more } = useInfinitePages('consolidations.week', (page) => ({
+  const { rows, count, loading, failure, refetch, loadMore } = useInfinitePages('consolidations.week', (page) => ({
     params: { year, week },
     query: { page, limit: limits.consolidationPageSize },
   }));
@@ -35,7 +35,7 @@ export const WeekDetail = ({ week: selectedWeek }: { week: WeekOfYear }) => {
   const checks = useWeekChecks();
   const { weeks } = useWeeks(days === null ? null : { from: `${year}-01-01`, to: `${year}-12-31` });
   const bank = useBank(weeks);
-  const listed = weeks?.filter(isIdentified).find((each) => each.year === year && each.week === week);
+  const listedWeek = weeks?.filter(isIdentified).find((each) => each.year === year && each.week === week);
   const readingText =
     progress === null
       ? undefined
@@ -68,9 +68,9 @@ export const WeekDetail = ({ week: selectedWeek }: { week: WeekOfYear }) => {
           </>
         }
       />
-      {listed !== undefined && (
+      {listedWeek !== undefined && (
         <Box mb="4">
-          <WeekCheckCard week={listed} checks={checks} bank={bank} />
+          <WeekCheckCard week={listedWeek} checks={checks} bank={bank} />
         </Box>
       )}
       <Card overflow="clip">
@@ -79,7 +79,7 @@ export const WeekDetail = ({ week: selectedWeek }: { week: WeekOfYear }) => {
             caption={t('weeklyPayments.detailCaption', { week, year })}
             rows={rows}
             getKey={({ orderId }, index) => orderId ?? `at ${index}`}
-            total={more === null ? t('weeklyPayments.total') : t('weeklyPayments.sumsOfShown')}
+            total={loadMore === null ? t('weeklyPayments.total') : t('weeklyPayments.sumsOfShown')}
             columns={createOrderColumns()}
           />
         ) : loading ? (
@@ -94,16 +94,16 @@ export const WeekDetail = ({ week: selectedWeek }: { week: WeekOfYear }) => {
               {t('weeklyPayments.shown', {
                 count: count ?? rows.length,
                 shown: formats.count(rows.length),
-                all: totalText(count ?? (more === null ? rows.length : null), rows.length),
+                all: totalText(count ?? (loadMore === null ? rows.length : null), rows.length),
               })}
             </Text>
-            {(more !== null || loading) && (
+            {(loadMore !== null || loading) && (
               <Button
                 variant="outline"
                 size="sm"
                 loading={loading}
                 loadingText={t('weeklyPayments.readingMore')}
-                onClick={() => more?.()}
+                onClick={() => loadMore?.()}
               >
                 {t('weeklyPayments.more')}
               </Button>

@@ -30,18 +30,18 @@ export const writeSentence = (
   const percent = (value: Value) => formats.percent(Math.round(Math.abs(toNumber(value) ?? 0) * 100) / 100);
   const text = (value: Value) => (value == null ? '' : String(value));
   const others = toNumber(values['others']) ?? 0;
-  const more = (name: 'moreStores' | 'moreClosed' | 'moreProducts'): string =>
+  const formatMore = (name: 'moreStores' | 'moreClosed' | 'moreProducts'): string =>
     others === 0 ? '' : t(`yesterday.${name}`, { count: others, value: formats.count(others) });
   const holiday =
     values['holiday'] == null ? '' : t(`storeSchedules.holidays.names.${values['holiday'] as HolidayName}`);
-  const common = { weekday: getWeekdayName(date), name: text(values['name']), holiday };
+  const commonValues = { weekday: getWeekdayName(date), name: text(values['name']), holiday };
   switch (area) {
     case 'sales': {
       const hasRevenue =
         toNumber(values['revenue']) !== null &&
         (key === 'sales.first' || key === 'sales.holiday' || (toNumber(values['typicalRevenue']) ?? 0) > 0);
       return t(`yesterday.sentences.${key}`, {
-        ...common,
+        ...commonValues,
         value: hasRevenue ? money(values['revenue']) : orders(values['orders']),
         typical: hasRevenue ? money(values['typicalRevenue']) : orders(values['typicalOrders']),
         change: percent(values['change']),
@@ -49,10 +49,10 @@ export const writeSentence = (
     }
     case 'stores':
       return t(`yesterday.sentences.${key}`, {
-        ...common,
+        ...commonValues,
         orders: orders(values['orders']),
         typicalOrders: orders(values['typicalOrders']),
-        more: more('moreStores'),
+        more: formatMore('moreStores'),
       });
     case 'downtime': {
       const duration = (minutes: Value) => formatTime(formats, (toNumber(minutes) ?? 0) * 60_000);
@@ -65,11 +65,11 @@ export const writeSentence = (
           cost: totalCost === null ? '' : t('yesterday.moreCost', { cost: formatEstimate(formats, totalCost) }),
         });
       return t(`yesterday.sentences.${key}`, {
-        ...common,
+        ...commonValues,
         duration: duration(values['minutes']),
         cause: values['cause'] == null ? '' : t(`downtime.causes.${values['cause'] as DowntimeCause}`).toLowerCase(),
         cost: cost === null ? '' : formatEstimate(formats, cost),
-        more: key === 'downtime.stillClosed' ? more('moreClosed') : others === 0 ? '' : moreDowntime(),
+        more: key === 'downtime.stillClosed' ? formatMore('moreClosed') : others === 0 ? '' : moreDowntime(),
         unwatched:
           (toNumber(values['unwatched']) ?? 0) === 0
             ? ''
@@ -79,14 +79,14 @@ export const writeSentence = (
     case 'refunds': {
       const isAlone = key === 'refunds.some' && values['typical'] === null;
       return t(isAlone ? 'yesterday.sentences.refunds.someAlone' : `yesterday.sentences.${key}`, {
-        ...common,
+        ...commonValues,
         amount: money(values['amount']),
         typical: money(values['typical']),
       });
     }
     case 'late':
       return t(`yesterday.sentences.${key}`, {
-        ...common,
+        ...commonValues,
         late: formats.count(toNumber(values['late']) ?? 0),
         orders: orders(values['orders']),
         share: percent(values['share']),
@@ -95,7 +95,7 @@ export const writeSentence = (
         promised: text(values['promised']),
       });
     case 'soldOut':
-      return t(`yesterday.sentences.${key}`, { ...common, more: more('moreProducts') });
+      return t(`yesterday.sentences.${key}`, { ...commonValues, more: formatMore('moreProducts') });
     case 'answers': {
       const isAlone = key === 'answers.worst' && values['text'] === '';
       return t(isAlone ? 'yesterday.sentences.answers.worstAlone' : `yesterday.sentences.${key}`, {
@@ -105,7 +105,7 @@ export const writeSentence = (
       });
     }
     case 'next': {
-      const [closings, scheduled] = [toNumber(values['closings']) ?? 0, toNumber(values['scheduled']) ?? 0];
+      const [closings, scheduledCount] = [toNumber(values['closings']) ?? 0, toNumber(values['scheduled']) ?? 0];
       const unread = [
         ...(values['unreadClosings'] === 1 ? [t('yesterday.next.unreadClosings')] : []),
         ...(values['unreadScheduled'] === 1 ? [t('yesterday.next.unreadScheduled')] : []),
@@ -114,10 +114,10 @@ export const writeSentence = (
         ...(holiday === '' ? [] : [t('yesterday.next.holiday', { holiday })]),
         ...(closings === 0
           ? []
-          : [t('yesterday.next.closings', { count: closings, value: formats.count(closings), name: common.name })]),
-        ...(scheduled === 0
+          : [t('yesterday.next.closings', { count: closings, value: formats.count(closings), name: commonValues.name })]),
+        ...(scheduledCount === 0
           ? []
-          : [t('yesterday.next.scheduled', { count: scheduled, value: formats.count(scheduled) })]),
+          : [t('yesterday.next.scheduled', { count: scheduledCount, value: formats.count(scheduledCount) })]),
         ...unread,
       ];
       return t(`yesterday.sentences.${key}`, {

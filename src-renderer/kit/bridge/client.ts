@@ -87,12 +87,12 @@ export const invokeAction = async <Name extends ActionName>(
     : outcome;
 };
 
-let latest: { text: string; event: BridgeEvent } | null = null;
+let latestEvent: { text: string; event: BridgeEvent } | null = null;
 
 /** Parses each event once for all listeners. */
 const parseEvent = (text: string): BridgeEvent => {
-  if (latest?.text !== text) latest = { text, event: JSON.parse(text) as BridgeEvent };
-  return latest.event;
+  if (latestEvent?.text !== text) latestEvent = { text, event: JSON.parse(text) as BridgeEvent };
+  return latestEvent.event;
 };
 
 /** Subscribes to events of the main process; returns the unsubscribe function. */

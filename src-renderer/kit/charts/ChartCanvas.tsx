@@ -28,11 +28,11 @@ const ChartCanvas = ({ data, category, series, onChoose }: ChartCanvasProps) => 
   const chart = useRef<ECharts>(null);
   const active = category === null ? null : toDataIndex(data, { category, series });
   const activeRef = useRef(active);
-  const latest = useRef({ data, onChoose });
+  const latestProps = useRef({ data, onChoose });
   const missingText = t('charts.missing');
   const [isNarrow, setIsNarrow] = useState(false);
   useEffect(() => {
-    latest.current = { data, onChoose };
+    latestProps.current = { data, onChoose };
   });
 
   useEffect(() => {
@@ -42,7 +42,7 @@ const ChartCanvas = ({ data, category, series, onChoose }: ChartCanvasProps) => 
     const instance = init(element);
     chart.current = instance;
     instance.on('click', ({ dataIndex, seriesIndex }) => {
-      const { data: currentData, onChoose: choose } = latest.current;
+      const { data: currentData, onChoose: choose } = latestProps.current;
       choose?.(toChartPosition(currentData, dataIndex, seriesIndex));
     });
     const resizes = new ResizeObserver(() => {

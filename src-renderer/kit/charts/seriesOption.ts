@@ -79,7 +79,7 @@ const createBarSeries = (data: ChartData, colours: ChartColours, isNarrow: boole
     const color = colours.series[index % colours.series.length] ?? colours.text;
     const isStacked = data.kind === 'stacked';
     const pattern = isStacked ? patterns[index % patterns.length] : undefined;
-    const unfinished = {
+    const unfinishedStyle = {
       color: colours.panel,
       borderColor: color,
       borderWidth: 1.5,
@@ -98,7 +98,7 @@ const createBarSeries = (data: ChartData, colours: ChartColours, isNarrow: boole
       },
       // The comparison of an unfinished bucket is cut at the same time.
       data: values.map((value, category) =>
-        category === data.unfinished && value !== null ? { value, itemStyle: unfinished } : value,
+        category === data.unfinished && value !== null ? { value, itemStyle: unfinishedStyle } : value,
       ),
       ...(index === 0 && data.marks && { markLine: createMarkLine(data, colours, isNarrow) }),
     };
@@ -130,10 +130,10 @@ const createLineSeries = (data: ChartData, colours: ChartColours, isNarrow: bool
   getVisibleSeries(data).flatMap(({ name, values }, index): LineSeriesOption[] => {
     const color = colours.series[index % colours.series.length] ?? colours.text;
     // Draws the main series above the series it is compared with.
-    const common = { name, type: 'line', color, symbolSize: 7, z: index === 0 ? 3 : 2 } as const;
+    const commonOptions = { name, type: 'line', color, symbolSize: 7, z: index === 0 ? 3 : 2 } as const;
     const last = data.unfinished ?? values.length;
     const fullLine: LineSeriesOption = {
-      ...common,
+      ...commonOptions,
       data: values.map((value, category) => (category < last ? value : null)),
       lineStyle: { width: 2, type: strokes[index % strokes.length] ?? 'solid' },
       ...(index === 0 && data.marks && { markLine: createMarkLine(data, colours, isNarrow) }),
@@ -142,7 +142,7 @@ const createLineSeries = (data: ChartData, colours: ChartColours, isNarrow: bool
     const openValues = values.map((value, category) => (category >= last - 1 ? value : null));
     return [
       fullLine,
-      { ...common, data: openValues, symbol: 'emptyCircle', lineStyle: { width: 2, type: [3, 4] }, z: 1 },
+      { ...commonOptions, data: openValues, symbol: 'emptyCircle', lineStyle: { width: 2, type: [3, 4] }, z: 1 },
     ];
   });
 

@@ -15,7 +15,7 @@ interface MorePages<Row> {
   failure: Failure | null;
   refetch: () => void;
   /** Loads the next page; null if there is none or a page is loading. */
-  more: (() => void) | null;
+  loadMore: (() => void) | null;
 }
 
 /** Reads a list page by page, for a "load more" button. Render the component with a `key` derived from the query. */
@@ -37,6 +37,6 @@ export const useInfinitePages = <N extends ListName>(
     loading: reads.some(({ loading }) => loading),
     failure: failedRead?.failure ?? null,
     refetch: () => failedRead?.refetch(),
-    more: lastListPage?.nextPage == null ? null : () => setPages(pages + 1),
+    loadMore: lastListPage?.nextPage == null ? null : () => setPages(pages + 1),
   };
 };

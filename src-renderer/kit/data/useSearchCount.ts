@@ -12,7 +12,7 @@ const isRefined = (a: string, b: string): boolean => a.startsWith(b) || b.starts
  */
 export const useSearchCount = (area: SearchArea | undefined): ((text: string) => void) => {
   const pendingRef = useRef<{ text: string; timer: ReturnType<typeof setTimeout> } | null>(null);
-  const latest = useRef('');
+  const latestText = useRef('');
   const whatRef = useRef(area);
   useEffect(() => {
     whatRef.current = area;
@@ -27,8 +27,8 @@ export const useSearchCount = (area: SearchArea | undefined): ((text: string) =>
   return useCallback(
     (typedText: string) => {
       const text = typedText.trim();
-      if (text === latest.current) return;
-      latest.current = text;
+      if (text === latestText.current) return;
+      latestText.current = text;
       if (pendingRef.current !== null && text !== '' && isRefined(text, pendingRef.current.text)) {
         clearTimeout(pendingRef.current.timer);
         pendingRef.current = null;

@@ -30,10 +30,10 @@ const useNewestLocation = () => {
 
 /** Returns the newest query of this screen's URL, for controls that compute their next value from the current one. */
 export const useNewestSearch = (): string => {
-  const rendered = useLocation();
+  const renderedLocation = useLocation();
   const { read, subscribe } = useNewestLocation();
-  const newest = useSyncExternalStore(subscribe, read);
-  return newest.pathname === rendered.pathname ? newest.search : rendered.search;
+  const currentLocation = useSyncExternalStore(subscribe, read);
+  return currentLocation.pathname === renderedLocation.pathname ? currentLocation.search : renderedLocation.search;
 };
 
 /**
@@ -47,9 +47,9 @@ export const useSearchParams = (): [URLSearchParams, SetSearchParams] => {
   const { read } = useNewestLocation();
   const setParams = useCallback<SetSearchParams>(
     (next, options) => {
-      const newest = read();
-      if (newest.pathname !== pathname) return;
-      const after = createSearchParams(typeof next === 'function' ? next(new URLSearchParams(newest.search)) : next);
+      const currentLocation = read();
+      if (currentLocation.pathname !== pathname) return;
+      const after = createSearchParams(typeof next === 'function' ? next(new URLSearchParams(currentLocation.search)) : next);
       void navigate({ pathname, search: `?${after}` }, options);
     },
     [read, pathname, navigate],

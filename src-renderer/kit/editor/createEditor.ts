@@ -35,8 +35,8 @@ export const createEditor = <Item extends object, Draft>({
   model,
   ports,
   isNew,
-  item: loaded = null,
-  store = createValueStore(loaded === null ? model.blank : model.getValues(loaded)),
+  item: loadedItem = null,
+  store = createValueStore(loadedItem === null ? model.blank : model.getValues(loadedItem)),
 }: EditorSetup<Item, Draft>): Editor<Item, Draft> => {
   type Request = WriteRequest<Item, Draft>;
   type Result = SaveResult<Item, Draft>;
@@ -47,7 +47,7 @@ export const createEditor = <Item extends object, Draft>({
       ? { item, values: model.blank, version: undefined }
       : { item, values: model.getValues(item), version: getVersion(item) };
 
-  let origin = getOrigin(loaded);
+  let origin = getOrigin(loadedItem);
   let remoteFields: ReadonlySet<string> = emptySet;
   let newKey: string = crypto.randomUUID();
   /** Write whose reply was lost, with the values sent. While set, nothing else is sent. */
@@ -55,7 +55,7 @@ export const createEditor = <Item extends object, Draft>({
   let isBusy = false;
   let resolveConflict: ((resolution: Resolution | null) => void) | null = null;
 
-  let state: EditorState<Item> = { status: 'idle', item: loaded, notice: null, errors: noErrors, conflict: null };
+  let state: EditorState<Item> = { status: 'idle', item: loadedItem, notice: null, errors: noErrors, conflict: null };
   const listeners = new Set<() => void>();
   const change = (next: Partial<EditorState<Item>>) => {
     state = { ...state, ...next };
@@ -211,11 +211,11 @@ export const createEditor = <Item extends object, Draft>({
 
   const attemptAll = async (): Promise<Result> => {
     change({ notice: null, errors: noErrors });
-    const resumed = lostWrite === null ? null : await resumeLost(lostWrite);
-    if (resumed !== null && resumed !== 'stale') return resumed;
+    const resumedSave = lostWrite === null ? null : await resumeLost(lostWrite);
+    if (resumedSave !== null && resumedSave !== 'stale') return resumedSave;
     let values = structuredClone(store.get());
     let agreed: Draft | null = null;
-    let needsRead = resumed === 'stale' || (!isNew && origin.version === undefined);
+    let needsRead = resumedSave === 'stale' || (!isNew && origin.version === undefined);
     for (let attempt = 1; ; attempt += 1) {
       if (needsRead) {
         const merged = await mergeWithTheirs(values);
@@ -223,9 +223,9 @@ export const createEditor = <Item extends object, Draft>({
         if (merged.value === null) return { kind: 'cancelled' };
         values = merged.value;
       }
-      const valid = drafting.validate(values);
-      if (!valid.ok) return createInvalidResult(valid.errors);
-      const { draft } = valid;
+      const validation = drafting.validate(values);
+      if (!validation.ok) return createInvalidResult(validation.errors);
+      const { draft } = validation;
       if (ports.confirm !== undefined && !(agreed !== null && isSameValue(draft, agreed))) {
         // No request is pending while the user decides; the entity may have been read before the question.
         change({ status: 'deciding' });
@@ -276,8 +276,8 @@ export const createEditor = <Item extends object, Draft>({
     listDirtyPaths,
     isDirty: () => listDirtyPaths().length > 0,
     validate: (values = store.get()) => {
-      const valid = drafting.validate(values);
-      return valid.ok ? noErrors : valid.errors;
+      const validation = drafting.validate(values);
+      return validation.ok ? noErrors : validation.errors;
     },
     load: (item) => {
       startFrom(item);
@@ -313,8 +313,8 @@ export const createEditor = <Item extends object, Draft>({
       for (const [name, { mine }] of fields) store.set(name, mine);
     },
     isSaved: (fields) => {
-      const typed = [...fields].map(([name, { mine }]) => [name, mine] as const);
-      const changes = drafting.computeChangesTo(drafting.draftOf(setValuesAt(origin.values, typed)));
+      const ownValues = [...fields].map(([name, { mine }]) => [name, mine] as const);
+      const changes = drafting.computeChangesTo(drafting.draftOf(setValuesAt(origin.values, ownValues)));
       return origin.item !== null && drafting.isTaken(changes, origin.item);
     },
   };

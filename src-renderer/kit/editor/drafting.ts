@@ -13,15 +13,15 @@ export const createDrafting = <Item, Draft>(
 ) => {
   const findHidden = (values: Values) => model.hidden?.(values) ?? emptySet;
   const toRawDraft = (values: Values): object => {
-    const hidden = findHidden(values);
-    if (hidden.size === 0) return model.toDraft?.(values) ?? values;
+    const hiddenFields = findHidden(values);
+    if (hiddenFields.size === 0) return model.toDraft?.(values) ?? values;
     // Hidden fields keep their previous values; a new entity omits them.
     const shownValues = setValuesAt(
       values,
-      [...hidden].map((name) => [name, getValueAt(base(), name)] as const),
+      [...hiddenFields].map((name) => [name, getValueAt(base(), name)] as const),
     );
     const draft = model.toDraft?.(shownValues) ?? shownValues;
-    return isNew ? Object.fromEntries(Object.entries(draft).filter(([name]) => !hidden.has(name))) : draft;
+    return isNew ? Object.fromEntries(Object.entries(draft).filter(([name]) => !hiddenFields.has(name))) : draft;
   };
   const createRules = (values: Values): DraftRules<Draft> => {
     const touched = isNew ? undefined : findChangedPaths(toRawDraft(values), toRawDraft(base()), model.traits);

@@ -23,7 +23,7 @@ export interface Merge {
   /** Paths changed only by other users, and automatically merged ones. */
   incoming: readonly string[];
   /** Automatically merged values, by path. */
-  joined: ReadonlyMap<string, unknown>;
+  joinedValues: ReadonlyMap<string, unknown>;
 }
 
 /** Merges two changes of a value; null if they conflict. */
@@ -45,18 +45,18 @@ export const mergeVersions = (
 ): Merge => {
   const conflicts: Conflict[] = [];
   const remoteFields: string[] = [];
-  const joined = new Map<string, unknown>();
+  const joinedValues = new Map<string, unknown>();
   for (const name of names) {
     const versions = { base: getValueAt(base, name), theirs: getValueAt(theirs, name), mine: getValueAt(mine, name) };
     const isSame = (a: unknown, b: unknown) => isSameField(name, a, b, traits);
     if (isSame(versions.theirs, versions.base) || isSame(versions.theirs, versions.mine)) continue;
     const isTheirs = isSame(versions.mine, versions.base);
     const mergedValue = isTheirs ? null : (mergers[name]?.(versions) ?? null);
-    if (mergedValue !== null) joined.set(name, mergedValue);
+    if (mergedValue !== null) joinedValues.set(name, mergedValue);
     if (isTheirs || mergedValue !== null) remoteFields.push(name);
     else conflicts.push({ name, ...versions });
   }
-  return { conflicts, incoming: remoteFields, joined };
+  return { conflicts, incoming: remoteFields, joinedValues };
 };
 
 /**
@@ -73,5 +73,5 @@ export const getMergedValues = (
     ...merge.conflicts.map(({ name }) => name).filter((name) => resolution.get(name) === 'theirs'),
   ]);
   const ownNames = names.filter((name) => !isTheirs.has(name));
-  return setValuesAt(theirs, [...ownNames.map((name) => [name, getValueAt(mine, name)] as const), ...merge.joined]);
+  return setValuesAt(theirs, [...ownNames.map((name) => [name, getValueAt(mine, name)] as const), ...merge.joinedValues]);
 };

@@ -15,9 +15,9 @@ interface UseEditorOptions<Item, Draft, Store extends ValueStore> extends Omit<E
 export const useEditor = <Item extends object, Draft, Store extends ValueStore>(
   options: UseEditorOptions<Item, Draft, Store>,
 ): { editor: Editor<Item, Draft>; store: Store; state: EditorState<Item> } => {
-  const latest = useRef(options);
+  const latestOptions = useRef(options);
   useEffect(() => {
-    latest.current = options;
+    latestOptions.current = options;
   });
   const [{ editor, store }] = useState(() => {
     const { model, isNew, item = null, ports, createStore } = options;
@@ -25,16 +25,16 @@ export const useEditor = <Item extends object, Draft, Store extends ValueStore>(
     return {
       store: values,
       editor: createEditor<Item, Draft>({
-        model: { ...model, schema: (touched) => latest.current.model.schema(touched) },
+        model: { ...model, schema: (touched) => latestOptions.current.model.schema(touched) },
         isNew,
         item,
         store: values,
         ports: {
-          ...(ports.read && { read: () => latest.current.ports.read!() }),
-          write: (request, how) => latest.current.ports.write(request, how),
-          confirm: async (draft, existingItem) => (await latest.current.ports.confirm?.(draft, existingItem)) ?? true,
-          getVersion: (existingItem) => latest.current.ports.getVersion?.(existingItem),
-          message: (key, params) => latest.current.ports.message(key, params),
+          ...(ports.read && { read: () => latestOptions.current.ports.read!() }),
+          write: (request, how) => latestOptions.current.ports.write(request, how),
+          confirm: async (draft, existingItem) => (await latestOptions.current.ports.confirm?.(draft, existingItem)) ?? true,
+          getVersion: (existingItem) => latestOptions.current.ports.getVersion?.(existingItem),
+          message: (key, params) => latestOptions.current.ports.message(key, params),
         },
       }),
     };

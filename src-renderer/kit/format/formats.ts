@@ -72,13 +72,13 @@ const createFormats = (rules: Country): Formats => {
   };
 };
 
-const embedded = new Map<string, Formats>();
+const formatsByKey = new Map<string, Formats>();
 
 /** Returns the formats of a country or of a tenant's rules. Cached. */
 export const formatsFor = (rules: CountryRules): Formats => {
   const country = resolveCountry(rules);
   const key = Object.values(country).join('|');
-  const formats = embedded.get(key) ?? createFormats(country);
-  embedded.set(key, formats);
+  const formats = formatsByKey.get(key) ?? createFormats(country);
+  formatsByKey.set(key, formats);
   return formats;
 };

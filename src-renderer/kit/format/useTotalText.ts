@@ -5,6 +5,6 @@ import { useFormats } from './useFormats';
 export const useTotalText = () => {
   const { t } = useTranslation();
   const formats = useFormats();
-  return (total: number | null, loaded: number): string =>
-    total === null ? t('ui.moreThan', { value: formats.count(loaded) }) : formats.count(total);
+  return (total: number | null, loadedCount: number): string =>
+    total === null ? t('ui.moreThan', { value: formats.count(loadedCount) }) : formats.count(total);
 };

@@ -16,9 +16,9 @@ export class RenderLimit {
     if (this.timer !== null) return;
     const now = performance.now();
     this.renders = this.renders.filter((renderedAt) => renderedAt > now - 1_000);
-    const [oldest = now] = this.renders;
+    const [oldestRender = now] = this.renders;
     if (this.renders.length < maxPerSecond) this.renderNow();
-    else this.timer = setTimeout(() => this.renderNow(), oldest + 1_000 - now);
+    else this.timer = setTimeout(() => this.renderNow(), oldestRender + 1_000 - now);
   }
 
   /** Renders immediately, ignoring the limit. */

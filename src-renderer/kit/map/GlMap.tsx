@@ -50,9 +50,9 @@ const GlMap = (props: GlMapProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<GlMapOf | null>(null);
   const [isPainted, setIsPainted] = useState(false);
-  const latest = useRef(props);
+  const latestProps = useRef(props);
   useEffect(() => {
-    latest.current = props;
+    latestProps.current = props;
   });
   // The view does not move while the user selects a point or edits vertices: only other areas or another store move it.
   const [firstVertices] = useState(outline?.vertices ?? []);
@@ -73,20 +73,20 @@ const GlMap = (props: GlMapProps) => {
         zoomOut: t('map.zoomOut'),
       });
     } catch {
-      latest.current.onFail();
+      latestProps.current.onFail();
       return;
     }
     let streets: ReturnType<typeof attachStreetLayer> | null = null;
-    glMap.on('click', ({ lngLat }) => latest.current.onPoint?.(roundPosition([lngLat.lng, lngLat.lat])));
+    glMap.on('click', ({ lngLat }) => latestProps.current.onPoint?.(roundPosition([lngLat.lng, lngLat.lat])));
     glMap.on('load', () => {
-      show(glMap, latest.current);
-      if (hasStreets) streets = attachStreetLayer(glMap, (state) => latest.current.onStreets(state));
+      show(glMap, latestProps.current);
+      if (hasStreets) streets = attachStreetLayer(glMap, (state) => latestProps.current.onStreets(state));
       container.dataset.ready = 'true';
       void glMap.once('idle', () => setIsPainted(true));
     });
     // A resized canvas stays blank until redrawn, so it is redrawn in the same frame.
     glMap.on('resize', () => glMap.redraw());
-    glMap.on('webglcontextlost', () => latest.current.onFail());
+    glMap.on('webglcontextlost', () => latestProps.current.onFail());
     const repaint = () => {
       for (const [layer, property, value] of getPaintProperties()) glMap.setPaintProperty(layer, property, value);
       streets?.recolour();

@@ -32,13 +32,13 @@ export const reducePicture = (address: string, width: number): Promise<string | 
   if (cachedReply !== undefined) return cachedReply;
   worker ??= startWorker();
   const task: ReducingTask = { id: (count += 1), address, width };
-  const reduced = new Promise<string | null>((resolve) => pendingCallbacks.set(task.id, resolve));
+  const reducedUrl = new Promise<string | null>((resolve) => pendingCallbacks.set(task.id, resolve));
   worker.postMessage(task);
-  reducedByUrl.set(key, reduced);
-  const [oldest] = reducedByUrl.keys();
-  if (reducedByUrl.size > maxCached && oldest !== undefined) reducedByUrl.delete(oldest);
-  void reduced.then((url) => {
+  reducedByUrl.set(key, reducedUrl);
+  const [oldestUrl] = reducedByUrl.keys();
+  if (reducedByUrl.size > maxCached && oldestUrl !== undefined) reducedByUrl.delete(oldestUrl);
+  void reducedUrl.then((url) => {
     if (url === null) reducedByUrl.delete(key);
   });
-  return reduced;
+  return reducedUrl;
 };

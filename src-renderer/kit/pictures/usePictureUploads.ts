@@ -41,9 +41,9 @@ export const usePictureUploads = (
   const open = useRef(new Set<string>());
   /** Names of uploaded pictures, collected until all uploads have ended. */
   const uploadedPathsRef = useRef<string[]>([]);
-  const latest = useRef(onDone);
+  const latestOnDone = useRef(onDone);
   useEffect(() => {
-    latest.current = onDone;
+    latestOnDone.current = onDone;
   });
 
   const change = useCallback((uploadId: string, state: PendingUpload['state']) => {
@@ -98,7 +98,7 @@ export const usePictureUploads = (
       return change(uploadId, createFailedState(picture, outcome.failure));
     }
     drop(uploadId);
-    latest.current({ id: outcome.value.id, url: outcome.value.path, name }, replaces);
+    latestOnDone.current({ id: outcome.value.id, url: outcome.value.path, name }, replaces);
   };
 
   const send = (picture: LocalPicture, replaces: number | null = null) => {

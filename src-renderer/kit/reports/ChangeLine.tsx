@@ -10,9 +10,9 @@ import { formatChange } from './changeText';
  * Current and previous date range of a comparison, in words: `24/11/2026, hasta las 15:42` and `17/11/2026, hasta las
  * 15:42`.
  */
-export interface ComparedSpans {
-  now: string;
-  then: string;
+export interface ComparisonTexts {
+  currentText: string;
+  earlierText: string;
 }
 
 const icons = { up: ArrowUp, down: ArrowDown, same: Minus, new: Sparkles };
@@ -34,7 +34,7 @@ interface ChangeLineProps {
   /** Text after the change: `vs. 2025`. */
   comparisonText?: string;
   /** Date ranges shown in a tooltip with both values. */
-  spans?: ComparedSpans | null;
+  spans?: ComparisonTexts | null;
 }
 
 /** Change of a value compared with the previous range; renders nothing if they cannot be compared. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { computeChange } from '@shared/domain/insight/change';
 import { Card } from '@kit/ui/layout/layout';
 import { noValue } from '@kit/ui/nameOrId';
-import { ChangeLine, type ComparedSpans } from './ChangeLine';
+import { ChangeLine, type ComparisonTexts } from './ChangeLine';
 
 export interface ReportCard {
   label: string;
@@ -27,7 +27,7 @@ interface ReportCardsProps {
   cards: readonly ReportCard[];
   comparison: string;
   /** Date ranges shown in the tooltip of each change. */
-  spans?: ComparedSpans | null;
+  spans?: ComparisonTexts | null;
   /** Maximum cards per line. */
   columns?: number;
 }

@@ -56,8 +56,8 @@ export const ReportTable = <Row,>({
   const renderCell = (column: ShownColumn<Row>, row: Row): ReactNode => {
     const value = column.value(row);
     // Shows a placeholder: a missing value is not zero.
-    const plain = value === null && isNumeric(column) ? noValue : formatValue(column, value, formats);
-    const content = column.cell === undefined ? plain : column.cell(row);
+    const formattedValue = value === null && isNumeric(column) ? noValue : formatValue(column, value, formats);
+    const content = column.cell === undefined ? formattedValue : column.cell(row);
     if (column.getAddress === undefined || value === 0) return content;
     return <FigureLink to={column.getAddress(row)}>{content}</FigureLink>;
   };

@@ -31,9 +31,9 @@ export const useReportParams = <const Filters extends Record<string, readonly st
   const today = getWallDate(getPlatformNow(), zone);
   const selected = parseDateRange(params.get('period') ?? '', today) ?? getPresetRange(defaultPreset, today);
   const to = selected.to ?? (selected.from !== null && selected.from > today ? selected.from : today);
-  const earliest = `${Number(to.slice(0, 4)) - maxYears + 1}-01-01`;
-  const isCut = (selected.from ?? '') < earliest;
-  const range: ReportRange = { from: isCut ? earliest : (selected.from ?? earliest), to };
+  const earliestDate = `${Number(to.slice(0, 4)) - maxYears + 1}-01-01`;
+  const isCut = (selected.from ?? '') < earliestDate;
+  const range: ReportRange = { from: isCut ? earliestDate : (selected.from ?? earliestDate), to };
   return {
     range,
     /** Selected range with its preset's name, after cutting. */

@@ -9,4 +9,4 @@ export const setClockSkew = (skewMs: number): void => {
 export const getPlatformNow = (): number => Date.now() - skew;
 
 /** Converts an instant of this computer's clock to platform time. */
-export const toPlatformTime = (local: number): number => local - skew;
+export const toPlatformTime = (computerTime: number): number => computerTime - skew;

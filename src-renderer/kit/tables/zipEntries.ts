@@ -27,9 +27,9 @@ const zip64Values = (view: DataView, start: number, end: number, values: readonl
     let next = offset + 4;
     return values.map((value) => {
       if (value !== inZip64) return value;
-      const long = Number(view.getBigUint64(next, true));
+      const longValue = Number(view.getBigUint64(next, true));
       next += 8;
-      return long;
+      return longValue;
     });
   }
   throw new Error('a broken zip archive');
@@ -58,9 +58,9 @@ export const readZipEntries = (bytes: Uint8Array<ArrayBuffer>): ZipEntry[] => {
     const nameEnd = directoryOffset + 46 + view.getUint16(directoryOffset + 28, true);
     const extraEnd = nameEnd + view.getUint16(directoryOffset + 30, true);
     const values = [24, 20, 42].map((offset) => view.getUint32(directoryOffset + offset, true));
-    const [size = 0, packedSize = 0, local = 0] = zip64Values(view, nameEnd, extraEnd, values);
-    if (view.getUint32(local, true) !== localMark) throw new Error('a broken zip archive');
-    const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
+    const [size = 0, packedSize = 0, headerOffset = 0] = zip64Values(view, nameEnd, extraEnd, values);
+    if (view.getUint32(headerOffset, true) !== localMark) throw new Error('a broken zip archive');
+    const start = headerOffset + 30 + view.getUint16(headerOffset + 26, true) + view.getUint16(headerOffset + 28, true);
     if (start + packedSize > bytes.length || (method === 0 && size !== packedSize)) {
       throw new Error('a broken zip archive');
     }

@@ -19,22 +19,22 @@ const keysByKind = {
 
 /** "actualizar tiendas": the attempted action, from the area and action of a missing permission. */
 const formatRequest = ({ area = '', action = '' }: Failure['params'], t: TFunction): string => {
-  const loose = t as unknown as LooseTranslate;
+  const looseTranslate = t as unknown as LooseTranslate;
   const ownKey = `policies.requests.${area} ${action}`;
-  const text = loose(ownKey, {});
-  return text === ownKey ? `${loose(keysByKind.action(action))} ${loose(keysByKind.area(area))}` : text;
+  const text = looseTranslate(ownKey, {});
+  return text === ownKey ? `${looseTranslate(keysByKind.action(action))} ${looseTranslate(keysByKind.area(area))}` : text;
 };
 
 /** Sentence for a failure, with missing permissions and payment methods in words. */
 export const formatFailure = ({ messageKey, params }: Failure, t: TFunction): string => {
-  const loose = t as unknown as LooseTranslate;
+  const looseTranslate = t as unknown as LooseTranslate;
   const textsByKind = Object.entries(keysByKind).flatMap(([name, getKey]) => {
     const value = params[name];
-    return value === undefined ? [] : [[name, loose(getKey(value))]];
+    return value === undefined ? [] : [[name, looseTranslate(getKey(value))]];
   });
   // Calls that need no area's permission have a separate text.
   const key =
     messageKey === 'errors.notAuthorized' && params['area'] === undefined ? 'errors.notAuthorizedHere' : messageKey;
   const request = params['area'] === undefined ? {} : { request: formatRequest(params, t) };
-  return loose(key, { ...params, ...(Object.fromEntries(textsByKind) as Record<string, string>), ...request });
+  return looseTranslate(key, { ...params, ...(Object.fromEntries(textsByKind) as Record<string, string>), ...request });
 };

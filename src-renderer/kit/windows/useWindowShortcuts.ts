@@ -5,15 +5,15 @@ const isCovered = () => document.querySelector('[aria-modal="true"], [role="menu
 
 /** Window-wide shortcuts, except in text fields or below a dialog. `onKey` returns true if it handled the key. */
 export const useWindowShortcuts = (onKey: (event: KeyboardEvent) => boolean): void => {
-  const latest = useRef(onKey);
+  const latestOnKey = useRef(onKey);
   useEffect(() => {
-    latest.current = onKey;
+    latestOnKey.current = onKey;
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (isEditableTarget(event.target) || isCovered()) return;
-      if (latest.current(event)) event.preventDefault();
+      if (latestOnKey.current(event)) event.preventDefault();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);

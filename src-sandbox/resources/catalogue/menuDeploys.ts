@@ -19,7 +19,7 @@ const getCellKey = ({ storeId, channel }: { storeId: number; channel: string }) 
 const getJobStatus = (job: { doneAt: Date; error: string | null }, now: number) =>
   job.doneAt.getTime() > now ? 'pending' : job.error === null ? 'completed' : 'failed';
 
-const latest = {
+const latestColumns = {
   id: table.id,
   storeId: table.storeId,
   channel: table.channel,
@@ -31,15 +31,15 @@ const latest = {
 
 /** Returns the last deploy and the last successful one for each store and channel, with the deployed content. */
 const readLastDeploys = async (db: Db, tenant: TenantContext, storeIds: readonly number[], now: number) => {
-  const mine = and(eq(table.tenantId, tenant.id), eq(table.kind, 'deploy'), inArray(table.storeId, [...storeIds]));
+  const deployCondition = and(eq(table.tenantId, tenant.id), eq(table.kind, 'deploy'), inArray(table.storeId, [...storeIds]));
   const order = [table.storeId, table.channel, desc(table.startedAt), desc(table.id)] as const;
   const last = await db
-    .selectDistinctOn([table.storeId, table.channel], latest)
+    .selectDistinctOn([table.storeId, table.channel], latestColumns)
     .from(table)
     .leftJoin(adminUsers, eq(adminUsers.id, table.startedBy))
-    .where(mine)
+    .where(deployCondition)
     .orderBy(...order);
-  const published = await db
+  const publications = await db
     .selectDistinctOn([table.storeId, table.channel], {
       id: table.id,
       storeId: table.storeId,
@@ -48,10 +48,10 @@ const readLastDeploys = async (db: Db, tenant: TenantContext, storeIds: readonly
       mark: sql<string>`md5(${table.content}::text)`,
     })
     .from(table)
-    .where(and(mine, isNull(table.error), lte(table.doneAt, new Date(now))))
+    .where(and(deployCondition, isNull(table.error), lte(table.doneAt, new Date(now))))
     .orderBy(...order);
   // Loads identical contents only once, since many stores sell the same menu.
-  const byMark = new Map(published.map(({ mark, id }) => [mark, id]));
+  const byMark = new Map(publications.map(({ mark, id }) => [mark, id]));
   const contents =
     byMark.size === 0
       ? []
@@ -63,7 +63,7 @@ const readLastDeploys = async (db: Db, tenant: TenantContext, storeIds: readonly
   return {
     last: new Map(last.map((job) => [getCellKey(job), job])),
     published: new Map(
-      published.map(({ doneAt, mark, ...job }) => [
+      publications.map(({ doneAt, mark, ...job }) => [
         getCellKey(job),
         { doneAt, mark, content: contentById.get(byMark.get(mark) ?? 0) ?? {} },
       ]),

@@ -44,14 +44,14 @@ export const importMenu = async (
   tenant: TenantContext,
   { menuId, channel, now }: { menuId: number; channel: OrderChannel; now: number },
 ): Promise<void> => {
-  const { category, products: imported } = channelProducts[channel];
+  const { category, products: importedProducts } = channelProducts[channel];
   const createdAt = new Date(now);
-  const names = imported.map(([name]) => name);
+  const names = importedProducts.map(([name]) => name);
   const knownProducts = await db
     .select({ id: products.id, name: products.name })
     .from(products)
     .where(and(eq(products.tenantId, tenant.id), inArray(products.name, names)));
-  const newNames = imported.filter(([name]) => !knownProducts.some((product) => product.name === name));
+  const newNames = importedProducts.filter(([name]) => !knownProducts.some((product) => product.name === name));
   const created =
     newNames.length === 0
       ? []
@@ -74,18 +74,18 @@ export const importMenu = async (
     .from(menuCategories)
     .where(and(eq(menuCategories.tenantId, tenant.id), eq(menuCategories.menuId, menuId)));
   const soldOrderedProducts = new Set(rows.flatMap(({ orderedProducts }) => orderedProducts));
-  const missing = ids.filter((id) => !soldOrderedProducts.has(id));
-  if (missing.length === 0) return;
+  const missingIds = ids.filter((id) => !soldOrderedProducts.has(id));
+  if (missingIds.length === 0) return;
   const ownRow = rows.find(({ name }) => name === category);
   if (ownRow === undefined) {
     const position = Math.max(-1, ...rows.map((row) => row.position)) + 1;
     await db
       .insert(menuCategories)
-      .values({ tenantId: tenant.id, menuId, name: category, position, orderedProducts: missing });
+      .values({ tenantId: tenant.id, menuId, name: category, position, orderedProducts: missingIds });
   } else {
     await db
       .update(menuCategories)
-      .set({ orderedProducts: [...ownRow.orderedProducts, ...missing] })
+      .set({ orderedProducts: [...ownRow.orderedProducts, ...missingIds] })
       .where(eq(menuCategories.id, ownRow.id));
   }
   await db.update(menus).set({ updatedAt: createdAt }).where(eq(menus.id, menuId));

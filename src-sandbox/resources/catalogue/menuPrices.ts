@@ -121,7 +121,7 @@ export const priceGroups = {
 
 export const prices = {
   list: async ({ db, tenant, query }) => {
-    const { menuId, query: typed, ...paging } = query;
+    const { menuId, query: searchText, ...paging } = query;
     const [menu] =
       menuId === undefined
         ? []
@@ -163,14 +163,14 @@ export const prices = {
       // Uses a subquery because `listPage` counts rows without joins.
       and(
         inMenu,
-        typed === undefined || typed === ''
+        searchText === undefined || searchText === ''
           ? undefined
           : inArray(
               table.productId,
               db
                 .select({ id: products.id })
                 .from(products)
-                .where(and(eq(products.tenantId, tenant.id), contains(products.nameSearch, typed))),
+                .where(and(eq(products.tenantId, tenant.id), contains(products.nameSearch, searchText))),
             ),
       ),
     );

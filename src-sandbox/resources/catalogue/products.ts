@@ -108,7 +108,7 @@ export const products = createCrudHandlers('products', {
     const [fullRow] = await db.select().from(table).where(eq(table.id, record.id));
     if (row === undefined || fullRow === undefined) throw apiErrors.missing();
     const { tenantId: _tenant, nameSearch: _search, createdAt: _created, updatedAt: _updated, ...fields } = fullRow;
-    const linked = await db
+    const linkedModifiers = await db
       .select({
         id: productModifiers.id,
         modifierId: productModifiers.modifierId,
@@ -128,16 +128,16 @@ export const products = createCrudHandlers('products', {
       .from(productRules)
       .where(and(eq(productRules.tenantId, tenant.id), eq(productRules.productId, record.id)))
       .orderBy(asc(productRules.id));
-    return { ...fields, ...row, modifiersProductsAttributes: linked, modifierRules: rules };
+    return { ...fields, ...row, modifiersProductsAttributes: linkedModifiers, modifierRules: rules };
   },
   accept: ({ tenant }, fields, isNew) => {
     parseOrThrow(isNew ? productDraft(tenant.rules) : productPatch(tenant.rules), fields);
   },
   beforeSave: async ({ db }, record, fields) => {
-    const [stored] = record === null ? [] : await db.select().from(table).where(eq(table.id, record.id));
+    const [storedProduct] = record === null ? [] : await db.select().from(table).where(eq(table.id, record.id));
     const invalidProductErrors = findProductErrors({
       ...createBlankProduct(),
-      ...stored,
+      ...storedProduct,
       ...withoutUndefinedFields(fields),
     });
     if (Object.keys(invalidProductErrors).length > 0) throw apiErrors.invalid(toRuleFieldErrors(invalidProductErrors));

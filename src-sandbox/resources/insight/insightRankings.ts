@@ -92,20 +92,20 @@ export const readTopProducts = async (
 };
 
 export const readSoldProducts = async (call: FiguresCall): Promise<number> => {
-  const sold = call.db
+  const soldProducts = call.db
     .selectDistinct(product)
     .from(orders)
     .innerJoin(orderLines, await buildLinesWhere(call))
     .where(soldOrdersCondition(call))
     .as('sold');
-  const [match] = await call.db.select({ count: sql<string>`count(*)` }).from(sold);
+  const [match] = await call.db.select({ count: sql<string>`count(*)` }).from(soldProducts);
   return toNumber(match?.count);
 };
 
 /** Customers' personal data is included only with permission to see their orders. */
 export const readTopCustomers = async (call: FiguresCall, { limit }: Part): Promise<CustomerRow[]> => {
   const { db, user } = call;
-  const best = db
+  const bestProducts = db
     .select({
       id: orders.customerId,
       orders: orderCount.as('bought'),
@@ -118,10 +118,10 @@ export const readTopCustomers = async (call: FiguresCall, { limit }: Part): Prom
     .limit(limit)
     .as('best');
   const matches = await db
-    .select({ id: best.id, name: customers.name, email: customers.email, orders: best.orders, revenue: best.revenue })
-    .from(best)
-    .innerJoin(customers, eq(customers.id, best.id))
-    .orderBy(desc(sql`${best.revenue}`), best.id);
+    .select({ id: bestProducts.id, name: customers.name, email: customers.email, orders: bestProducts.orders, revenue: bestProducts.revenue })
+    .from(bestProducts)
+    .innerJoin(customers, eq(customers.id, bestProducts.id))
+    .orderBy(desc(sql`${bestProducts.revenue}`), bestProducts.id);
   const isNamed = user.permissions.can('orders', 'index');
   return matches.map(({ id, name, email, ...row }, index) => ({
     customer: isNamed ? { id, name, email } : { id: null, name: `Cliente ${index + 1}`, email: null },

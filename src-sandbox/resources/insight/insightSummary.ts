@@ -31,7 +31,7 @@ type SummaryRow = Record<keyof typeof figures, string>;
 
 type Figures = Omit<SummaryFigures, 'stores' | 'completeFrom'>;
 
-const toFigures = (record: SummaryRow, refunded: number): Figures => {
+const toFigures = (record: SummaryRow, refundedAmount: number): Figures => {
   const [gross, completedRevenue] = [toNumber(record.gross), toNumber(record.completed)];
   return {
     orders: toNumber(record.orders),
@@ -39,8 +39,8 @@ const toFigures = (record: SummaryRow, refunded: number): Figures => {
     canceled: toNumber(record.canceled),
     failed: toNumber(record.failed),
     gross,
-    refunds: refunded,
-    net: gross - refunded,
+    refunds: refundedAmount,
+    net: gross - refundedAmount,
     averageTicket: completedRevenue === 0 ? null : Math.round(gross / completedRevenue),
     customers: toNumber(record.customers),
     delivery: toNumber(record.delivery),
@@ -65,8 +65,8 @@ export const computeSummary = async (call: FiguresCall): Promise<Figures & Pick<
   const refunds = await readRefundsByStore(call);
   const [totals] = await db.select(figures).from(orders).where(countedOrdersCondition(call));
   if (totals === undefined) throw new Error('a sum is one row');
-  const refunded = [...refunds.values()].reduce((sum, candidate) => sum + candidate, 0);
-  if (query.group !== 'store') return toFigures(totals, refunded);
+  const refundedAmount = [...refunds.values()].reduce((sum, candidate) => sum + candidate, 0);
+  if (query.group !== 'store') return toFigures(totals, refundedAmount);
   const stores = await db
     .select({ storeId: orders.storeId, ...figures })
     .from(orders)
@@ -74,7 +74,7 @@ export const computeSummary = async (call: FiguresCall): Promise<Figures & Pick<
     .groupBy(orders.storeId)
     .orderBy(orders.storeId);
   return {
-    ...toFigures(totals, refunded),
+    ...toFigures(totals, refundedAmount),
     stores: stores.map(({ storeId, ...record }) => ({ storeId, ...toFigures(record, refunds.get(storeId) ?? 0) })),
   };
 };

@@ -88,7 +88,7 @@ const storesShare = sql`(select coalesce(max((method->>'externalDeliveryCofinanc
   from jsonb_array_elements(${stores.deliveryMethods}) method where method->>'deliveryType' = sent.fleet)`;
 
 const readCofinance = async (call: FiguresCall): Promise<CofinanceRow[]> => {
-  const sent = call.db
+  const fleetOrders = call.db
     .select({
       fleet: fleet.as('fleet'),
       storeId: orders.storeId,
@@ -101,15 +101,15 @@ const readCofinance = async (call: FiguresCall): Promise<CofinanceRow[]> => {
     .as('sent');
   const matches = await call.db
     .select({
-      deliveryType: sent.fleet,
-      orders: sql<string>`sum(${sent.orders})`,
-      collected: sql<string>`sum(${sent.collected})`,
-      cofinanced: sql<string>`sum(${sent.orders} * ${storesShare})`,
+      deliveryType: fleetOrders.fleet,
+      orders: sql<string>`sum(${fleetOrders.orders})`,
+      collected: sql<string>`sum(${fleetOrders.collected})`,
+      cofinanced: sql<string>`sum(${fleetOrders.orders} * ${storesShare})`,
     })
-    .from(sent)
-    .innerJoin(stores, eq(stores.id, sent.storeId))
-    .groupBy(sent.fleet)
-    .orderBy(sent.fleet);
+    .from(fleetOrders)
+    .innerJoin(stores, eq(stores.id, fleetOrders.storeId))
+    .groupBy(fleetOrders.fleet)
+    .orderBy(fleetOrders.fleet);
   return matches.map(({ deliveryType, ...row }) => ({
     deliveryType,
     orders: toNumber(row.orders),

@@ -131,7 +131,7 @@ export const selectNpsAnswers = (db: Db, { tenantId, from, until, where }: Answe
   const waits = sql`(case when ${orderRandomSql(sql`${pollQuestions.orderId}`, 5)} < ${sql.raw(String(earlyShare))}
     then ${buildBetween(earlyRange, orderRandomSql(sql`${pollQuestions.orderId}`, 6))} else ${buildBetween(lateRange, orderRandomSql(sql`${pollQuestions.orderId}`, 6))} end)`;
   const wasLong = sql`(${pollQuestions.completedAt} - ${pollQuestions.placedAt} > make_interval(mins => ${sql.raw(String(longWait))}))`;
-  const scored = db
+  const scoresByOrder = db
     .select({
       orderId: pollQuestions.orderId,
       storeId: pollQuestions.storeId,
@@ -147,19 +147,19 @@ export const selectNpsAnswers = (db: Db, { tenantId, from, until, where }: Answe
     .as('scored');
   return db
     .select({
-      orderId: scored.orderId,
-      storeId: scored.storeId,
-      dispatchMethod: scored.dispatchMethod,
-      score: scored.score,
-      at: scored.at,
+      orderId: scoresByOrder.orderId,
+      storeId: scoresByOrder.storeId,
+      dispatchMethod: scoresByOrder.dispatchMethod,
+      score: scoresByOrder.score,
+      at: scoresByOrder.at,
       /** Comment of the customer, or null. */
-      comment: sql<string | null>`${buildComment(scored.score, scored.orderId)}`.as('answer_comment'),
+      comment: sql<string | null>`${buildComment(scoresByOrder.score, scoresByOrder.orderId)}`.as('answer_comment'),
     })
-    .from(scored)
+    .from(scoresByOrder)
     .where(
       and(
-        from === undefined ? undefined : gte(scored.at, sql`${new Date(from).toISOString()}::timestamptz`),
-        lt(scored.at, sql`${new Date(until).toISOString()}::timestamptz`),
+        from === undefined ? undefined : gte(scoresByOrder.at, sql`${new Date(from).toISOString()}::timestamptz`),
+        lt(scoresByOrder.at, sql`${new Date(until).toISOString()}::timestamptz`),
       ),
     );
 };

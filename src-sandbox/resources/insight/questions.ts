@@ -18,9 +18,9 @@ export const questions = createCrudHandlers('questions', {
   beforeSave: async (context, record, fields) => {
     if (record === null) return;
     if (await isAsked(context, record.id)) {
-      const touched = Object.keys(withoutUndefinedFields(fields));
+      const changedFields = Object.keys(withoutUndefinedFields(fields));
       throw apiErrors.invalid(
-        Object.fromEntries(touched.map((field) => [wireKey(field), [fieldMessages.questionInPoll]])),
+        Object.fromEntries(changedFields.map((field) => [wireKey(field), [fieldMessages.questionInPoll]])),
       );
     }
     const changesCategory = fields.category !== undefined && fields.category !== record.category;

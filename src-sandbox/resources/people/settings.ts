@@ -41,39 +41,39 @@ const toFutureOrders = ({ futureOrders }: StoredSettings): FullSettings['futureO
   ...futureOrders,
 });
 
-const pickValues = <const F extends object>(fields: F, stored: StoredSettings) =>
-  Object.fromEntries(Object.entries(stored).filter(([name]) => Object.hasOwn(fields, name))) as Pick<
+const pickValues = <const F extends object>(fields: F, storedSettings: StoredSettings) =>
+  Object.fromEntries(Object.entries(storedSettings).filter(([name]) => Object.hasOwn(fields, name))) as Pick<
     StoredSettings,
     keyof F & keyof StoredSettings
   >;
 
-const toPublicView = (stored: StoredSettings): Settings => {
-  const { mailingCampaignLink, ...settingsRow } = pickValues(publicSettingsFields, stored);
+const toPublicView = (storedSettings: StoredSettings): Settings => {
+  const { mailingCampaignLink, ...settingsRow } = pickValues(publicSettingsFields, storedSettings);
   return {
     ...settingsRow,
     ...(mailingCampaignLink !== null && { mailingCampaignLink }),
-    isoCountry: stored.isoCountry,
-    subscriptionStatus: stored.subscriptionStatus,
-    features: stored.features,
-    countrySettings: toCountrySettings(stored),
-    futureOrders: toFutureOrders(stored),
+    isoCountry: storedSettings.isoCountry,
+    subscriptionStatus: storedSettings.subscriptionStatus,
+    features: storedSettings.features,
+    countrySettings: toCountrySettings(storedSettings),
+    futureOrders: toFutureOrders(storedSettings),
   };
 };
 
-const toFullView = (stored: StoredSettings): FullSettings => {
-  const { loyaltyProgram, ...settingsRow } = pickValues(settingsFields, stored);
+const toFullView = (storedSettings: StoredSettings): FullSettings => {
+  const { loyaltyProgram, ...settingsRow } = pickValues(settingsFields, storedSettings);
   return {
     ...settingsRow,
-    ...toPublicView(stored),
-    mailingCampaignLink: stored.mailingCampaignLink,
+    ...toPublicView(storedSettings),
+    mailingCampaignLink: storedSettings.mailingCampaignLink,
     ...(loyaltyProgram !== null && { loyaltyProgram }),
     subscription: {
-      status: stored.subscriptionStatus,
-      plan: stored.subscriptionPlan,
+      status: storedSettings.subscriptionStatus,
+      plan: storedSettings.subscriptionPlan,
       nextPayment:
-        stored.nextPaymentAt && toWallTime(stored.nextPaymentAt.getTime(), countries[stored.isoCountry].timeZone),
+        storedSettings.nextPaymentAt && toWallTime(storedSettings.nextPaymentAt.getTime(), countries[storedSettings.isoCountry].timeZone),
     },
-    betaPoliciesTenants: stored.betaPoliciesTenants,
+    betaPoliciesTenants: storedSettings.betaPoliciesTenants,
   };
 };
 
@@ -86,8 +86,8 @@ const checkLogos = async (db: Db, tenant: TenantContext, body: SettingsPatch): P
   ] as const) {
     const key = address == null ? null : parsePictureKey(address);
     if (key === null) continue;
-    const mine = and(eq(pictures.tenantId, tenant.id), eq(pictures.key, key), isNotNull(pictures.content));
-    if ((await db.$count(pictures, mine)) === 0) fields[field] = [fieldMessages.notAPicture];
+    const ownPictureCondition = and(eq(pictures.tenantId, tenant.id), eq(pictures.key, key), isNotNull(pictures.content));
+    if ((await db.$count(pictures, ownPictureCondition)) === 0) fields[field] = [fieldMessages.notAPicture];
   }
   if (Object.keys(fields).length > 0) throw apiErrors.invalid(fields);
 };
@@ -114,18 +114,18 @@ const mergeLoyaltyChanges = (
  * Returns the values to store for a patch. Fields omitted within a group stay, and changing the country drops the
  * overrides of the old one.
  */
-const computeChanges = (patch: SettingsPatch, stored: StoredSettings) => {
+const computeChanges = (patch: SettingsPatch, storedSettings: StoredSettings) => {
   const { socialNetworks, futureOrders, templateIds, countrySettings, loyaltyProgram: _program, ...rest } = patch;
-  const { isoCountry = stored.isoCountry, ...country } = countrySettings ?? {};
-  const storedCountry = isoCountry === stored.isoCountry ? stored.countrySettings : {};
+  const { isoCountry = storedSettings.isoCountry, ...country } = countrySettings ?? {};
+  const storedCountry = isoCountry === storedSettings.isoCountry ? storedSettings.countrySettings : {};
   return {
     ...withoutUndefinedFields(rest),
     isoCountry,
     countrySettings: { ...storedCountry, ...withoutUndefinedFields(country) },
-    socialNetworks: { ...stored.socialNetworks, ...withoutUndefinedFields(socialNetworks ?? {}) },
-    futureOrders: { ...stored.futureOrders, ...withoutUndefinedFields(futureOrders ?? {}) },
-    templateIds: { ...stored.templateIds, ...withoutUndefinedFields(templateIds ?? {}) },
-    ...mergeLoyaltyChanges(patch, stored),
+    socialNetworks: { ...storedSettings.socialNetworks, ...withoutUndefinedFields(socialNetworks ?? {}) },
+    futureOrders: { ...storedSettings.futureOrders, ...withoutUndefinedFields(futureOrders ?? {}) },
+    templateIds: { ...storedSettings.templateIds, ...withoutUndefinedFields(templateIds ?? {}) },
+    ...mergeLoyaltyChanges(patch, storedSettings),
   };
 };
 
@@ -136,10 +136,10 @@ export const settings = {
 
   update: async ({ db, tenant, body }) => {
     await checkLogos(db, tenant, body);
-    const mine = eq(table.tenantId, tenant.id);
-    const [stored] = await db.select().from(table).where(mine).for('update');
-    if (stored === undefined) throw apiErrors.missing();
-    await db.update(table).set(computeChanges(body, stored)).where(mine);
+    const ownRowCondition = eq(table.tenantId, tenant.id);
+    const [storedSettings] = await db.select().from(table).where(ownRowCondition).for('update');
+    if (storedSettings === undefined) throw apiErrors.missing();
+    await db.update(table).set(computeChanges(body, storedSettings)).where(ownRowCondition);
     return toFullView(await loadSettings(db, tenant));
   },
 } satisfies Handlers<'settings'>;

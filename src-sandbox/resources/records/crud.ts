@@ -82,12 +82,12 @@ const pickColumns = (table: PgTable, fields: Record<string, unknown>): Record<st
   const definedFields = Object.entries(withoutUndefinedFields(fields)).filter(
     ([field]) => columns.includes(field) && !noColumn.has(field),
   );
-  const searched = definedFields.flatMap(([field, value]) =>
+  const searchWords = definedFields.flatMap(([field, value]) =>
     columns.includes(`${field}Search`) && typeof value === 'string'
       ? [[`${field}Search`, normalizeForSearch(value)]]
       : [],
   );
-  return Object.fromEntries([...definedFields, ...searched]) as Record<string, unknown>;
+  return Object.fromEntries([...definedFields, ...searchWords]) as Record<string, unknown>;
 };
 
 /**

@@ -40,12 +40,12 @@ const updateWithVersion = async (
 ): Promise<unknown> => {
   const { db, tenant } = call;
   await db.insert(table).values({ tenantId: tenant.id, area, entityId: id }).onConflictDoNothing();
-  const [stored] = await db
+  const [storedVersion] = await db
     .select()
     .from(table)
     .where(isOne(tenant, area, id))
     .for('update');
-  assertCurrentVersion(madeFrom, stored?.lockVersion ?? 1);
+  assertCurrentVersion(madeFrom, storedVersion?.lockVersion ?? 1);
   const reply = await change();
   await db
     .update(table)

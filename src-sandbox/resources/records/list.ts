@@ -112,9 +112,9 @@ const isBadValue = (error: unknown): boolean =>
 
 /** Adds the joins. The cast is needed because drizzle types joins by table, and these tables vary. */
 const addJoins = <Query>(query: Query, joins: Joins = []): Query => {
-  let wider = query as { leftJoin: (table: PgTable, on: SQL | undefined) => unknown };
-  for (const { table, on } of joins) wider = wider.leftJoin(table, on) as typeof wider;
-  return wider as Query;
+  let joinedQuery = query as { leftJoin: (table: PgTable, on: SQL | undefined) => unknown };
+  for (const { table, on } of joins) joinedQuery = joinedQuery.leftJoin(table, on) as typeof joinedQuery;
+  return joinedQuery as Query;
 };
 
 /** Selects the rows of a list, unsorted. */

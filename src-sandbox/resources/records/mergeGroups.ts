@@ -1,11 +1,11 @@
 import { isObject } from '@shared/domain/values/json';
 
-const mergeDeep = (stored: unknown, change: unknown): unknown => {
-  if (!isObject(stored) || !isObject(change)) return change;
+const mergeDeep = (storedValue: unknown, change: unknown): unknown => {
+  if (!isObject(storedValue) || !isObject(change)) return change;
   const changedEntries = Object.entries(change).filter(([, value]) => value !== undefined);
   return {
-    ...stored,
-    ...Object.fromEntries(changedEntries.map(([key, value]) => [key, mergeDeep(stored[key], value)])),
+    ...storedValue,
+    ...Object.fromEntries(changedEntries.map(([key, value]) => [key, mergeDeep(storedValue[key], value)])),
   };
 };
 

@@ -56,7 +56,7 @@ export const importCoupons = async (context: RequestContext, csv: string) => {
   const existingCoupons = await db.select({ code: table.code }).from(table).where(eq(table.tenantId, tenant.id));
   const readResult = parseCouponTable(parseRecords(csv), {
     country: tenant.rules,
-    taken: new Set(existingCoupons.map(({ code }) => toCouponKey(code))),
+    takenCodes: new Set(existingCoupons.map(({ code }) => toCouponKey(code))),
     products: await loadIds(context, products),
     priceGroups: await loadIds(context, priceGroups),
     stores: await loadIds(context, stores),

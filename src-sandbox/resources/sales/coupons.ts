@@ -82,10 +82,10 @@ const createHandlers = (today: string) =>
     },
     beforeSave: async (context, record, fields) => {
       const { db } = context;
-      const [stored] = record === null ? [] : await db.select().from(table).where(eq(table.id, record.id));
+      const [storedCoupon] = record === null ? [] : await db.select().from(table).where(eq(table.id, record.id));
       const changes = withoutUndefinedFields(fields);
       const isTouched = (field: string) => record === null || Object.hasOwn(changes, field);
-      const errors = findCouponErrors({ ...createBlankCoupon(), ...stored, ...changes });
+      const errors = findCouponErrors({ ...createBlankCoupon(), ...storedCoupon, ...changes });
       const invalidFields: Fields = {
         ...toRuleFieldErrors(pickTouchedErrors(errors, couponPartners, isTouched)),
         ...(await findUnknownFields(context, changes)),

@@ -74,7 +74,7 @@ export const bulkUpdateStores = {
     const { storeIds, scheduledClosingTimes = [], ...fields } = body;
     const ids = [...new Set(storeIds)].sort((a, b) => a - b);
     const changes = withoutUndefinedFields(fields);
-    const touched = new Set(Object.keys(changes));
+    const changedFields = new Set(Object.keys(changes));
     const closings = resolveScheduledClosings(scheduledClosingTimes, new Map(), now, tenant, 'scheduled_closing_times');
     const matches = await db
       .select(changeable)
@@ -87,7 +87,7 @@ export const bulkUpdateStores = {
       const store = storeById.get(id);
       return store === undefined
         ? apiErrors.missing()
-        : toStoreApiError(findStoreErrors({ ...store, ...changes }, touched));
+        : toStoreApiError(findStoreErrors({ ...store, ...changes }, changedFields));
     };
     const failedStores = ids.flatMap((id) => {
       const apiError = getApiError(id);

@@ -98,11 +98,11 @@ export const consolidations = {
         nextPage: from + limit < faulty.length ? page + 1 : null,
       };
     }
-    const listed = await listPage(
+    const listedPage = await listPage(
       { ...call, query: { ...query, limit } },
       paidOrders,
       buildCollectedCondition(call, bounds),
     );
-    return { ...listed, page: listed.page.map((row) => toRowView(row, tenant.zone)) };
+    return { ...listedPage, page: listedPage.page.map((row) => toRowView(row, tenant.zone)) };
   },
 } satisfies Handlers<'consolidations'>;

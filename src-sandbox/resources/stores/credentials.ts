@@ -31,13 +31,13 @@ const toView = (storeId: number, key: ProviderKey, { value, secretDigests }: Sto
 /** Sets a field, or removes it if the new value is null. Groups that become empty are removed, too. */
 const setCredentialField = (
   value: CredentialValue,
-  [key = '', inner]: readonly string[],
+  [key = '', innerKey]: readonly string[],
   scalar: string | boolean | null,
 ) => {
   const { [key]: before, ...rest } = value;
-  if (inner === undefined) return scalar === null ? rest : { ...rest, [key]: scalar };
-  const { [inner]: _replaced, ...others } = typeof before === 'object' && before !== null ? before : {};
-  const group = scalar === null ? others : { ...others, [inner]: scalar };
+  if (innerKey === undefined) return scalar === null ? rest : { ...rest, [key]: scalar };
+  const { [innerKey]: _replaced, ...others } = typeof before === 'object' && before !== null ? before : {};
+  const group = scalar === null ? others : { ...others, [innerKey]: scalar };
   return Object.keys(group).length === 0 ? rest : { ...rest, [key]: group };
 };
 
@@ -49,33 +49,33 @@ const getSecrets = (key: ProviderKey): ReadonlySet<string> =>
   );
 
 interface MergedCredential {
-  stored: StoredCredential;
+  storedCredential: StoredCredential;
   /** Value with the new secrets in plain text, for validation. */
   entered: CredentialValue;
 }
 
 /** Merges a body into the stored credential. Secrets are stored as digests; null and empty texts remove a field. */
-const mergeCredential = (key: ProviderKey, stored: StoredCredential, changes: CredentialValue): MergedCredential => {
+const mergeCredential = (key: ProviderKey, storedCredential: StoredCredential, changes: CredentialValue): MergedCredential => {
   const secrets = getSecrets(key);
-  let { value, secretDigests } = stored;
-  let entered = value;
+  let { value, secretDigests } = storedCredential;
+  let enteredValue = value;
   for (const { path, value: scalar } of listCredentialEntries(changes)) {
     const name = joinCredentialPath(path);
     const storedValue = scalar === '' ? null : scalar;
-    entered = setCredentialField(entered, path, storedValue);
+    enteredValue = setCredentialField(enteredValue, path, storedValue);
     if (!secrets.has(name)) value = setCredentialField(value, path, storedValue);
     else {
       const { [name]: _replaced, ...others } = secretDigests;
       secretDigests = storedValue === null ? others : { ...others, [name]: digestSecret(String(storedValue)) };
     }
   }
-  return { stored: { value, secretDigests }, entered };
+  return { storedCredential: { value, secretDigests }, entered: enteredValue };
 };
 
 /** Rejects a credential that the change leaves invalid or incomplete. */
-const checkValue = (key: ProviderKey, { entered, stored }: MergedCredential): void => {
+const checkValue = (key: ProviderKey, { entered, storedCredential }: MergedCredential): void => {
   const knownPaths = new Set(getProvider(key).fields.map(({ path }) => joinCredentialPath(path)));
-  const errors = findCredentialErrors(key, entered, Object.keys(stored.secretDigests)).map(({ path, rule, limit }) => [
+  const errors = findCredentialErrors(key, entered, Object.keys(storedCredential.secretDigests)).map(({ path, rule, limit }) => [
     toFieldPath(['value', ...path]),
     [knownPaths.has(joinCredentialPath(path)) ? getRuleMessage(rule, limit) : fieldMessages.unknown],
   ]);
@@ -102,12 +102,12 @@ export const readIntegrationsByStore = async (db: Db, tenant: TenantContext, sto
     .from(table)
     .where(and(eq(table.tenantId, tenant.id), inArray(table.storeId, [...storeIds])))
     .orderBy(asc(table.provider));
-  const reported = matches.flatMap(({ storeId, provider, ...stored }) => {
+  const integrations = matches.flatMap(({ storeId, provider, ...stored }) => {
     const { key, state } = toView(storeId, provider, stored);
     return state === 'missing' ? [] : [{ storeId, integration: { key, state } }];
   });
   return new Map(
-    [...groupBy(reported, ({ storeId }) => storeId)].map(([id, storeRows]) => [
+    [...groupBy(integrations, ({ storeId }) => storeId)].map(([id, storeRows]) => [
       id,
       storeRows.map(({ integration }) => integration),
     ]),
@@ -121,7 +121,7 @@ export const credentials = {
       .from(table)
       .where(and(eq(table.tenantId, tenant.id), eq(table.provider, key), buildOwnStoresCondition(user, table.storeId)))
       .orderBy(table.storeId);
-    return matches.map((stored) => toView(stored.storeId, key, stored));
+    return matches.map((storedCredential) => toView(storedCredential.storeId, key, storedCredential));
   },
 
   save: async ({ db, tenant, body: { storeId, key, value }, now }) => {
@@ -131,9 +131,9 @@ export const credentials = {
     // Locks the store, since concurrent saves could lose fields.
     await db.select({ id: stores.id }).from(stores).where(eq(stores.id, storeId)).for('update');
     const ownRowCondition = and(eq(table.tenantId, tenant.id), eq(table.storeId, storeId), eq(table.provider, key));
-    const [stored = blank] = await db.select().from(table).where(ownRowCondition);
-    const change = mergeCredential(key, stored, value);
-    const next = change.stored;
+    const [storedCredential = blank] = await db.select().from(table).where(ownRowCondition);
+    const change = mergeCredential(key, storedCredential, value);
+    const next = change.storedCredential;
     const isEmpty = Object.keys(next.value).length === 0 && Object.keys(next.secretDigests).length === 0;
     // Providers that are no longer available can still be removed.
     if (!isEmpty) await checkOffered(db, tenant, key);

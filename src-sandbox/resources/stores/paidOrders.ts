@@ -115,8 +115,8 @@ export const readFaults = async ({ db, tenant }: ReadContext, requested?: readon
     const read = (condition: SQL | undefined) =>
       db.select({ id: table.id, tip: table.tip }).from(table).where(condition).orderBy(hash, table.id);
     const collectedOrders = await read(buildCollectedCondition(allStoresContext, bounds));
-    const refunded = await read(and(isWithin(allStoresContext, bounds), isPaidWith(db, refundedStatuses)));
-    faults.set(weekKey(week), planFaults(index, { collected: collectedOrders, refunded }));
+    const refundedOrders = await read(and(isWithin(allStoresContext, bounds), isPaidWith(db, refundedStatuses)));
+    faults.set(weekKey(week), planFaults(index, { collected: collectedOrders, refunded: refundedOrders }));
   }
   return faults;
 };

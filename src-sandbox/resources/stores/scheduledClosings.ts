@@ -30,13 +30,13 @@ const isOver = ({ endDatetime }: ClosingRequest, now: number, zone: string): boo
  * Latest accepted date. The last day of year 9999 falls into year 10000 in other time zones, which the wire format
  * cannot express.
  */
-const latest = '9999-12-31';
+const latestDate = '9999-12-31';
 
 /** Rejects an invalid period. A past end is reported as an expired period, a past start as a field error. */
 export const checkPeriod = (closing: ClosingRequest, now: number, zone: string): void => {
   const { startDatetime = '', endDatetime = '' } = closing;
-  if (startDatetime >= latest) throw apiErrors.invalid({ start_datetime: [fieldMessages.badFormat] });
-  if (endDatetime >= latest) throw apiErrors.invalid({ end_datetime: [fieldMessages.badFormat] });
+  if (startDatetime >= latestDate) throw apiErrors.invalid({ start_datetime: [fieldMessages.badFormat] });
+  if (endDatetime >= latestDate) throw apiErrors.invalid({ end_datetime: [fieldMessages.badFormat] });
   const error = findClosingError(closing, now, zone);
   if (error === null) return;
   throw error === 'inThePast' && isOver(closing, now, zone)

@@ -26,8 +26,8 @@ const findLinkErrors = async (db: Db, tenant: TenantContext, changes: Partial<St
   const fields: Fields = {};
   const key = image == null ? null : parsePictureKey(image);
   if (key !== null) {
-    const mine = and(eq(pictures.tenantId, tenant.id), eq(pictures.key, key), isNotNull(pictures.content));
-    if ((await db.$count(pictures, mine)) === 0) fields['image'] = [fieldMessages.notAPicture];
+    const ownPictureCondition = and(eq(pictures.tenantId, tenant.id), eq(pictures.key, key), isNotNull(pictures.content));
+    if ((await db.$count(pictures, ownPictureCondition)) === 0) fields['image'] = [fieldMessages.notAPicture];
   }
   if (menuId != null && !(await doBelongToTenant(db, menus, tenant, [menuId]))) {
     fields['menu_id'] = [fieldMessages.notAMenu];

@@ -87,14 +87,14 @@ export const storeClosings = {
     const storeId = await lockStore(db, tenant, params.id);
     const entries = body.scheduledClosingTimes;
     const ids = entries.flatMap(({ id }) => (id === undefined ? [] : [id]));
-    const mine = and(eq(closings.tenantId, tenant.id), eq(closings.storeId, storeId), notEndedCondition(now));
+    const activeClosingsCondition = and(eq(closings.tenantId, tenant.id), eq(closings.storeId, storeId), notEndedCondition(now));
     const matches =
       ids.length === 0
         ? []
         : await db
             .select()
             .from(closings)
-            .where(and(mine, inArray(closings.id, ids)));
+            .where(and(activeClosingsCondition, inArray(closings.id, ids)));
     const closingById = new Map(matches.map((closing) => [closing.id, closing]));
     for (const scheduledChange of resolveScheduledClosings(entries, closingById, now, tenant)) {
       const { entry, before, startsAt, endsAt } = scheduledChange;

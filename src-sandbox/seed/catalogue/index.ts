@@ -50,20 +50,20 @@ interface Seeded {
 }
 
 const getProducts = (cartas: readonly SeedMenu[], max: number): Seeded[] => {
-  const plain = cartas.flatMap(({ sections }) =>
+  const menuProducts = cartas.flatMap(({ sections }) =>
     sections.flatMap((section) =>
       section.dishes.map(([name, price, description, tags = []]) => ({ section, name, price, description, tags })),
     ),
   );
-  const unique = [...new Map(plain.map((candidate) => [candidate.name, candidate])).values()];
-  const twisted = variants.flatMap((twist, index) =>
-    unique.map((candidate) => ({
+  const uniqueProducts = [...new Map(menuProducts.map((candidate) => [candidate.name, candidate])).values()];
+  const productVariants = variants.flatMap((twist, index) =>
+    uniqueProducts.map((candidate) => ({
       ...candidate,
       name: `${candidate.name} ${twist}`,
       price: roundToEnding90(candidate.price * (1 + index / 40)),
     })),
   );
-  return [...unique, ...twisted].slice(0, max);
+  return [...uniqueProducts, ...productVariants].slice(0, max);
 };
 
 const seedModifiers = async (db: Db, { tenantId, now }: Seeding, menu: SeedMenu): Promise<Map<string, number>> => {
@@ -228,12 +228,12 @@ export const seedProductTimes = async (db: Db, { tenantId, spec, random, now }: 
     ['id'],
     changedTimes.map(({ id, startDatetime }) => ({ id, startDatetime })),
   );
-  const labelled = times.filter(({ isNew }) => isNew);
+  const newTimes = times.filter(({ isNew }) => isNew);
   await updateMany(
     db,
     products,
     ['id'],
-    labelled.map(({ id }) => ({
+    newTimes.map(({ id }) => ({
       id,
       label: 'Nuevo',
       labelType: 'rounded' as const,

@@ -93,7 +93,7 @@ const seedContent = async (db: Db, { tenantId, spec, now }: Seeding): Promise<vo
     .where(eq(products.tenantId, tenantId))
     .orderBy(asc(products.id))
     .limit(1);
-  const [newest] = await db
+  const [newestPage] = await db
     .select({ id: stores.id })
     .from(stores)
     .where(eq(stores.tenantId, tenantId))
@@ -111,7 +111,7 @@ const seedContent = async (db: Db, { tenantId, spec, now }: Seeding): Promise<vo
       pictureIds: getPicture(kind, platform, index),
       position: index,
       platform,
-      storeIds: candidate.inOneStore && newest !== undefined ? [newest.id] : [],
+      storeIds: candidate.inOneStore && newestPage !== undefined ? [newestPage.id] : [],
       createdAt: new Date(now - 200 * day),
     };
   };

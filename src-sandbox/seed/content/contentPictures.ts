@@ -33,11 +33,11 @@ type Shape = keyof typeof sizes;
 const getShape = (kind: 'banner' | 'popUp', platform: BannerPlatform): Shape =>
   `${kind}${platform === 'web' ? 'Wide' : 'Narrow'}`;
 
-const rendered = new Map<string, Uint8Array>();
+const pngByPicture = new Map<string, Uint8Array>();
 
 const draw = (shape: Shape, index: number): Uint8Array => {
   const key = `${shape} ${index}`;
-  const cachedPicture = rendered.get(key);
+  const cachedPicture = pngByPicture.get(key);
   if (cachedPicture !== undefined) return cachedPicture;
   const [width, height] = [Math.round(sizes[shape].width / 2), Math.round(sizes[shape].height / 2)];
   const [ground, stripe] = colours[index % colours.length] ?? colours[0]!;
@@ -48,7 +48,7 @@ const draw = (shape: Shape, index: number): Uint8Array => {
       return isSun || (x + y) % Math.round(height * 0.9) < 6 ? stripe : ground;
     }),
   );
-  rendered.set(key, created);
+  pngByPicture.set(key, created);
   return created;
 };
 

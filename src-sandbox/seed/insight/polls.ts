@@ -44,11 +44,11 @@ const improvementQuestion: SeedQuestion = {
   category: 'open',
   askedFor: 'both',
 };
-const summer: SeedQuestion = { description: '¿Qué helado quieres ver en el menú?', category: 'open' };
+const summerQuestion: SeedQuestion = { description: '¿Qué helado quieres ver en el menú?', category: 'open' };
 const secondSeedQuestion: SeedQuestion = { description: '¿Volverías a pedirnos?', category: 'yes_no' };
 
 /** Questions of a restaurant. No active poll asks the last two. */
-const seededQuestions = [recommend, food, onTime, driver, ready, improvementQuestion, summer, secondSeedQuestion];
+const seededQuestions = [recommend, food, onTime, driver, ready, improvementQuestion, summerQuestion, secondSeedQuestion];
 
 const seededPolls: readonly {
   title: string;
@@ -76,7 +76,7 @@ const seededPolls: readonly {
     dispatchMethod: 'both',
     category: 'Temporada',
     active: false,
-    seedQuestions: [recommend, summer],
+    seedQuestions: [recommend, summerQuestion],
   },
 ];
 

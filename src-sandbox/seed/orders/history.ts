@@ -113,8 +113,8 @@ const getNextDate = (date: string): string =>
 const computeCompleteFrom = (step: Step, before: Progress['completeFrom'] = {}): Record<number, string> => {
   const lastDayPart = step.kind === 'orders' ? step.parts.at(-1) : undefined;
   if (lastDayPart === undefined) return before;
-  const morning = getNextDate(lastDayPart.day.date);
-  return { ...before, [step.tenant.id]: lastDayPart.to === lastDayPart.day.orders ? morning : getNextDate(morning) };
+  const nextDate = getNextDate(lastDayPart.day.date);
+  return { ...before, [step.tenant.id]: lastDayPart.to === lastDayPart.day.orders ? nextDate : getNextDate(nextDate) };
 };
 
 /** Reserves `count` ids and returns the first. */

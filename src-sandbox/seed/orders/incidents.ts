@@ -23,8 +23,8 @@ const catchUpFor = 3.5 * hour;
 const storeCount = 4;
 
 /** Minutes between additional orders of the late and the slow store, and the factor by which their orders take longer. */
-const late = { everyMinutes: 40, pace: 1.15 } as const;
-const slow = { everyMinutes: 15, pace: 1.4 } as const;
+const latePace = { everyMinutes: 40, pace: 1.15 } as const;
+const slowPace = { everyMinutes: 15, pace: 1.4 } as const;
 
 const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
@@ -56,9 +56,9 @@ interface ExtraOrder {
 export const createIncidents = (storeIds: readonly number[], zone: string, startedAt: number) => {
   /** Days since 1970 of the business day, and the time since its start (ms). */
   const toBusinessDay = (time: number): [number, number] => {
-    const local = DateTime.fromMillis(time, { zone }).minus(opensAt);
-    const start = local.startOf('day');
-    return [Math.round(Date.parse(`${local.toISODate()}T00:00:00Z`) / day), local.toMillis() - start.toMillis()];
+    const localTime = DateTime.fromMillis(time, { zone }).minus(opensAt);
+    const start = localTime.startOf('day');
+    return [Math.round(Date.parse(`${localTime.toISODate()}T00:00:00Z`) / day), localTime.toMillis() - start.toMillis()];
   };
   const firstDay = toBusinessDay(startedAt)[0] - 1;
   // Avoids computing the business day of every order.
@@ -71,21 +71,21 @@ export const createIncidents = (storeIds: readonly number[], zone: string, start
     /** True if a store sells nothing although it is open. */
     isDown: (storeId: number, time: number): boolean => {
       if (isHealthy(time)) return false;
-      const [businessDay, elapsed] = toBusinessDay(time);
+      const [businessDay, elapsedMs] = toBusinessDay(time);
       return (
-        storeOf(businessDay, 0) === storeId || (elapsed < outageOverlap && storeOf(businessDay - 1, 0) === storeId)
+        storeOf(businessDay, 0) === storeId || (elapsedMs < outageOverlap && storeOf(businessDay - 1, 0) === storeId)
       );
     },
     /** Returns how the orders of a late or slow store proceed; null for other stores. */
     getScenario: (storeId: number, time: number): Pick<NewOrderOptions, 'scenario' | 'pace'> | null => {
       if (isHealthy(time)) return null;
       const [businessDay] = toBusinessDay(time);
-      if (storeOf(businessDay, 1) === storeId) return { scenario: 'late', pace: late.pace };
-      return storeOf(businessDay, 2) === storeId ? { scenario: 'late', pace: slow.pace } : null;
+      if (storeOf(businessDay, 1) === storeId) return { scenario: 'late', pace: latePace.pace };
+      return storeOf(businessDay, 2) === storeId ? { scenario: 'late', pace: slowPace.pace } : null;
     },
     /** Returns additional orders of the late and slow store after `from` and until `to` (clock times). */
     drawExtraOrders: (from: number, to: number, seed: number, key: string): ExtraOrder[] =>
-      (isHealthy(to) ? [] : [late, slow]).flatMap(({ everyMinutes }, index) => {
+      (isHealthy(to) ? [] : [latePace, slowPace]).flatMap(({ everyMinutes }, index) => {
         const length = everyMinutes * minute;
         const start = Math.max(from, to - catchUpFor);
         const extraOrders: ExtraOrder[] = [];

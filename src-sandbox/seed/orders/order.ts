@@ -89,8 +89,8 @@ const toSecond = (time: number): number => Math.floor(time / second);
 
 /** Returns the half hour for which an order is scheduled, one to three hours ahead. */
 const computeScheduledTime = (time: number): number => {
-  const earliest = time + (60 + (toSecond(time) % 5) * 22) * minute;
-  return Math.ceil(earliest / (30 * minute)) * 30 * minute;
+  const earliestTime = time + (60 + (toSecond(time) % 5) * 22) * minute;
+  return Math.ceil(earliestTime / (30 * minute)) * 30 * minute;
 };
 
 export interface NewOrderOptions {

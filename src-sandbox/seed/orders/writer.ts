@@ -80,7 +80,7 @@ export const createOrderWriter = async (db: Db, tenant: PlannedTenant, { seed, n
     await copy({ table: orders, rows: createdOrderRows.map(({ order }) => order) });
     await copy({ table: orderLines, rows: createdOrderRows.flatMap(({ lines }) => lines) });
     await copy({ table: orderPayments, rows: createdOrderRows.flatMap(({ payments }) => payments) });
-    const unfinished = createdOrders.flatMap(({ rows: { order }, laterSteps }) =>
+    const unfinishedOrders = createdOrders.flatMap(({ rows: { order }, laterSteps }) =>
       laterSteps.length === 0
         ? []
         : [
@@ -92,7 +92,7 @@ export const createOrderWriter = async (db: Db, tenant: PlannedTenant, { seed, n
             },
           ],
     );
-    if (unfinished.length > 0) await copy({ table: meta, rows: [createUnfinishedRow(tenant.key, unfinished)] });
+    if (unfinishedOrders.length > 0) await copy({ table: meta, rows: [createUnfinishedRow(tenant.key, unfinishedOrders)] });
   };
 
   return (step: Step, copy: Copy) => (step.kind === 'customers' ? copyCustomers(step, copy) : copyOrders(step, copy));

@@ -33,8 +33,8 @@ const seedDrivers = async (db: Db, { tenantId, spec, random, now }: Seeding): Pr
   const [first] = homes;
   if (first === undefined) return;
   const rows = Array.from({ length: spec.drivers }, (_, index) => {
-    const second = Math.floor(index / firstNames.length);
-    const name = `${firstNames[index % firstNames.length]} ${secondNames[second] ?? `Prueba ${second}`}`;
+    const secondNameIndex = Math.floor(index / firstNames.length);
+    const name = `${firstNames[index % firstNames.length]} ${secondNames[secondNameIndex] ?? `Prueba ${secondNameIndex}`}`;
     const { kind, capacity } = random.pick(vehicles);
     return {
       tenantId,

@@ -12,8 +12,8 @@ const days = 120;
 /** Distance from a store (km). Delivery zones end before 6 km. */
 const distance = { from: 4, to: 9 } as const;
 /** Degrees of latitude per kilometre; `east` gives degrees of longitude at Santiago. */
-const north = 1 / 111.2;
-const east = 1 / 92.8;
+const latitudePerKm = 1 / 111.2;
+const longitudePerKm = 1 / 92.8;
 
 const roundDegrees = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
@@ -33,8 +33,8 @@ const seedUncoveredAddresses = async (db: Db, { tenantId, random, now }: Seeding
     const angle = random.next() * 2 * Math.PI;
     const kilometres = distance.from + (distance.to - distance.from) * random.next() ** 2;
     const point: [number, number] = [
-      roundDegrees(at[0] + Math.cos(angle) * kilometres * east),
-      roundDegrees(at[1] + Math.sin(angle) * kilometres * north),
+      roundDegrees(at[0] + Math.cos(angle) * kilometres * longitudePerKm),
+      roundDegrees(at[1] + Math.sin(angle) * kilometres * latitudePerKm),
     ];
     const platform = random.next() < 0.6 ? ('web' as const) : ('app' as const);
     const askedAt = new Date(now - Math.floor(random.next() ** 2 * days * day));

@@ -4,8 +4,8 @@ import type { Random } from '../random';
 type Ring = Zone['polygons'][number][number];
 
 /** Degrees of latitude per kilometre; `east` gives degrees of longitude at Santiago. */
-const north = 1 / 111.2;
-const east = 1 / 92.8;
+const latitudePerKm = 1 / 111.2;
+const longitudePerKm = 1 / 92.8;
 
 const roundDegrees = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
@@ -16,8 +16,8 @@ const createRing = ([latitude, longitude]: readonly [number, number], kilometres
     const angle = ((index + 0.6 * (random.next() - 0.5)) / vertices) * 2 * Math.PI;
     const distance = kilometres * (0.86 + 0.28 * random.next());
     return [
-      roundDegrees(longitude + Math.cos(angle) * distance * east),
-      roundDegrees(latitude + Math.sin(angle) * distance * north),
+      roundDegrees(longitude + Math.cos(angle) * distance * longitudePerKm),
+      roundDegrees(latitude + Math.sin(angle) * distance * latitudePerKm),
     ];
   });
   const [first = [0, 0]] = ring;
@@ -37,8 +37,8 @@ export const createZonesAround = (centre: readonly [number, number], random: Ran
     ring: createRing(centre, reach.kilometres, random),
   }));
   return rings.map(({ name, fee, ring }, index) => {
-    const inner = rings[index - 1]?.ring;
-    return { name, fee, polygons: [[ring, ...(inner === undefined ? [] : [[...inner].reverse()])]] };
+    const innerRing = rings[index - 1]?.ring;
+    return { name, fee, polygons: [[ring, ...(innerRing === undefined ? [] : [[...innerRing].reverse()])]] };
   });
 };
 
@@ -46,5 +46,5 @@ export const createZonesAround = (centre: readonly [number, number], random: Ran
 export const createExclusionNear = ([latitude, longitude]: readonly [number, number], random: Random): Zone => ({
   name: 'Sector sin despacho',
   fee: null,
-  polygons: [[createRing([latitude + 0.7 * north, longitude + 0.5 * east], 0.35, random)]],
+  polygons: [[createRing([latitude + 0.7 * latitudePerKm, longitude + 0.5 * longitudePerKm], 0.35, random)]],
 });

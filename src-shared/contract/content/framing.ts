@@ -95,9 +95,9 @@ export const withoutFraming = (
   { sent, before }: FramingUndo,
 ): PageContent | null | 'changedSince' => {
   const oldProps = new Map(before.map(({ blockId, props }) => [blockId, props]));
-  const touched = listFramingBlocks(content).filter(({ id }) => oldProps.has(id));
+  const blocksToRestore = listFramingBlocks(content).filter(({ id }) => oldProps.has(id));
   const isAsSent =
-    touched.length === before.length && touched.every((block) => isSameJson(mergeProps(block), sent[block.type]));
+    blocksToRestore.length === before.length && blocksToRestore.every((block) => isSameJson(mergeProps(block), sent[block.type]));
   if (!isAsSent) return 'changedSince';
   return changeProps(content, ({ id }) => oldProps.get(id));
 };

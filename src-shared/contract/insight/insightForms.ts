@@ -94,12 +94,12 @@ export const nested = <T>(inner: Reader<T>, key: string, fields: readonly string
   reader<T>((value) => {
     if (!isObject(value) || isObject(value[key])) return inner.read(value);
     const fieldValue = value[key];
-    const flat = fields.map((field) => {
+    const flatEntries = fields.map((field) => {
       const ownKey = `${key}${field.charAt(0).toUpperCase()}${field.slice(1)}`;
       return [
         field,
         value[ownKey] ?? (field === 'name' && typeof fieldValue === 'string' ? fieldValue : value[field]),
       ] as const;
     });
-    return inner.read({ ...value, [key]: Object.fromEntries(flat) });
+    return inner.read({ ...value, [key]: Object.fromEntries(flatEntries) });
   }, inner.json);

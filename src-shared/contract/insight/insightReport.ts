@@ -44,10 +44,10 @@ const unwrapWidget = (value: unknown, type: WidgetType): unknown => {
 const readAs = (type: WidgetType, value: unknown): Report | typeof rejected => {
   const envelope = isObject(value) ? value : {};
   const isWrapped = Object.hasOwn(envelope, 'data');
-  const inner = isWrapped ? envelope['data'] : value;
+  const body = isWrapped ? envelope['data'] : value;
   const { read } = widgetData[type] as Reader<unknown>;
   const skippedBefore = skippedRows();
-  const content = atPath('data', read, unwrapWidget(inner, type));
+  const content = atPath('data', read, unwrapWidget(body, type));
   const unreadRows = skippedRows() - skippedBefore;
   // A widget without data is blank, but a reply with another structure is rejected.
   if (content === rejected && !isWrapped && findWidgetType(value) !== type) return rejected;

@@ -205,7 +205,7 @@ export interface RequiredPermission {
 }
 
 /** Creates a failure from an error reply. For unknown codes it shows the platform's message, or else a default text. */
-export const toFailureFromResponse = (status: number, body: ErrorBody, right: RequiredPermission | null): Failure => {
+export const toFailureFromResponse = (status: number, body: ErrorBody, requiredPermission: RequiredPermission | null): Failure => {
   const catalogEntry = errorCatalog.get(String(body.code));
   const failure: Failure = {
     kind: catalogEntry?.kind ?? (status >= 500 ? 'server' : status === 404 ? 'missing' : 'refused'),
@@ -220,11 +220,11 @@ export const toFailureFromResponse = (status: number, body: ErrorBody, right: Re
     const isSilent = failure.messageKey === 'errors.unexpected';
     return { ...failure, kind: 'rateLimited', ...(isSilent && { messageKey: 'errors.rateLimited' }) };
   }
-  if (failure.kind === 'forbidden' && right !== null) {
-    return { ...failure, params: { area: right.area, action: right.action } };
+  if (failure.kind === 'forbidden' && requiredPermission !== null) {
+    return { ...failure, params: { area: requiredPermission.area, action: requiredPermission.action } };
   }
   // Uses the specification's message for this case, which suggests an alternative.
-  if (String(failure.code) === notDestroyedCode && right?.area === 'coupons') {
+  if (String(failure.code) === notDestroyedCode && requiredPermission?.area === 'coupons') {
     return { ...failure, messageKey: 'errors.couponUsed' };
   }
   return fillFirstField(failure);

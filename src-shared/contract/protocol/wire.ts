@@ -72,7 +72,7 @@ export const fromWireQuery = (query: Json): Json => endsFromWire(renamePayments(
 
 /** Renames query fields to the app's names. */
 export const fromQueryNames = (query: Json, { queryNames = {} }: NamedQuery): Json =>
-  renameByMap(query, new Map(Object.entries(queryNames).map(([ours, theirs]) => [theirs, ours]))) as Json;
+  renameByMap(query, new Map(Object.entries(queryNames).map(([ownName, wireName]) => [wireName, ownName]))) as Json;
 
 /** Converts wire keys to camelCase. */
 export const fromWire = replyKeys;
@@ -201,7 +201,7 @@ export const fromWireNames = (
   renameBody(
     withoutBeside(data, groupsBeside),
     bodyKey,
-    new Map(Object.entries(bodyNames).map(([ours, theirs]) => [theirs, ours])),
+    new Map(Object.entries(bodyNames).map(([ownName, wireName]) => [wireName, ownName])),
   );
 
 const scopedLists: ReadonlySet<string> = new Set(['businessHours', 'scheduledClosingTimes']);

@@ -163,10 +163,10 @@ export const enumList = <const Word extends string>(
       const list = isObject(value) ? Object.keys(value).filter((key) => parseBoolean(value[key]) === true) : value;
       if (!Array.isArray(list)) return fallback('unreadable', value, []);
       const foundValues = list.map((each: unknown) => find(parseText(each) ?? ''));
-      const unknown = list.filter((_, index) => foundValues[index] === undefined);
-      if (unknown.length > 0) {
+      const unknownItems = list.filter((_, index) => foundValues[index] === undefined);
+      if (unknownItems.length > 0) {
         recordGap('unknownValue');
-        markUnparsed({ gap: 'partial', raw: unknown });
+        markUnparsed({ gap: 'partial', raw: unknownItems });
       }
       return [...new Set(foundValues.filter((each) => each !== undefined))];
     },

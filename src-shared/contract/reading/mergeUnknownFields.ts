@@ -77,7 +77,7 @@ const pairRows = (rows: readonly Row[], before: readonly Row[]): Map<Row, Row> =
 const listRemovals = ({ kept: unknownFields }: Row): Row[] =>
   unknownFields?.['id'] === undefined ? [] : [{ kept: { id: unknownFields['id'], destroy: true } }];
 
-const mergeList = (before: readonly unknown[], list: readonly unknown[], left: unknown): unknown[] => {
+const mergeList = (before: readonly unknown[], list: readonly unknown[], readList: unknown): unknown[] => {
   const olds = before.filter(isObject);
   const partner = pairRows(list.filter(isObject), olds);
   const pairedRows = new Set(partner.values());
@@ -90,7 +90,7 @@ const mergeList = (before: readonly unknown[], list: readonly unknown[], left: u
     ),
     ...olds.filter((oldRow) => !pairedRows.has(oldRow)).flatMap(listRemovals),
     // Unreadable rows are sent back: the user never saw them and so cannot have removed them.
-    ...(Array.isArray(left) ? left.map((raw: unknown) => ({ kept: raw })) : []),
+    ...(Array.isArray(readList) ? readList.map((raw: unknown) => ({ kept: raw })) : []),
   ];
 };
 
@@ -170,8 +170,8 @@ const mergeRow = (before: Row, row: Row): Row => {
   return isPartial || Object.keys(unknownFields).length > 0 ? { ...ownFields, kept: unknownFields } : ownFields;
 };
 
-const mergeValue = (before: unknown, value: unknown, left: unknown): unknown => {
-  if (Array.isArray(value)) return mergeList(Array.isArray(before) ? before : [], value, left);
+const mergeValue = (before: unknown, value: unknown, readValue: unknown): unknown => {
+  if (Array.isArray(value)) return mergeList(Array.isArray(before) ? before : [], value, readValue);
   return isObject(value) && isObject(before) ? mergeRow(before, value) : value;
 };
 

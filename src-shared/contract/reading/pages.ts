@@ -37,7 +37,7 @@ const findFirst = (envelope: Json, keys: readonly string[]): unknown =>
 
 /** Returns the fields about the list as a whole, also from nested groups such as `meta.pagination`. */
 const flattenEnvelope = (value: unknown): Json =>
-  isObject(value) ? extentKeys.reduceRight((flat, key) => ({ ...flattenEnvelope(value[key]), ...flat }), value) : {};
+  isObject(value) ? extentKeys.reduceRight((flattened, key) => ({ ...flattenEnvelope(value[key]), ...flattened }), value) : {};
 
 const hasPageNumber = /[?&]page(?:%5Bnumber%5D|\[number\])?=(\d+)/i;
 
@@ -105,13 +105,13 @@ const readExtent = (envelope: Json, rows: number): Extent => {
   // If no field tells about the next page, compares the total, or checks whether the page is full.
   const continues = !isEndUnknown || hasCursor ? false : (readLastPage(envelope, page) ?? continuesAfter(rows, total));
   const nextPage = namedPage ?? (continues !== false ? page + 1 : null);
-  const unknown = continues === null && { openEndRows: rows };
+  const openEnd = continues === null && { openEndRows: rows };
   // If another page follows but the total does not exceed this page's rows, the total is wrong: it counts this page
   // only.
-  if (total !== null && (nextPage === null || total > rows)) return { count: total, nextPage, ...unknown };
+  if (total !== null && (nextPage === null || total > rows)) return { count: total, nextPage, ...openEnd };
   // A next page that repeats this one tells nothing, so the total stays unknown.
   const isOnly = nextPage === null && page === 1 && !hasCursor && !toCount(next);
-  return { count: isOnly ? rows : null, nextPage, ...unknown };
+  return { count: isOnly ? rows : null, nextPage, ...openEnd };
 };
 
 /** Parses a page of a list, with or without an envelope. */

@@ -148,13 +148,13 @@ export const withAliases = <T>(inner: Reader<T>, otherNames: Readonly<Record<str
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return inner.read(value);
     const input = value as Record<string, unknown>;
     if (others.every(([other]) => input[other] === undefined)) return inner.read(value);
-    const renamed = { ...input };
+    const renamedInput = { ...input };
     for (const [other, name] of others) {
-      if (!Object.hasOwn(renamed, other)) continue;
-      renamed[name] ??= renamed[other];
-      delete renamed[other];
+      if (!Object.hasOwn(renamedInput, other)) continue;
+      renamedInput[name] ??= renamedInput[other];
+      delete renamedInput[other];
     }
-    return inner.read(renamed);
+    return inner.read(renamedInput);
   }, inner.json);
 };
 

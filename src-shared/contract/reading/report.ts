@@ -79,13 +79,13 @@ export const inContext = <T>(
   context: ReadingContext,
   read: () => T,
 ): { value: T; rejectedPath: string | null } & ReadingReport => {
-  const outer = state;
+  const outerState = state;
   state = begin(context);
   try {
     const value = read();
     return { value, rejectedPath: state.rejectedPath, gaps: [...state.gaps.values()], unread: state.unread };
   } finally {
-    state = outer;
+    state = outerState;
   }
 };
 
@@ -153,14 +153,14 @@ export const skippedRows = (): number => state.unread.length;
 
 /** Reads a value without recording gaps, for values that the app computed itself. */
 export const withoutRecording = <T>(read: () => T): T => {
-  const muted = state;
-  const depth = muted.path.length;
-  muted.muted += 1;
+  const mutedState = state;
+  const depth = mutedState.path.length;
+  mutedState.muted += 1;
   try {
     return read();
   } finally {
-    muted.muted -= 1;
+    mutedState.muted -= 1;
     // Restores the path in case reading throws.
-    muted.path.length = depth;
+    mutedState.path.length = depth;
   }
 };

@@ -47,9 +47,9 @@ export const pickUnknownFields = (
   row: Record<string, unknown>,
   isKnown: (key: string) => boolean,
 ): Record<string, unknown> => {
-  const unknown = Object.entries(row).filter(([key]) => key !== removalMark && !isKnown(key));
+  const unknownEntries = Object.entries(row).filter(([key]) => key !== removalMark && !isKnown(key));
   return Object.fromEntries(
-    unknown.filter(isPublic).map(([key, child]) => [key === 'id' ? key : spelledKey(row, key), removeSecrets(child)]),
+    unknownEntries.filter(isPublic).map(([key, child]) => [key === 'id' ? key : spelledKey(row, key), removeSecrets(child)]),
   );
 };
 

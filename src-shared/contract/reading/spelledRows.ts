@@ -42,18 +42,18 @@ export const weekdayLike = (day: Weekday, known: Spelling['known']): string | nu
     ),
   );
   const [, like = ''] = others[0] ?? [];
-  const spelled = style?.(day) ?? day;
-  return typeof like === 'number' ? Number(spelled) : matchCase(spelled, like);
+  const spelledDay = style?.(day) ?? day;
+  return typeof like === 'number' ? Number(spelledDay) : matchCase(spelledDay, like);
 };
 
 const formatClockLike = (value: string, others: readonly string[], isNextDay: boolean): string => {
   const [, date = '', , mark, minutes, seconds = '', end = ''] = clockParts.exec(others[0]?.trim() ?? '') ?? [];
   const isPadded = others.every((other) => clockParts.exec(other.trim())?.[2]?.length === 2);
   const hours = Number(value.slice(0, 2));
-  const half = halfOfDay.exec(end)?.[0];
-  const hour = half === undefined ? hours + (isNextDay ? 24 : 0) : hours % 12 || 12;
+  const meridiem = halfOfDay.exec(end)?.[0];
+  const hour = meridiem === undefined ? hours + (isNextDay ? 24 : 0) : hours % 12 || 12;
   const digits = isPadded ? String(hour).padStart(2, '0') : String(hour);
-  const suffix = half === undefined ? end : end.replace(halfOfDay, matchCase(hours < 12 ? 'a' : 'p', half));
+  const suffix = meridiem === undefined ? end : end.replace(halfOfDay, matchCase(hours < 12 ? 'a' : 'p', meridiem));
   return `${date}${digits}${minutes === undefined ? ':' : mark}${value.slice(3)}${seconds.replaceAll(/\d/g, '0')}${suffix}`;
 };
 
@@ -71,8 +71,8 @@ export const inSpelling = (value: unknown, wireValue: unknown, field: string, { 
   if (isWeekday(value)) return known[value] ?? weekdayLike(value, known);
   const others = Object.values(known).map(String);
   const isCountedOn = isNextDay && others.some(isPastMidnight);
-  const spelled = known[value]?.toString();
-  if (spelled !== undefined && isConsistent(spelled) && !(isCountedOn && parseHours(spelled) < 24)) return spelled;
+  const spelledValue = known[value]?.toString();
+  if (spelledValue !== undefined && isConsistent(spelledValue) && !(isCountedOn && parseHours(spelledValue) < 24)) return spelledValue;
   return isClock(value) ? formatClockLike(value, others, isCountedOn) : matchCase(value, others[0] ?? value);
 };
 

@@ -130,11 +130,11 @@ const daysAndHours: ReadForm = {
   names: ['days', 'hours'],
   read: ({ days, hours, availability }) => {
     if (days === undefined && hours === undefined) return undefined;
-    const inside = isObject(availability) ? availability : {};
-    const isInside = !isEmpty(inside['days']) || !isEmpty(inside['hours']);
+    const nestedAvailability = isObject(availability) ? availability : {};
+    const isInside = !isEmpty(nestedAvailability['days']) || !isEmpty(nestedAvailability['hours']);
     if (isInside && isEmpty(days) && isEmpty(hours)) return undefined;
     return {
-      ...inside,
+      ...nestedAvailability,
       days: daysIn(days).filter((day) => findDay(day) !== undefined),
       hours: hoursIn(hours).map((row) => renamed(row, findRange(row) ?? spans[0], spans[0])),
     };
@@ -155,16 +155,16 @@ const daysAndHours: ReadForm = {
       span: RangeFields;
       isInside: boolean;
     };
-    const unknown = before.filter((day) => findDay(day) === undefined);
+    const unknownDays = before.filter((day) => findDay(day) === undefined);
     const known: Record<string, string | number> = Object.fromEntries(
       before.flatMap((each) => {
         const day = findDay(each);
         return day === undefined ? [] : [[day, each] as const];
       }),
     );
-    const spelled = (day: Weekday) => known[day] ?? weekdayLike(day, known);
+    const spellDay = (day: Weekday) => known[day] ?? weekdayLike(day, known);
     return {
-      ...(changed.has('days') && { days: [...days.map(spelled), ...unknown] }),
+      ...(changed.has('days') && { days: [...days.map(spellDay), ...unknownDays] }),
       ...(changed.has('hours') && { hours: hours.map((row) => renamed(unwrapped(row), spans[0], span)) }),
       ...(isInside && { availability: value }),
     };

@@ -73,10 +73,10 @@ const truncate = (text: string, max: number): string => {
 /** One line of plain text; null if it is empty. */
 const toPlainText = (text: string | null | undefined, max = maxTextChars): string | null => {
   // Truncates first, since cleaning endless texts takes seconds.
-  const clean = cleanText((text ?? '').slice(0, 4 * max))
+  const cleanedText = cleanText((text ?? '').slice(0, 4 * max))
     .replace(/\s+/gu, ' ')
     .trim();
-  return clean === '' ? null : truncate(clean, max);
+  return cleanedText === '' ? null : truncate(cleanedText, max);
 };
 
 const isAllergyText = (...texts: (string | null)[]): boolean =>

@@ -316,9 +316,9 @@ export const orders = {
       late: customFilter(v.boolean(), {
         matches: (row: OrderRow, requested, { now, zone, getWaits }) => {
           if (row.status === null) return undefined;
-          const tracked = { ...row, statusAt: null };
-          if (isAwaited(row) && findOrderPromise(tracked, getWaits, zone) === null) return undefined;
-          return isLate(tracked, getWaits, toInstant(now, zone), zone) === requested;
+          const trackedRow = { ...row, statusAt: null };
+          if (isAwaited(row) && findOrderPromise(trackedRow, getWaits, zone) === null) return undefined;
+          return isLate(trackedRow, getWaits, toInstant(now, zone), zone) === requested;
         },
         fields: ['status'],
       }),

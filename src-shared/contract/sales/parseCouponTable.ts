@@ -27,7 +27,7 @@ import { findCouponErrors, toCouponKey } from '../../domain/sales/coupons';
 export interface CouponImportContext {
   country: CountryRules;
   /** Codes of existing coupons, by `couponKey`. */
-  taken: ReadonlySet<string>;
+  takenCodes: ReadonlySet<string>;
   /** Ids of existing products and price groups; undefined if they are not loaded. */
   products?: ReadonlySet<number>;
   priceGroups?: ReadonlySet<number>;
@@ -206,7 +206,7 @@ interface RowCells {
 const parseRow = (
   { row, cells, formulas, surplus }: RowCells,
   importContext: CouponImportContext,
-  seen: Map<string, number>,
+  rowByCode: Map<string, number>,
 ): TableRow => {
   const readRow = readValues(cells, importContext);
   const { values, errors: timeErrors } = splitTimes(readRow.values);
@@ -220,11 +220,11 @@ const parseRow = (
     ...findBrokenRules(fields, importContext.country),
   ];
   const code = toCouponKey(cells.code ?? '');
-  const first = seen.get(code);
+  const first = rowByCode.get(code);
   if (code !== '' && first !== undefined)
     matches.push({ column: 'code', error: ruleKeys.codeTwice, limit: String(first) });
-  else if (importContext.taken.has(code)) matches.push({ column: 'code', error: ruleKeys.codeTaken });
-  if (first === undefined) seen.set(code, row);
+  else if (importContext.takenCodes.has(code)) matches.push({ column: 'code', error: ruleKeys.codeTaken });
+  if (first === undefined) rowByCode.set(code, row);
   // Keeps the first error per cell, which has to be fixed first.
   const byColumn = new Map<CouponColumn, Errors[number]>();
   for (const candidate of matches) if (!byColumn.has(candidate.column)) byColumn.set(candidate.column, candidate);
@@ -239,9 +239,9 @@ const findColumnIndexes = (titles: readonly string[], body: readonly (readonly s
   titles.map(findColumnByTitle).forEach((title, index) => {
     if (title === null) return;
     const { name, looseness } = title;
-    const best = bestByColumn.get(name);
-    if (best === undefined || looseness < best.looseness) bestByColumn.set(name, { looseness, columnIndexes: [index] });
-    else if (looseness === best.looseness) best.columnIndexes.push(index);
+    const bestTitle = bestByColumn.get(name);
+    if (bestTitle === undefined || looseness < bestTitle.looseness) bestByColumn.set(name, { looseness, columnIndexes: [index] });
+    else if (looseness === bestTitle.looseness) bestTitle.columnIndexes.push(index);
   });
   return new Map(
     [...bestByColumn].map(([name, { columnIndexes }]) => {
@@ -287,7 +287,7 @@ export const parseCouponTable = (
     [...indexesByColumn].map(([name, indexes]) => [name, selected[name] ?? indexes[0] ?? 0] as const),
   );
   const usedIndexes = new Set(columnIndexes.values());
-  const seen = new Map<string, number>();
+  const rowByCode = new Map<string, number>();
   const rows = records.flatMap((record, index) => {
     if (index <= headerIndex || isBlank(record)) return [];
     const cells: Partial<Record<CouponColumn, string>> = {};
@@ -301,7 +301,7 @@ export const parseCouponTable = (
     const surplus = record.filter(
       (cell, column) => toPlainCell(cell) !== '' && toPlainCell(titles[column] ?? '') === '',
     );
-    return [parseRow({ row: index + 1, cells, formulas, surplus: surplus.map(toPlainCell) }, importContext, seen)];
+    return [parseRow({ row: index + 1, cells, formulas, surplus: surplus.map(toPlainCell) }, importContext, rowByCode)];
   });
   return {
     columns: [...columnIndexes.keys()],

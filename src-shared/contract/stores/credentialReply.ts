@@ -59,11 +59,11 @@ const pickKnownFields = (key: ProviderKey, value: unknown): CredentialValue => {
 };
 
 /** Removes secrets from a value; returns the value and the names of the secrets that are set. */
-const split = (key: ProviderKey, reported: CredentialValue, reportedSecrets: readonly string[]) => {
+const split = (key: ProviderKey, reportedValue: CredentialValue, reportedSecrets: readonly string[]) => {
   const secrets = new Set(reportedSecrets);
   const value: Record<string, CredentialScalar | Record<string, CredentialScalar>> = {};
   for (const field of getProvider(key).fields) {
-    const credentialField = getCredentialField(reported, field);
+    const credentialField = getCredentialField(reportedValue, field);
     if (credentialField === null) continue;
     const [name, childKey] = field.path;
     if (isSecret(field)) secrets.add(joinCredentialPath(field.path));
@@ -93,8 +93,8 @@ export const credential = derived(
     (input) => fromCredentialAttributes(input) as Json,
   ),
   ({ value: raw, secretsSet: reportedSecrets, state, ...reported }) => {
-    const entered = pickKnownFields(reported.key, raw);
-    const { value, secretsSet } = split(reported.key, entered, reportedSecrets);
+    const enteredValues = pickKnownFields(reported.key, raw);
+    const { value, secretsSet } = split(reported.key, enteredValues, reportedSecrets);
     // Derives the state before removing the secrets, so that a malformed secret does not count as set.
     return { ...reported, state: state ?? getCredentialState(reported.key, value, secretsSet), value, secretsSet };
   },

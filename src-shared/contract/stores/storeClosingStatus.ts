@@ -58,20 +58,20 @@ const nothingReported: ReportedClosings = {};
  * Distinguishes closings without ids by store, and counts a store as closed if none of its current closings could be
  * read.
  */
-export const completeClosings = <R extends ReportedClosings>(reported: R, raw: unknown): R => {
+export const completeClosings = <R extends ReportedClosings>(store: R, raw: unknown): R => {
   const { id: storeId, currentClosings: rawClosings } = isObject(raw) ? raw : {};
-  const { currentClosings, scheduledClosingTimes = [] } = reported;
+  const { currentClosings, scheduledClosingTimes = [] } = store;
   // Mutates the closings, like `addClosingStatus`.
   for (const closing of [...(currentClosings ?? []), ...scheduledClosingTimes])
     if (closing.id < 0 && closing.id === computeClosingId(closing)) closing.id = computeClosingId(closing, storeId);
   return currentClosings?.length === 0 && (listIn(rawClosings) ?? []).length > 0
-    ? { ...reported, opened: reported.opened ?? false }
-    : reported;
+    ? { ...store, opened: store.opened ?? false }
+    : store;
 };
 
 export const readReportedClosings = (raw: unknown): ReportedClosings => {
-  const reported = status.read(raw);
-  return reported === rejected ? nothingReported : completeClosings(reported, raw);
+  const reportedStatus = status.read(raw);
+  return reportedStatus === rejected ? nothingReported : completeClosings(reportedStatus, raw);
 };
 
 /** Adds the data about selling that lists and forms show, unless the platform sent only closings. */

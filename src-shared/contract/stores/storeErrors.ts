@@ -103,11 +103,11 @@ const crossRules = [
   defineCrossRule({
     fields: ['deliveryZones', 'exclusionZones'],
     errors: ({ deliveryZones, exclusionZones }) => {
-      const seen = new Set<string>();
+      const seenMethods = new Set<string>();
       return (['deliveryZones', 'exclusionZones'] as const).flatMap((field) =>
         ({ deliveryZones, exclusionZones })[field].flatMap(({ name }, index) => {
-          const isRepeated = seen.has(name.toLowerCase());
-          seen.add(name.toLowerCase());
+          const isRepeated = seenMethods.has(name.toLowerCase());
+          seenMethods.add(name.toLowerCase());
           return isRepeated ? [{ path: [field, index, 'name'], rule: ruleKeys.zoneNameTwice }] : [];
         }),
       );

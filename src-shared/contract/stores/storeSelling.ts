@@ -44,7 +44,7 @@ export const parseSalesConditions = (raw: unknown, closings: ReportedClosings): 
   if (businessHours === undefined && paymentMethods === undefined && deliveryMethods === undefined) return undefined;
   const payments =
     paymentMethods && toStorePayments({ paymentMethods, ...(enabledPaymentMethods && { enabledPaymentMethods }) });
-  const known = {
+  const knownFields = {
     ...readResult,
     haveDifferentBusinessHours: readResult.haveDifferentBusinessHours ?? false,
     businessHours: businessHours ?? [],
@@ -55,7 +55,7 @@ export const parseSalesConditions = (raw: unknown, closings: ReportedClosings): 
     integrations,
     scheduledClosingTimes: getClosings(closings),
   } satisfies SellingFacts;
-  const selling = computeSellingConditions(known);
+  const selling = computeSellingConditions(knownFields);
   return {
     ...selling,
     businessHours: businessHours === undefined ? null : selling.businessHours,

@@ -76,12 +76,12 @@ export const replaceDays = (store: Schedule, { days, shifts, different }: DaysCh
   const coveringBusinessPeriods = splitAtMidnight(toBusinessPeriods(selected));
   const isCovered = (part: BusinessPeriod) =>
     coveringBusinessPeriods.some((fullBusinessPeriod) => isWithin(part, fullBusinessPeriod));
-  const unchanged = toStoredShifts(toShifts(store.businessHours).filter((shift) => !isSelected(shift))).map((shift) => {
-    const parted: Shift = { ...shift, night: 'toLastMinute' };
-    return shift.night === 'oneRow' && toBusinessPeriods([parted]).some(isCovered) ? parted : shift;
+  const unchangedShifts = toStoredShifts(toShifts(store.businessHours).filter((shift) => !isSelected(shift))).map((shift) => {
+    const splitShift: Shift = { ...shift, night: 'toLastMinute' };
+    return shift.night === 'oneRow' && toBusinessPeriods([splitShift]).some(isCovered) ? splitShift : shift;
   });
-  const parts = toStoredPeriods([...unchanged, ...selected]);
-  const isNew = ({ shift }: IndexedPeriod) => shift >= unchanged.length;
+  const parts = toStoredPeriods([...unchangedShifts, ...selected]);
+  const isNew = ({ shift }: IndexedPeriod) => shift >= unchangedShifts.length;
   return {
     businessHours: parts.filter((part) => isNew(part) || !isCovered(part.period)).map(({ period }) => period),
     haveDifferentBusinessHours: isSplitByMethod,

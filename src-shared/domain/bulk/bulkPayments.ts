@@ -95,10 +95,10 @@ export const comparePayments = (
 ): { switches: PaymentSwitches; isSame: boolean } => {
   const methods = new Set([...store.enabledPaymentMethods, ...target.enabledPaymentMethods]);
   const findTurnedOn = (side: PaymentSide) => {
-    const turned = [...methods].filter((method) => isActive(store, side, method) !== isActive(target, side, method));
+    const switchedMethods = [...methods].filter((method) => isActive(store, side, method) !== isActive(target, side, method));
     return {
-      on: turned.filter((method) => isActive(target, side, method)),
-      off: turned.filter((method) => isActive(store, side, method)),
+      on: switchedMethods.filter((method) => isActive(target, side, method)),
+      off: switchedMethods.filter((method) => isActive(store, side, method)),
     };
   };
   const switches = { storeDelivery: findTurnedOn('storeDelivery'), inStore: findTurnedOn('inStore') };

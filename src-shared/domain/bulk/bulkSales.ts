@@ -31,7 +31,7 @@ const servesMethod = ({ dispatchMethod }: Pick<BusinessPeriod, 'dispatchMethod'>
 const openMinutes = ({ businessHours }: Schedule, method: DispatchMethod): number =>
   weekdays
     .map((day) => {
-      let reached = 0;
+      let coveredUntil = 0;
       return splitAtMidnight(businessHours)
         .filter((period) => period.day === day && servesMethod(period, method))
         .map(({ openingTime, closingTime }) => ({
@@ -40,8 +40,8 @@ const openMinutes = ({ businessHours }: Schedule, method: DispatchMethod): numbe
         }))
         .sort((a, b) => a.from - b.from)
         .reduce((sum, { from, to }) => {
-          const start = Math.max(from, reached);
-          reached = Math.max(reached, to);
+          const start = Math.max(from, coveredUntil);
+          coveredUntil = Math.max(coveredUntil, to);
           return sum + Math.max(0, to - start);
         }, 0);
     })
@@ -69,10 +69,10 @@ export const computeSalesChange = (
   const offeredMethods = enabled.length > 0 ? enabled : dispatchMethods;
   const [before, after] = [groupSellingDays(store), groupSellingDays(target)];
   const closedDays = weekdays.flatMap((day): SalesChange['closedDays'] => {
-    const sold = offeredMethods.filter((method) => before.get(method)?.has(day) === true);
-    const lostMethods = sold.filter((method) => after.get(method)?.has(day) !== true);
+    const soldMethods = offeredMethods.filter((method) => before.get(method)?.has(day) === true);
+    const lostMethods = soldMethods.filter((method) => after.get(method)?.has(day) !== true);
     if (lostMethods.length === 0) return [];
-    return lostMethods.length === sold.length ? [{ day, scope: 'both' }] : lostMethods.map((scope) => ({ day, scope }));
+    return lostMethods.length === soldMethods.length ? [{ day, scope: 'both' }] : lostMethods.map((scope) => ({ day, scope }));
   });
   const changes = offeredMethods.map((scope) => ({
     scope,

@@ -47,12 +47,12 @@ export const getClosingPeriod = (
   { dates }: Pick<ProposalOf<'closings'>, 'dates'>,
   { startsAt, endsAt }: { startsAt: WallTime; endsAt: WallTime },
 ): { start: WallTime; end: WallTime } => {
-  const whole = { start: startsAt, end: endsAt };
-  if (dates === undefined) return whole;
+  const wholePeriod = { start: startsAt, end: endsAt };
+  if (dates === undefined) return wholePeriod;
   const [first, last] = dates.map((date) => `${startsAt.slice(0, 4)}-${date}T00:00:00`) as [WallTime, WallTime];
   const start = first > startsAt ? first : startsAt;
   const end = last < endsAt ? last : endsAt;
-  return start < end ? { start, end } : whole;
+  return start < end ? { start, end } : wholePeriod;
 };
 
 const rainHours = 6;

@@ -19,11 +19,11 @@ export const findCycle = (
   children: readonly number[],
   modifierChildren: ModifierChildren,
 ): number[] | null => {
-  const seen = new Set<number>();
+  const visitedIds = new Set<number>();
   const search = (parentId: number, path: readonly number[]): number[] | null => {
     if (parentId === id) return [...path, parentId];
-    if (seen.has(parentId)) return null;
-    seen.add(parentId);
+    if (visitedIds.has(parentId)) return null;
+    visitedIds.add(parentId);
     for (const next of modifierChildren.get(parentId) ?? []) {
       const matches = search(next, [...path, parentId]);
       if (matches !== null) return matches;

@@ -26,9 +26,9 @@ export const findPublishedReach = (
   if (ownStores.length > 0 && ownStores.every(({ channels }) => channels === undefined)) return null;
   const listPublishedChannels = ({ channels = [] }: (typeof ownStores)[number]) =>
     channels.filter(({ publishedAt }) => publishedAt !== null).map(({ channel }) => channel);
-  const reached = new Set(ownStores.flatMap(listPublishedChannels));
+  const reachedChannels = new Set(ownStores.flatMap(listPublishedChannels));
   return {
-    channels: orderChannels.filter((channel) => reached.has(channel)),
+    channels: orderChannels.filter((channel) => reachedChannels.has(channel)),
     stores: ownStores.filter((store) => listPublishedChannels(store).length > 0).length,
   };
 };
@@ -56,8 +56,8 @@ export const listPublishTargets = (
   stores.flatMap((store) => {
     if (store.menuId === null || !menuIds.has(store.menuId)) return [];
     return orderChannels.flatMap((channel): PublishTarget[] => {
-      const reported = store.channels?.find((candidate) => candidate.channel === channel);
-      const isPublished = store.channels === undefined ? null : (reported?.publishedAt ?? null) !== null;
+      const channelStatus = store.channels?.find((candidate) => candidate.channel === channel);
+      const isPublished = store.channels === undefined ? null : (channelStatus?.publishedAt ?? null) !== null;
       const isReached = isPublished ?? getConnection(store, channel) === 'connected';
       return isReached ? [{ storeId: store.id, storeName: store.name, channel, isPublished }] : [];
     });

@@ -36,8 +36,8 @@ export const findProductsOffering = (
   getParents: (id: number) => readonly number[],
   getProducts: (id: number) => readonly number[],
 ): number[] => {
-  const seen = new Set(modifierIds);
+  const visitedIds = new Set(modifierIds);
   // Items added to the set during this loop are visited, too.
-  for (const id of seen) getParents(id).forEach((parent) => seen.add(parent));
-  return [...new Set([...seen].flatMap(getProducts))];
+  for (const id of visitedIds) getParents(id).forEach((parent) => visitedIds.add(parent));
+  return [...new Set([...visitedIds].flatMap(getProducts))];
 };

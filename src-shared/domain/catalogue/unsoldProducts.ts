@@ -20,9 +20,9 @@ interface SoldRow {
  */
 export const findUnsoldProducts = <Product extends OfferedProduct>(
   products: readonly Product[],
-  sold: readonly SoldRow[],
+  soldRows: readonly SoldRow[],
 ): Product[] => {
-  const rows = sold.filter(({ quantity }) => quantity !== 0);
+  const rows = soldRows.filter(({ quantity }) => quantity !== 0);
   const ids = new Set(rows.map(({ product }) => product.id));
   const names = new Set(rows.filter(({ product }) => product.id === null).map(({ product }) => foldText(product.name)));
   return products.filter(

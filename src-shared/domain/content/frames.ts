@@ -128,9 +128,9 @@ const pickAllowedParameters = (form: FrameForm, query: string): Record<string, s
 
 /** Returns the frame for a URL copied from a website, or null if it is not allowed. */
 export const parseFrame = (address: string): Frame | null => {
-  const trimmed = address.trim();
-  if (trimmed.length > maxAddressLength) return null;
-  const [, host = '', path = '/', query = ''] = addressForm.exec(trimmed) ?? [];
+  const trimmedAddress = address.trim();
+  if (trimmedAddress.length > maxAddressLength) return null;
+  const [, host = '', path = '/', query = ''] = addressForm.exec(trimmedAddress) ?? [];
   for (const form of frameForms) {
     const groups = form.hosts.includes(host) ? form.path.exec(path) : null;
     if (groups === null) continue;

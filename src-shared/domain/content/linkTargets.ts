@@ -27,9 +27,9 @@ const listCategories = (menu: TargetSources['menu']) =>
 
 /** Returns a product's own address, or null. Platforms send a URL or a path with or without its leading slash. */
 const getOwnAddress = (url: string | null | undefined): string | null => {
-  const trimmed = (url ?? '').trim();
-  if (trimmed === '') return null;
-  return getSafeLink(/^(?:https?:|\/)/i.test(trimmed) ? trimmed : `/${trimmed}`);
+  const trimmedUrl = (url ?? '').trim();
+  if (trimmedUrl === '') return null;
+  return getSafeLink(/^(?:https?:|\/)/i.test(trimmedUrl) ? trimmedUrl : `/${trimmedUrl}`);
 };
 
 /** Lists all targets: published pages, categories of published menus, and products. */
@@ -70,8 +70,8 @@ export const searchLinkTargets = (targets: readonly LinkTarget[], typedText: str
   const text = foldText(typedText.trim());
   const words = text.split(/\s+/).filter((word) => word !== '');
   const matches = targets.filter(({ name, address }) => {
-    const searched = foldText(`${name} ${address ?? ''}`);
-    return words.every((word) => searched.includes(word));
+    const searchText = foldText(`${name} ${address ?? ''}`);
+    return words.every((word) => searchText.includes(word));
   });
   const startsWithText = ({ name }: LinkTarget) => text !== '' && foldText(name).startsWith(text);
   return [...matches.filter(startsWithText), ...matches.filter((target) => !startsWithText(target))];

@@ -17,9 +17,9 @@ const maxLinkLength = 2000;
 
 /** Returns the normalized link target, or null if it is not allowed. */
 export const getSafeLink = (address: string): string | null => {
-  const trimmed = address.trim();
-  if (trimmed.length > maxLinkLength) return null;
-  return linkForms.some((form) => form.test(trimmed)) ? trimmed : null;
+  const trimmedAddress = address.trim();
+  if (trimmedAddress.length > maxLinkLength) return null;
+  return linkForms.some((form) => form.test(trimmedAddress)) ? trimmedAddress : null;
 };
 
 /** Returns the full https URL of an address in the shop or elsewhere; null if there is none. */

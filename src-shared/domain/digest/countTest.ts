@@ -2,8 +2,8 @@
  * Returns the probability of at most `count`, given the mean of the same weekday in earlier weeks: a negative binomial
  * distribution, the prediction for Poisson counts whose rate is known only from those weeks.
  */
-const getCumulativeChance = (count: number, typical: number, weeks: number): number => {
-  const size = typical * weeks + 0.5;
+const getCumulativeChance = (count: number, typicalCount: number, weeks: number): number => {
+  const size = typicalCount * weeks + 0.5;
   const success = weeks / (weeks + 1);
   // Logarithms, because the first terms of large counts are below the smallest number.
   let logTerm = size * Math.log(success);
@@ -16,9 +16,9 @@ const getCumulativeChance = (count: number, typical: number, weeks: number): num
 };
 
 /** Returns the chance of this count or fewer on a typical day; 1 without typical days. */
-export const getLowChance = (count: number, typical: number, weeks: number): number =>
-  weeks === 0 ? 1 : getCumulativeChance(count, typical, weeks);
+export const getLowChance = (count: number, typicalCount: number, weeks: number): number =>
+  weeks === 0 ? 1 : getCumulativeChance(count, typicalCount, weeks);
 
 /** Returns the chance of this count or more on a typical day; 1 without typical days. */
-export const getHighChance = (count: number, typical: number, weeks: number): number =>
-  weeks === 0 || count <= 0 ? 1 : 1 - getCumulativeChance(count - 1, typical, weeks);
+export const getHighChance = (count: number, typicalCount: number, weeks: number): number =>
+  weeks === 0 || count <= 0 ? 1 : 1 - getCumulativeChance(count - 1, typicalCount, weeks);

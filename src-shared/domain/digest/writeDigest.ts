@@ -40,7 +40,7 @@ const maxStoreShare = 0.5;
 /** Minimum factor of typical refunds for an alarm. */
 const highRefunds = 3;
 /** Minimum factor of the promised time, minutes above it (and above the typical delay) and orders for an alarm. */
-const late = { factor: 1.5, minutes: 20, orders: 8 } as const;
+const lateThresholds = { factor: 1.5, minutes: 20, orders: 8 } as const;
 /** Minimum share of late orders for a warning, and minimum factor of the typical share. */
 const manyLate = { share: 0.3, factor: 1.25 } as const;
 /** Minimum share of the day's sales lost to downtime for an alarm, and minimum orders lost by one store. */
@@ -63,8 +63,8 @@ const writeSales: Write = ({ sales, holiday }) => {
   if (sales == null) return unknown('sales');
   const { orders, revenue, typicalOrders, typicalRevenue, weeks } = sales;
   const hasRevenue = revenue !== null && typicalRevenue !== null && typicalRevenue > 0;
-  const typical = hasRevenue ? typicalRevenue : typicalOrders;
-  const change = typical === null || typical === 0 ? null : (hasRevenue ? revenue : orders) / typical - 1;
+  const typicalAmount = hasRevenue ? typicalRevenue : typicalOrders;
+  const change = typicalAmount === null || typicalAmount === 0 ? null : (hasRevenue ? revenue : orders) / typicalAmount - 1;
   const values = { orders, revenue, typicalOrders, typicalRevenue, change, weeks, holiday };
   if (change === null || typicalOrders === null) return { key: 'sales.first', tone: 'neutral', values };
   if (holiday !== null) return { key: 'sales.holiday', tone: 'neutral', values };
@@ -108,21 +108,21 @@ const isCostlyDowntime = ({ cost, stores }: DowntimeFact, sales: SalesFact | nul
 
 const writeDowntime: Write = ({ downtime, stillClosed, sales }) => {
   const [closedStore, ...others] = stillClosed ?? [];
-  const unwatched = downtime?.unwatched ?? 0;
-  const [worst, ...more] = downtime?.stores ?? [];
+  const unwatchedMinutes = downtime?.unwatched ?? 0;
+  const [worstStore, ...otherStores] = downtime?.stores ?? [];
   const isShort = downtime == null || downtime.minutes < longDowntime;
-  if (downtime != null && worst !== undefined && !(isShort && closedStore !== undefined)) {
+  if (downtime != null && worstStore !== undefined && !(isShort && closedStore !== undefined)) {
     const { minutes, cost } = downtime;
-    const values = { ...worst, others: more.length, totalMinutes: minutes, totalCost: cost, unwatched };
+    const values = { ...worstStore, others: otherStores.length, totalMinutes: minutes, totalCost: cost, unwatched: unwatchedMinutes };
     const tone = isCostlyDowntime(downtime, sales) ? 'alarm' : isShort ? 'neutral' : 'warning';
-    return { key: worst.cost === null ? 'downtime.time' : 'downtime.cost', tone, values };
+    return { key: worstStore.cost === null ? 'downtime.time' : 'downtime.cost', tone, values };
   }
   if (closedStore !== undefined)
     return { key: 'downtime.stillClosed', tone: 'warning', values: { ...closedStore, others: others.length } };
   if (downtime == null) return unknown('downtime');
-  if (downtime.watched === 0 && unwatched > 0)
-    return { key: 'downtime.unwatched', tone: 'unknown', values: { unwatched } };
-  return { key: 'downtime.none', tone: unwatched === 0 ? 'good' : 'neutral', values: { unwatched } };
+  if (downtime.watched === 0 && unwatchedMinutes > 0)
+    return { key: 'downtime.unwatched', tone: 'unknown', values: { unwatched: unwatchedMinutes } };
+  return { key: 'downtime.none', tone: unwatchedMinutes === 0 ? 'good' : 'neutral', values: { unwatched: unwatchedMinutes } };
 };
 
 const writeRefunds: Write = ({ refunds, sales }) => {
@@ -142,7 +142,7 @@ const getUnusualDelay = ({ promised, actual, typicalDelay }: LateStoreFact): num
   actual - promised - Math.max(0, typicalDelay ?? 0);
 
 const isFarAbovePromise = (store: LateStoreFact): boolean =>
-  store.orders >= late.orders && store.actual >= store.promised * late.factor && getUnusualDelay(store) >= late.minutes;
+  store.orders >= lateThresholds.orders && store.actual >= store.promised * lateThresholds.factor && getUnusualDelay(store) >= lateThresholds.minutes;
 
 const writeLate: Write = (facts) => {
   if (facts.late == null) return unknown('late');
@@ -150,8 +150,8 @@ const writeLate: Write = (facts) => {
   const share = orders === 0 ? 0 : count / orders;
   const values = { orders, late: count, share, typicalShare };
   if (orders === 0) return { key: 'late.unmeasured', tone: 'unknown', values };
-  const [worst] = stores.filter(isFarAbovePromise).sort((one, other) => getUnusualDelay(other) - getUnusualDelay(one));
-  if (worst !== undefined) return { key: 'late.store', tone: 'alarm', values: { ...values, ...worst, orders } };
+  const [worstStore] = stores.filter(isFarAbovePromise).sort((one, other) => getUnusualDelay(other) - getUnusualDelay(one));
+  if (worstStore !== undefined) return { key: 'late.store', tone: 'alarm', values: { ...values, ...worstStore, orders } };
   if (count === 0) return { key: 'late.none', tone: 'good', values };
   const isUnusual =
     typicalShare === null ||

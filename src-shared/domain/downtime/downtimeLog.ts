@@ -196,21 +196,21 @@ export const countBlocked = (state: ObservedState): number =>
 /** Removes old rows beyond the limits of age and length. Keeps the last row of each store before the limit. */
 export const pruneLog = (
   rows: readonly DowntimeLogRow[],
-  oldest: number,
+  oldestTime: number,
   maxRows: number,
 ): { rows: DowntimeLogRow[]; from: number } => {
   const sorted = [...rows].sort((one, other) => one.at - other.at);
-  const from = Math.max(oldest, sorted.at(-maxRows)?.at ?? oldest);
+  const from = Math.max(oldestTime, sorted.at(-maxRows)?.at ?? oldestTime);
   const seenKeys = new Set<string>();
-  const retained: DowntimeLogRow[] = [];
+  const retainedRows: DowntimeLogRow[] = [];
   for (const row of sorted.toReversed()) {
     const key = `${row.kind} ${row.storeId}`;
     if (row.kind === 'silence') {
-      if ((row.until ?? Infinity) > from) retained.push(row);
+      if ((row.until ?? Infinity) > from) retainedRows.push(row);
     } else if (row.at > from || !seenKeys.has(key)) {
-      retained.push(row);
+      retainedRows.push(row);
       if (row.at <= from) seenKeys.add(key);
     }
   }
-  return { rows: retained.toReversed(), from };
+  return { rows: retainedRows.toReversed(), from };
 };

@@ -139,7 +139,7 @@ const findEnd = (
   const isWatchedAt = (time: number) => watched.some(([from, until]) => from <= time && time <= until);
   const isCurrent = now - (watched.at(-1)?.[1] ?? -Infinity) <= maxReadingAge;
   if (silence !== null) return { until: silence.until, isEndUnknown: false, ended: null };
-  const endState = state === null ? undefined : states.find((later) => later.at > state.at && !continues(state, later));
+  const endState = state === null ? undefined : states.find((laterState) => laterState.at > state.at && !continues(state, laterState));
   // The other dispatch method closed for the day, or another cause came first.
   const isSplit = next !== undefined && next.from === last.to && next.kind !== 'noData' && next.state !== endState;
   if (isSplit) return { until: last.to, isEndUnknown: false, ended: null };
@@ -263,7 +263,7 @@ const addUnwatched = (
     const to = Math.min(segment.to, end);
     if (segment.kind !== 'noData' || segment.from >= to) continue;
     const from = Math.max(start, watched.findLast(([, until]) => until <= segment.from)?.[1] ?? start);
-    const next = watched.find(([resumed]) => resumed >= to)?.[0] ?? end;
+    const next = watched.find(([resumedAt]) => resumedAt >= to)?.[0] ?? end;
     const before = periods.get(from);
     periods.set(from, {
       from,
@@ -289,7 +289,7 @@ export function* computeDowntimeInSteps({
   const partTotals = parts.map(() => createTotals());
   const stores: StoreDowntime[] = [];
   const episodes: DowntimeEpisode[] = [];
-  const unwatched = new Map<number, UnwatchedPeriod>();
+  const unwatchedByStart = new Map<number, UnwatchedPeriod>();
   for (const record of records) {
     const context = { ...options, record };
     const storeTotals = { ...createTotals(), storeId: record.storeId };
@@ -304,11 +304,11 @@ export function* computeDowntimeInSteps({
           for (const target of targets) target[kind] += to - from;
           return;
         }
-        const lost = estimateSegment(context, segment, from, to);
+        const lostRevenue = estimateSegment(context, segment, from, to);
         for (const { causes } of targets) {
           causes[kind].time += to - from;
-          causes[kind].lost += lost ?? 0;
-          if (lost === null) causes[kind].unestimated += to - from;
+          causes[kind].lost += lostRevenue ?? 0;
+          if (lostRevenue === null) causes[kind].unestimated += to - from;
         }
       });
     }
@@ -322,14 +322,14 @@ export function* computeDowntimeInSteps({
         if (episode.saved === null) target.unestimatedSavings += savedTime;
       }
     }
-    addUnwatched(unwatched, context, segments);
+    addUnwatched(unwatchedByStart, context, segments);
     stores.push(storeTotals);
     yield;
   }
   episodes.sort((one, other) => other.from - one.from || one.storeId - other.storeId);
   return {
     ...{ total, stores, parts: partTotals, episodes },
-    unwatched: [...unwatched.values()].toSorted((one, other) => other.from - one.from),
+    unwatched: [...unwatchedByStart.values()].toSorted((one, other) => other.from - one.from),
   };
 }
 

@@ -48,12 +48,12 @@ interface Day {
 }
 
 const readDay = (time: number, zone: string): Day => {
-  const local = DateTime.fromMillis(time, { zone }).startOf('day');
-  const start = local.toMillis();
+  const localTime = DateTime.fromMillis(time, { zone }).startOf('day');
+  const start = localTime.toMillis();
   const next = getStartOfNextDay(start, zone);
   return {
-    ...{ start, next, weekday: weekdays[local.weekday - 1] },
-    midnight: start - (local.hour * 60 + local.minute) * minute,
+    ...{ start, next, weekday: weekdays[localTime.weekday - 1] },
+    midnight: start - (localTime.hour * 60 + localTime.minute) * minute,
     hasTransition: findDstTransition(start, next, zone) !== null,
   };
 };

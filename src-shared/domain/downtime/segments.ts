@@ -36,11 +36,11 @@ export interface Segment {
 const byTime = <Row extends Pick<DowntimeLogRow, 'at'>>(rows: readonly Row[]): Row[] =>
   [...rows].sort((one, other) => one.at - other.at);
 
-const toRanges = (watched: readonly WatchedTime[]): TimeRange[] =>
-  joinRanges(watched.map(({ at: from, until }) => [from, until] as const));
+const toRanges = (watchedTimes: readonly WatchedTime[]): TimeRange[] =>
+  joinRanges(watchedTimes.map(({ at: from, until }) => [from, until] as const));
 
 /** Groups a log by store. */
-export const groupByStore = (rows: readonly DowntimeLogRow[], watched: readonly WatchedTime[]): StoreRecord[] => {
+export const groupByStore = (rows: readonly DowntimeLogRow[], watchedTimes: readonly WatchedTime[]): StoreRecord[] => {
   const states = new Map<number, ObservedState[]>();
   const hours = new Map<number, ObservedHours[]>();
   const silences: ObservedSilence[] = [];
@@ -54,7 +54,7 @@ export const groupByStore = (rows: readonly DowntimeLogRow[], watched: readonly 
     else if (row.kind === 'hours') add(hours, row);
     else silences.push(row);
   }
-  const allRanges = toRanges(watched);
+  const allRanges = toRanges(watchedTimes);
   return [...hours].map(([storeId, storeHours]) => {
     const isRead = ({ without }: WatchedTime) => !without.includes(storeId);
     return {
@@ -62,7 +62,7 @@ export const groupByStore = (rows: readonly DowntimeLogRow[], watched: readonly 
       states: byTime(states.get(storeId) ?? []),
       hours: byTime(storeHours),
       silences: byTime(silences.filter((row) => row.storeId === null || row.storeId === storeId)),
-      watched: watched.every(isRead) ? allRanges : toRanges(watched.filter(isRead)),
+      watched: watchedTimes.every(isRead) ? allRanges : toRanges(watchedTimes.filter(isRead)),
     };
   });
 };

@@ -42,12 +42,12 @@ export const createHalfHourLookup = (zone: string, country: CountryCode): ((inst
     const index = Math.floor(instant / halfHour);
     const before = cachedHalfHours.get(index);
     if (before !== undefined) return before;
-    const local = DateTime.fromMillis(index * halfHour, { zone });
-    const holiday = isHoliday(local, country);
+    const localTime = DateTime.fromMillis(index * halfHour, { zone });
+    const holiday = isHoliday(localTime, country);
     const created = {
-      slot: toSlot(holiday ? sunday : local.weekday - 1, local.hour, local.minute),
+      slot: toSlot(holiday ? sunday : localTime.weekday - 1, localTime.hour, localTime.minute),
       isHoliday: holiday,
-      weight: local.getPossibleOffsets().length > 1 ? 0.5 : 1,
+      weight: localTime.getPossibleOffsets().length > 1 ? 0.5 : 1,
     };
     if (cachedHalfHours.size >= maxCached) cachedHalfHours.clear();
     cachedHalfHours.set(index, created);

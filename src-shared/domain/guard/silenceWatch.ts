@@ -201,7 +201,7 @@ export class SilenceWatch {
     const expectedByStore = new Map(storeIds.map((id) => [id, between(id, from, now) * (openness.get(id) ?? 0)]));
     const total = [...expectedByStore.values()].reduce((sum, each) => sum + each, 0);
     const isOpen = storeIds.some((id) => (openness.get(id) ?? 0) > 0);
-    const wide = total * (isHoliday ? holidayPart : 1);
+    const wideTotal = total * (isHoliday ? holidayPart : 1);
 
     this.recent.add('tenant', { expected: total, orders: arrivals.length }, now);
     const count = (level: SilenceLevel, subject: string | number | null) =>
@@ -213,8 +213,8 @@ export class SilenceWatch {
           (level === 'payment' && arrival.payments.some((method) => method === subject)),
       ).length;
 
-    const common = { now, isHoliday, isPast, isCapped: isPast };
-    this.add('tenant', { ...common, expected: wide, orders: count('tenant', null), groupFactor: 1, isOpen });
+    const commonInput = { now, isHoliday, isPast, isCapped: isPast };
+    this.add('tenant', { ...commonInput, expected: wideTotal, orders: count('tenant', null), groupFactor: 1, isOpen });
     // Silences of the whole tenant and of a channel explain those below them.
     const isTenantSilent = this.found.has('tenant');
     for (const level of ['channel', 'payment'] as const) {
@@ -226,23 +226,23 @@ export class SilenceWatch {
         const groupFactor = this.compareWithOthers(key, now);
         // Customers may switch to other channels or methods, which must not raise the expectation of the first.
         const factor = Math.min(1, groupFactor);
-        const expected = isExplained ? 0 : wide * share * factor;
-        this.add(key, { ...common, expected, orders, groupFactor, isOpen });
+        const expected = isExplained ? 0 : wideTotal * share * factor;
+        this.add(key, { ...commonInput, expected, orders, groupFactor, isOpen });
       }
     }
     const lostShare = Object.entries(channels)
       .filter(([name]) => this.found.has(`channel:${name}`))
       .reduce((sum, [, share]) => sum + share, 0);
-    for (const [id, typical] of expectedByStore) {
+    for (const [id, typicalOrders] of expectedByStore) {
       const key = `store:${id}`;
       const orders = count('store', id);
-      this.recent.add(key, { expected: typical, orders }, now);
+      this.recent.add(key, { expected: typicalOrders, orders }, now);
       const groupFactor = this.compareWithOthers(key, now);
-      const expectedOrders = isTenantSilent ? 0 : typical * groupFactor * (1 - lostShare);
+      const expectedOrders = isTenantSilent ? 0 : typicalOrders * groupFactor * (1 - lostShare);
       const expected = expectedOrders * this.compareWithItself(key, now);
       this.recent.add(`own:${key}`, { expected: expectedOrders, orders }, now);
       this.add(key, {
-        ...common,
+        ...commonInput,
         ...{ expected, orders, groupFactor },
         isOpen: (openness.get(id) ?? 0) > 0,
         isCapped: isPast && !areClosingsKnown(id),

@@ -52,15 +52,15 @@ export const findStoreLosses = (
     .flatMap(({ id, orders: expected, ticket }): StoreLoss[] => {
       const storeSales = sales.get(id);
       if (storeSales === undefined || storeSales.orders === null) return [];
-      const missing = expected - storeSales.orders;
+      const missingOrders = expected - storeSales.orders;
       const isLoss =
-        missing >= minMissing && missing >= expected * minShare && missing >= minDeviations * Math.sqrt(expected);
+        missingOrders >= minMissing && missingOrders >= expected * minShare && missingOrders >= minDeviations * Math.sqrt(expected);
       if (!isLoss) return [];
-      const lost =
+      const lostRevenue =
         ticket === null
           ? null
           : Math.max(0, Math.round(expected * ticket - (storeSales.revenue ?? storeSales.orders * ticket)));
-      return [{ id, expected, orders: storeSales.orders, lost, share: missing / expected }];
+      return [{ id, expected, orders: storeSales.orders, lost: lostRevenue, share: missingOrders / expected }];
     })
     .sort((a, b) => (b.lost ?? 0) - (a.lost ?? 0) || b.expected - b.orders - (a.expected - a.orders))
     .slice(0, max);

@@ -22,8 +22,8 @@ export const unwrapBody = (body: unknown): Json => {
 const isShort = (value: unknown): boolean => (JSON.stringify(value) ?? '').length <= maxValueChars;
 
 /** Returns the fields that a write changes, with the values of the entity before. */
-export const compareFields = (before: Json, written: Json): HistoryField[] =>
-  Object.entries(written).flatMap(([name, after]): HistoryField[] => {
+export const compareFields = (before: Json, body: Json): HistoryField[] =>
+  Object.entries(body).flatMap(([name, after]): HistoryField[] => {
     if (after === undefined || skippedFields.has(name)) return [];
     const isBeforeKnown = Object.hasOwn(before, name);
     if (isBeforeKnown && isSameValue(before[name], after)) return [];

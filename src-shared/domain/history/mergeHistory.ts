@@ -20,8 +20,8 @@ const covers = (entry: HistoryEntry, other: HistoryEntry): boolean => {
     (other.ids.length === 0 || other.ids.some((id) => entry.ids.includes(id))) &&
     (other.fields.length === 0 || other.fields.some(find)) &&
     other.fields.every((field) => {
-      const reported = find(field);
-      return reported === undefined ? !field.isBeforeKnown : isSameValue(reported.after, field.after);
+      const reportedField = find(field);
+      return reportedField === undefined ? !field.isBeforeKnown : isSameValue(reportedField.after, field.after);
     })
   );
 };
@@ -51,9 +51,9 @@ const mergeEntry = (entry: HistoryEntry, other: HistoryEntry): HistoryEntry[] =>
 
 /** Merges the changes of several sources, newest first. A change that two sources report is listed once. */
 export const mergeHistory = (...sources: readonly (readonly HistoryEntry[])[]): HistoryEntry[] => {
-  const ranked = sources.flat().sort((a, b) => ranks[a.source] - ranks[b.source] || b.at - a.at);
+  const sortedEntries = sources.flat().sort((a, b) => ranks[a.source] - ranks[b.source] || b.at - a.at);
   const merged: HistoryEntry[] = [];
-  for (const entry of ranked) {
+  for (const entry of sortedEntries) {
     const index = merged.findIndex((candidate) => covers(candidate, entry));
     const existing = merged[index];
     if (existing === undefined) merged.push(entry);

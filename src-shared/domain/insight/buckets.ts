@@ -105,10 +105,10 @@ export const groupRowsByBucket = <Row extends PeriodFigures>(
 ): (Row | undefined)[] => {
   const byPeriod = new Map<string, Row[]>();
   for (const row of rows) byPeriod.set(row.period, [...(byPeriod.get(row.period) ?? []), row]);
-  const repeated = new Set(buckets.filter(({ repetition }) => repetition === 1).map(({ period }) => period));
+  const repeatedPeriods = new Set(buckets.filter(({ repetition }) => repetition === 1).map(({ period }) => period));
   return buckets.map(({ period, repetition }) => {
     const periodRows = byPeriod.get(period) ?? [];
-    const halfIndex = repeated.has(period) ? Math.ceil(periodRows.length / 2) : periodRows.length;
+    const halfIndex = repeatedPeriods.has(period) ? Math.ceil(periodRows.length / 2) : periodRows.length;
     return sumPeriods(repetition === 0 ? periodRows.slice(0, halfIndex) : periodRows.slice(halfIndex))[0];
   });
 };

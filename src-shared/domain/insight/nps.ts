@@ -82,21 +82,21 @@ const arePercentages = (counts: NpsCounts, total: number | null): boolean =>
   (Math.abs(sumAnswers(counts) - 100) <= 1 || (total !== null && sumAnswers(counts) > total));
 
 /** Returns the counts; null unless the platform sent all of them. */
-export const readReportedCounts = (reported: ReportedNps): NpsCounts | null => {
-  const counts = parseReportedCounts(reported);
-  return counts === null || arePercentages(counts, reported.total) ? null : counts;
+export const readReportedCounts = (reportedNps: ReportedNps): NpsCounts | null => {
+  const counts = parseReportedCounts(reportedNps);
+  return counts === null || arePercentages(counts, reportedNps.total) ? null : counts;
 };
 
 /** Returns the score, computed from the counts if the platform sent them, because platforms round differently. */
-export const readReportedScore = (reported: ReportedNps): number | null => {
-  if (reported.total === 0) return null;
+export const readReportedScore = (reportedNps: ReportedNps): number | null => {
+  if (reportedNps.total === 0) return null;
   // Percentages give the same score as counts.
-  const counts = parseReportedCounts(reported);
-  return counts === null ? reported.score : (computeNpsScore(counts) ?? reported.score);
+  const counts = parseReportedCounts(reportedNps);
+  return counts === null ? reportedNps.score : (computeNpsScore(counts) ?? reportedNps.score);
 };
 
 /** Returns the number of answers; null if the platform does not send it. */
-export const readReportedTotal = (reported: ReportedNps): number | null => {
-  const counts = readReportedCounts(reported);
-  return counts === null ? reported.total : sumAnswers(counts);
+export const readReportedTotal = (reportedNps: ReportedNps): number | null => {
+  const counts = readReportedCounts(reportedNps);
+  return counts === null ? reportedNps.total : sumAnswers(counts);
 };

@@ -31,11 +31,11 @@ const maxLength = 4000;
 const controlCharacters = /\p{Cc}/u;
 
 /** Matches a masked secret that was copied from another screen. */
-const masked = /^[•●*]+$/;
+const maskPattern = /^[•●*]+$/;
 
 const anyText = v.pipe(
   singleLine(maxLength),
-  v.check((text) => !controlCharacters.test(text.trim()) && !masked.test(text.trim()), ruleKeys.badFormat),
+  v.check((text) => !controlCharacters.test(text.trim()) && !maskPattern.test(text.trim()), ruleKeys.badFormat),
 );
 
 const createScalarRule = ({ kind }: CredentialField): v.GenericSchema =>
@@ -138,11 +138,11 @@ export const findCredentialErrors = (
 ): CredentialError[] => {
   const provider = getProvider(key);
   const knownPaths = new Set(provider.fields.map(getPath));
-  const unknown = listCredentialEntries(value)
+  const unknownFieldErrors = listCredentialEntries(value)
     .filter(({ path }) => !knownPaths.has(joinCredentialPath(path)))
     .map(({ path }) => ({ path, rule: ruleKeys.badFormat, limit: '' }));
-  if (!hasAnyValue(provider, value, secretsSet)) return unknown;
-  return [...unknown, ...provider.fields.flatMap((field) => findFieldErrors(field, value, secretsSet))];
+  if (!hasAnyValue(provider, value, secretsSet)) return unknownFieldErrors;
+  return [...unknownFieldErrors, ...provider.fields.flatMap((field) => findFieldErrors(field, value, secretsSet))];
 };
 
 /** Returns why a valid value looks unusual for its field; null if it looks normal or is empty. */

@@ -80,8 +80,8 @@ const maxLinesAbove = 60;
 
 const findHeader = (records: readonly (readonly string[])[]): number => {
   const candidates = records.slice(0, maxLinesAbove);
-  const complete = candidates.findIndex((record) => isComplete(findLayout(record)));
-  if (complete !== -1) return complete;
+  const completeIndex = candidates.findIndex((record) => isComplete(findLayout(record)));
+  if (completeIndex !== -1) return completeIndex;
   // For an unknown layout, the widest line has the titles.
   const widths = candidates.map((record) => record.filter((cell) => cell.trim() !== '').length);
   return Math.max(0, widths.indexOf(Math.max(...widths)));
@@ -217,14 +217,14 @@ const getKey = ({ date, amount, description }: Deposit): string =>
 const maxQuietDays = 14;
 
 const joinPeriods = (statements: readonly Period[]): Period[] => {
-  const joined: Period[] = [];
+  const joinedPeriods: Period[] = [];
   for (const { from, to } of statements.toSorted((a, b) => a.from.localeCompare(b.from))) {
-    const last = joined.at(-1);
+    const last = joinedPeriods.at(-1);
     const isApart = last === undefined || Date.parse(from) - Date.parse(last.to) > maxQuietDays * 86_400_000;
-    if (isApart) joined.push({ from, to });
+    if (isApart) joinedPeriods.push({ from, to });
     else if (to > last.to) last.to = to;
   }
-  return joined;
+  return joinedPeriods;
 };
 
 /** Deposits of all statements, and the periods that they cover. */

@@ -28,6 +28,6 @@ const lists: ReadonlySet<string> = new Set(['enabledPaymentMethods', 'paymentMet
  */
 export const findPaymentByField = (field: string): PaymentName | null => {
   const parents = field.split('.');
-  const last = parents.pop() ?? '';
-  return isPaymentName(last) && (parents.length === 0 || parents.some((segment) => lists.has(segment))) ? last : null;
+  const lastParent = parents.pop() ?? '';
+  return isPaymentName(lastParent) && (parents.length === 0 || parents.some((segment) => lists.has(segment))) ? lastParent : null;
 };

@@ -23,8 +23,8 @@ export const isRare = (exceptions: number, rows: number): boolean =>
 /** Returns the number between two others with the fewest decimals, as contracts state shares: 0.049. */
 const findRoundest = (low: number, high: number): number => {
   for (let scale = 1; scale <= 1e6; scale *= 10) {
-    const rounded = Math.round(((low + high) / 2) * scale) / scale;
-    if (rounded >= low && rounded <= high) return rounded;
+    const roundedDeduction = Math.round(((low + high) / 2) * scale) / scale;
+    if (roundedDeduction >= low && roundedDeduction <= high) return roundedDeduction;
   }
   return (low + high) / 2;
 };
@@ -54,7 +54,7 @@ const findShare = (rows: readonly Amounts[], get: (row: Amounts) => number, base
 /** Typical amount of a deduction of a row. */
 export type TypicalDeduction = (row: Amounts) => number;
 
-export const isTypical = (actual: number, typical: number): boolean => Math.abs(actual - typical) <= tolerance + 0.5;
+export const isTypical = (actual: number, typicalDeduction: number): boolean => Math.abs(actual - typicalDeduction) <= tolerance + 0.5;
 
 /**
  * Finds how a platform computes a deduction: a fixed amount, or a share of the total or sale. Returns null if the rows

@@ -105,13 +105,13 @@ const getKey = (
 
 const groupByKey = (rows: readonly PaidRow[], idsByNumber: IdsByNumber) => {
   const groups = new Map<string, PaidRow[]>();
-  const unidentified: PaidRow[] = [];
+  const unidentifiedRows: PaidRow[] = [];
   for (const row of rows) {
     const key = getKey(row, idsByNumber);
-    if (key === null) unidentified.push(row);
+    if (key === null) unidentifiedRows.push(row);
     else groups.set(key, [...(groups.get(key) ?? []), row]);
   }
-  return { groups, unidentified };
+  return { groups, unidentified: unidentifiedRows };
 };
 
 type Payment = CollectedOrder['payments'][number];
@@ -200,11 +200,11 @@ const compareAmounts = (
   if (paid === null || order.payments.length === 0 || isSame(paidOut, paid)) return [];
   // Removes the rows that repeat an amount, and compares the others.
   const [first, ...others] = rows.filter(({ collectedTotal }) => collectedTotal >= 0);
-  const repeated = others.filter(({ collectedTotal }) => collectedTotal === first?.collectedTotal);
-  if (repeated.length > 0) {
-    const remaining = rows.filter((row) => !repeated.includes(row));
+  const repeatedRows = others.filter(({ collectedTotal }) => collectedTotal === first?.collectedTotal);
+  if (repeatedRows.length > 0) {
+    const remaining = rows.filter((row) => !repeatedRows.includes(row));
     return [
-      ...repeated.map(({ payment }) => ({
+      ...repeatedRows.map(({ payment }) => ({
         ...defaults,
         kind: 'double' as const,
         reason: 'paidTwice' as const,
@@ -214,9 +214,9 @@ const compareAmounts = (
     ];
   }
   const amount = paidOut - paid;
-  const refunded = sumPayments(order, isRefunded);
+  const refundedAmount = sumPayments(order, isRefunded);
   const hasRefund = order.payments.some(isRefunded);
-  if (hasRefund && (refunded === null || isSame(amount, refunded))) {
+  if (hasRefund && (refundedAmount === null || isSame(amount, refundedAmount))) {
     const net = isSame(paid, 0) ? sum(rows.map(({ payment }) => payment)) : amount;
     return [{ ...defaults, kind: 'refund', reason: 'paidThoughRefunded', amount: net }];
   }
@@ -288,9 +288,9 @@ export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: Week
 
   for (const [key, group] of groups) {
     const order = ordersByKey.get(key);
-    const [row] = group;
-    if (row === undefined) continue;
-    const rowFields = { ...describeRow(row), orderNumber: row.orderNumber ?? order?.number ?? null };
+    const [firstRow] = group;
+    if (firstRow === undefined) continue;
+    const rowFields = { ...describeRow(firstRow), orderNumber: firstRow.orderNumber ?? order?.number ?? null };
     const net = sum(group.map(({ payment }) => payment));
     if (order !== undefined) {
       const orderDifferences = compareOrder(order, group, nextGroups.get(key));
@@ -298,7 +298,7 @@ export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: Week
       continue;
     }
     if (net < 0) differences.push({ ...rowFields, kind: 'refund', reason: 'deducted', amount: net, isSettled: true });
-    else if (row.orderDate !== null && (row.orderDate < from || row.orderDate > to))
+    else if (firstRow.orderDate !== null && (firstRow.orderDate < from || firstRow.orderDate > to))
       differences.push({ ...rowFields, kind: 'nextWeek', reason: 'fromOtherWeek', amount: net, isSettled: true });
     else differences.push({ ...rowFields, kind: 'unexplained', reason: 'unknownOrder', amount: net, isSettled: false });
   }

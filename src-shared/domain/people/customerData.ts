@@ -40,7 +40,7 @@ interface CustomerDataReader {
 
 /** Returns whether the user has the platform's permission to see customers' data; null if it lists none. */
 export const findCustomerDataPermission = ({ roles }: Pick<CustomerDataReader, 'roles'>): boolean | null => {
-  const listed = roles.flatMap(({ policies }) =>
+  const listedRoles = roles.flatMap(({ policies }) =>
     policies.flatMap((policy) => {
       const isOwnPath = paths.includes(foldWord(policy.path.split('/').findLast((part) => part !== '') ?? ''));
       return policy.actions.filter(
@@ -48,7 +48,7 @@ export const findCustomerDataPermission = ({ roles }: Pick<CustomerDataReader, '
       );
     }),
   );
-  return listed.length === 0 ? null : listed.some(({ active }) => active);
+  return listedRoles.length === 0 ? null : listedRoles.some(({ active }) => active);
 };
 
 /** Checks whether a user may decide which roles are masked. */
@@ -67,6 +67,6 @@ export const isMasked = (user: CustomerDataReader | null, maskedRoles: readonly 
   const roles = user.roles.filter(({ id, name }) => id !== 0 || name !== '');
   // Some platforms send roles without ids.
   const hasMask = ({ id, name }: MaskedRole) =>
-    maskedRoles.some((masked) => (id === 0 ? masked.name === name : masked.id === id));
+    maskedRoles.some((maskedRole) => (id === 0 ? maskedRole.name === name : maskedRole.id === id));
   return roles.length > 0 && roles.every(hasMask);
 };

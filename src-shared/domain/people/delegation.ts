@@ -15,8 +15,8 @@ import {
  * permissions.
  */
 
-const hasPermission = (ownPermissions: Permissions, right: Permission): boolean => {
-  const [area, action] = right.split('.') as [PolicyArea, PolicyAction];
+const hasPermission = (ownPermissions: Permissions, permission: Permission): boolean => {
+  const [area, action] = permission.split('.') as [PolicyArea, PolicyAction];
   return ownPermissions.can(area, action);
 };
 
@@ -31,7 +31,7 @@ export const findUngrantablePermissions = (
   ownPermissions: Permissions,
   after: Iterable<Permission>,
   before: Iterable<Permission> = [],
-): Permission[] => findDifferences(after, before).filter((right) => !hasPermission(ownPermissions, right));
+): Permission[] => findDifferences(after, before).filter((permission) => !hasPermission(ownPermissions, permission));
 
 /** True if the policies grant a permission that `ownPermissions` lacks. */
 export const exceedsPermissions = (ownPermissions: Permissions, policies: readonly Policy[]): boolean =>

@@ -143,13 +143,13 @@ export const withSubstitutePolicies = (policies: readonly Policy[]): Policy[] =>
 const findImpliedPermissions = (user: PermissionHolder, permissions: ReadonlySet<Permission>): Permission[] => {
   const policies = user.roles.flatMap((role) => role.policies);
   return policyAreas.flatMap((area) => {
-    const implied = impliedActions[area];
-    if (implied === undefined || !(permissions.has(`${area}.index`) || permissions.has(`${area}.show`))) return [];
+    const impliedOfArea = impliedActions[area];
+    if (impliedOfArea === undefined || !(permissions.has(`${area}.index`) || permissions.has(`${area}.show`))) return [];
     const namedPolicies = policies
       .filter(({ path }) => findAreaByPath(path) === area)
       .flatMap(({ actions }) => actions);
-    const isNamed = namedPolicies.some((action) => implied.some((candidate) => candidate === findPolicyAction(action)));
-    return isNamed ? [] : (['index', ...implied] as const).map((action): Permission => `${area}.${action}`);
+    const isNamed = namedPolicies.some((action) => impliedOfArea.some((candidate) => candidate === findPolicyAction(action)));
+    return isNamed ? [] : (['index', ...impliedOfArea] as const).map((action): Permission => `${area}.${action}`);
   });
 };
 
@@ -171,13 +171,13 @@ export const noPermissions: Permissions = {
 };
 
 export const getPermissions = (user: PermissionHolder): Permissions => {
-  const granted = getGrantedPermissions(user);
+  const grantedPermissions = getGrantedPermissions(user);
   const permissions = new Set([
-    ...granted,
-    ...findImpliedPermissions(user, granted),
-    ...findSubstitutePermissions(user, granted),
+    ...grantedPermissions,
+    ...findImpliedPermissions(user, grantedPermissions),
+    ...findSubstitutePermissions(user, grantedPermissions),
   ]);
-  const areas = new Set([...permissions].map((right) => right.slice(0, right.indexOf('.'))));
+  const areas = new Set([...permissions].map((permission) => permission.slice(0, permission.indexOf('.'))));
   const can = (area: PolicyArea, action: PolicyAction) => user.superAdmin || permissions.has(`${area}.${action}`);
   return {
     can,

@@ -44,23 +44,23 @@ const isLate = (actual: number, promised: number): boolean =>
 /** Returns the times (min) of recently finished orders, and of orders that are already late at `now`. */
 const listRecentMinutes = (samples: readonly PromiseSample[], now: number): number[] =>
   samples.flatMap(({ at: time, total, promised }) => {
-    const elapsed = (now - time) / minute;
-    if (elapsed < 0) return [];
+    const elapsedMinutes = (now - time) / minute;
+    if (elapsedMinutes < 0) return [];
     if (total !== null && time + total * minute <= now)
       return now - (time + total * minute) <= recentFor ? [total] : [];
     // An unfinished order takes at least as long as its time so far.
-    return elapsed > promised && now - time <= recentFor * 2 ? [Math.floor(elapsed)] : [];
+    return elapsedMinutes > promised && now - time <= recentFor * 2 ? [Math.floor(elapsedMinutes)] : [];
   });
 
 /**
  * Compares the samples of one store and method with its promise; null if it keeps the promise or there are too few
  * samples.
  */
-export const findLatePromise = (samples: readonly PromiseSample[], promised: number, now: number): Proposal | null => {
+export const findLatePromise = (samples: readonly PromiseSample[], promisedMinutes: number, now: number): Proposal | null => {
   const minutes = listRecentMinutes(samples, now);
   const actual = getMedian(minutes);
-  if (actual === null || minutes.length < minOrders || !isLate(actual, promised)) return null;
-  return { actual, promised, wait: ceilTo(actual, roundingStep), orders: minutes.length };
+  if (actual === null || minutes.length < minOrders || !isLate(actual, promisedMinutes)) return null;
+  return { actual, promised: promisedMinutes, wait: ceilTo(actual, roundingStep), orders: minutes.length };
 };
 
 /** End of a proposal made at `now` (ms): a half hour, or the end of the shift if that is earlier. */
@@ -119,14 +119,14 @@ const measure = (samples: readonly PromiseSample[]): MeasuredPromise | null => {
 export const listStorePromises = (samples: readonly PromiseSample[]): StorePromise[] =>
   groupSamples(samples)
     .flatMap(({ storeId, method, samples: methodSamples }): StorePromise[] => {
-      const measured = measure(methodSamples);
+      const measuredPromise = measure(methodSamples);
       const slots = [...groupBy(methodSamples, ({ at: time }) => Math.floor(time / halfHour) * halfHour)]
         .flatMap(([start, group]) => {
           const slot = measure(group);
           return slot === null ? [] : [{ start, ...slot }];
         })
         .sort((one, other) => one.start - other.start);
-      return measured === null ? [] : [{ storeId, method, ...measured, slots }];
+      return measuredPromise === null ? [] : [{ storeId, method, ...measuredPromise, slots }];
     })
     .sort((one, other) => other.actual - other.promised - (one.actual - one.promised) || one.storeId - other.storeId);
 
@@ -163,18 +163,18 @@ export const simulateProposals = (
       const newWaits: SimulatedWait[] = [];
       for (let now = ceilTo(from, halfHour); now < until; now += halfHour) {
         const last = newWaits.at(-1);
-        const promised = getMedian(
+        const promisedMinutes = getMedian(
           methodSamples
             .filter(({ at: time }) => time <= now && now - time <= recentFor * 2)
             .map((sample) => sample.promised),
         );
-        const late = promised === null ? null : findLatePromise(methodSamples, promised, now);
-        if (late === null) continue;
+        const lateProposal = promisedMinutes === null ? null : findLatePromise(methodSamples, promisedMinutes, now);
+        if (lateProposal === null) continue;
         const end = Math.min(getProposalEnd(now, null), until);
-        if (last?.wait === late.wait && last.until >= now) last.until = end;
+        if (last?.wait === lateProposal.wait && last.until >= now) last.until = end;
         else {
           if (last !== undefined && last.until > now) last.until = now;
-          newWaits.push({ storeId, method, from: now, until: end, promised: late.promised, wait: late.wait });
+          newWaits.push({ storeId, method, from: now, until: end, promised: lateProposal.promised, wait: lateProposal.wait });
         }
       }
       return newWaits;

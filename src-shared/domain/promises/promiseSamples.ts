@@ -45,12 +45,12 @@ export const measureOrder = (
   // The default is no promise.
   if (promise === null || promise.source === 'defaultWait') return null;
   const method = dispatchMethod === 'in_store' ? 'pickUp' : 'delivery';
-  const elapsed = statusAt === null ? null : Math.round((toInstant(statusAt, zone) - time) / minute);
-  const measured = elapsed !== null && elapsed > 0 && elapsed <= maxMinutes ? elapsed : null;
+  const elapsedMinutes = statusAt === null ? null : Math.round((toInstant(statusAt, zone) - time) / minute);
+  const measuredMinutes = elapsedMinutes !== null && elapsedMinutes > 0 && elapsedMinutes <= maxMinutes ? elapsedMinutes : null;
   const isReady = status === 'ready' || status === 'in_transit';
-  const prepared = before?.prepared ?? (isReady ? measured : null);
+  const preparedMinutes = before?.prepared ?? (isReady ? measuredMinutes : null);
   // A customer may collect an order long after it was ready.
-  const total = method === 'pickUp' ? prepared : status === 'completed' ? measured : null;
+  const total = method === 'pickUp' ? preparedMinutes : status === 'completed' ? measuredMinutes : null;
   return {
     orderId: id,
     storeId,
@@ -58,7 +58,7 @@ export const measureOrder = (
     at: time,
     // Keeps the first promise, since the store may have changed its waiting times since.
     promised: before?.promised ?? Math.round((promise.at - time) / minute),
-    prepared: isPrepared.has(status) ? prepared : null,
+    prepared: isPrepared.has(status) ? preparedMinutes : null,
     total: before?.total ?? total,
   };
 };

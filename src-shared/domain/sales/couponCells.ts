@@ -93,10 +93,10 @@ const spanishDays = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabad
 const parseWeekday = (word: string): number => {
   const normalizedWord = normalizeCellText(word).replace(/\.$/, '');
   if (normalizedWord.length < 2) return -1;
-  const spanish = spanishDays.findIndex((day) => day.startsWith(normalizedWord));
-  return spanish === -1
+  const spanishIndex = spanishDays.findIndex((day) => day.startsWith(normalizedWord));
+  return spanishIndex === -1
     ? weekdays.findIndex((day) => normalizedWord.length > 2 && day.startsWith(normalizedWord))
-    : spanish;
+    : spanishIndex;
 };
 
 /** Parses weekdays (`lunes a jueves, sábado`); `todos` means every day. */

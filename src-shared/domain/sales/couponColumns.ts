@@ -201,7 +201,7 @@ const toSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) =>
 
 /** Returns the column that shows the error of a field: `hours` for `availability.hours.0.end`. */
 export const getColumnForField = (field: string): CouponColumn => {
-  const [top = '', childName = ''] = field.split('.');
-  const match = columnByField[`${top}.${childName}`] ?? columnByField[top];
-  return match ?? couponColumns.find(({ name }) => name === toSnakeCase(top))?.name ?? 'code';
+  const [topName = '', childName = ''] = field.split('.');
+  const match = columnByField[`${topName}.${childName}`] ?? columnByField[topName];
+  return match ?? couponColumns.find(({ name }) => name === toSnakeCase(topName))?.name ?? 'code';
 };

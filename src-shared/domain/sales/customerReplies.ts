@@ -50,12 +50,12 @@ export const fillReply = (template: string, facts: ReplyFacts): string => {
 
 /** Digits of a phone with its country code, or null if invalid. */
 export const getReachablePhone = (phone: string | null | undefined, rules: CountryRules): string | null => {
-  const typed = phone?.trim() ?? '';
-  if (typed === '') return null;
-  if (findPhoneError(typed, rules) === null) return normalizePhone(typed, rules);
+  const typedPhone = phone?.trim() ?? '';
+  if (typedPhone === '') return null;
+  if (findPhoneError(typedPhone, rules) === null) return normalizePhone(typedPhone, rules);
   // Phones of other countries can be used only with their country code.
-  const digits = typed.replaceAll(/\D/g, '');
-  return /^\+/.test(typed) && /^[1-9]\d{7,14}$/.test(digits) ? digits : null;
+  const digits = typedPhone.replaceAll(/\D/g, '');
+  return /^\+/.test(typedPhone) && /^[1-9]\d{7,14}$/.test(digits) ? digits : null;
 };
 
 export const getReachableEmail = (email: string | null | undefined): string | null => {

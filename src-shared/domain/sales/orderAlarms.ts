@@ -76,11 +76,11 @@ export const hasNoCourier = ({ status, deliveryStatus }: Pick<AlarmingOrder, 'st
 export const getAlarmFacts = (order: AlarmingOrder, getWaits: WaitsLookup, now: number, zone: string): AlarmFacts => {
   const { status } = order;
   const late = isLate(order, getWaits, now, zone);
-  const stalled = getStalledSince(order, zone);
+  const stalledSince = getStalledSince(order, zone);
   return {
     status,
     isLate: late,
-    isStalled: !late && stalled !== null && now >= stalled,
+    isStalled: !late && stalledSince !== null && now >= stalledSince,
     hasNoCourier: hasNoCourier(order),
     isUnpaid:
       status === 'online_payment_failed' ||

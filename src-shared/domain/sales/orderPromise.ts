@@ -57,15 +57,15 @@ export const findOrderPromise = (order: PromisedOrder, getWaits: WaitsLookup, zo
   const toInstantOrNull = (wallTime: WallTime | null) => (wallTime === null ? null : toInstant(wallTime, zone));
   const promisedTime = toInstantOrNull(order.promisedAt);
   if (promisedTime !== null) return { at: promisedTime, source: 'platform', wait: null };
-  const scheduled = toInstantOrNull(order.scheduledFor);
+  const scheduledTime = toInstantOrNull(order.scheduledFor);
   const placedAt = toInstantOrNull(order.createdAt) ?? toInstantOrNull(order.statusAt);
   const storeWaits = getWaits(order.storeId);
   const isPickUp = order.dispatchMethod === 'in_store';
   const storeWait = (isPickUp ? storeWaits?.pickUpWaitTime : storeWaits?.deliveryWaitTime) ?? null;
   const wait = storeWait ?? (isPickUp ? defaultPickUpWait : defaultDeliveryWait);
   const byWait = placedAt === null ? null : placedAt + wait * minute;
-  if (scheduled !== null && (byWait === null || scheduled >= byWait)) {
-    return { at: scheduled, source: 'scheduled', wait: null };
+  if (scheduledTime !== null && (byWait === null || scheduledTime >= byWait)) {
+    return { at: scheduledTime, source: 'scheduled', wait: null };
   }
   if (byWait === null) return null;
   return { at: byWait, source: storeWait === null ? 'defaultWait' : 'storeWait', wait };

@@ -85,12 +85,12 @@ export const getClosingCoverage = (
       .filter((closing) => affectsScope(closing.dispatchMethod, method))
       .filter((closing) => closing.startDatetime < endDatetime && (closing.endDatetime ?? '9') > startDatetime)
       .sort((a, b) => (a.startDatetime < b.startDatetime ? -1 : 1));
-    let reached = startDatetime;
+    let coveredUntil = startDatetime;
     for (const closing of coveringClosings) {
-      if (closing.startDatetime > reached) break;
-      if ((closing.endDatetime ?? '9') > reached) reached = closing.endDatetime ?? '9';
+      if (closing.startDatetime > coveredUntil) break;
+      if ((closing.endDatetime ?? '9') > coveredUntil) coveredUntil = closing.endDatetime ?? '9';
     }
-    if (reached >= endDatetime) return 'wholly';
+    if (coveredUntil >= endDatetime) return 'wholly';
     return coveringClosings.length > 0 ? 'partly' : 'none';
   });
   if (coveredMethods.every((cover) => cover === 'wholly')) return 'wholly';

@@ -18,9 +18,9 @@ export const isOpenBySchedule = (
   zone: string,
   method: DispatchMethod,
 ): boolean => {
-  const local = DateTime.fromMillis(instant, { zone });
-  const day = weekdays[local.weekday - 1];
-  const now = local.toFormat('HH:mm');
+  const localTime = DateTime.fromMillis(instant, { zone });
+  const day = weekdays[localTime.weekday - 1];
+  const now = localTime.toFormat('HH:mm');
   return splitAtMidnight(hours).some(
     (period) =>
       period.day === day &&

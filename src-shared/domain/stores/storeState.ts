@@ -71,10 +71,10 @@ const getEnd = ({ endsAt }: ClosedCause) => endsAt ?? Infinity;
 
 const getMethodState = ({ method, open, until, causes }: DispatchAvailability, areHoursKnown: boolean): MethodState => {
   if (open) return { method, kind: areHoursKnown ? 'selling' : 'open', until, cause: null };
-  const closing = causes.filter(({ severity }) => severity !== 'warning');
+  const closingCauses = causes.filter(({ severity }) => severity !== 'warning');
   const kind =
-    severityOrder.find((candidate) => closing.some((cause) => getCauseKind(cause) === candidate)) ?? 'unable';
-  const [cause = null] = closing
+    severityOrder.find((candidate) => closingCauses.some((cause) => getCauseKind(cause) === candidate)) ?? 'unable';
+  const [cause = null] = closingCauses
     .filter((closedCause) => getCauseKind(closedCause) === kind)
     .sort((a, b) => (getEnd(a) === getEnd(b) ? 0 : getEnd(b) - getEnd(a)));
   return { method, kind, until, cause };

@@ -29,8 +29,8 @@ const computeFit = (text: string, separator: string): { titles: number; share: n
  */
 const detectSeparator = (text: string): string => {
   const fits = separators.map((separator) => ({ mark: separator, ...computeFit(text, separator) }));
-  const best = Math.max(...fits.map(({ share }) => share));
-  if (best > 0) return fits.find(({ share }) => share === best)?.mark ?? ';';
+  const bestShare = Math.max(...fits.map(({ share }) => share));
+  if (bestShare > 0) return fits.find(({ share }) => share === bestShare)?.mark ?? ';';
   return fits.reduce((leader, fit) => (fit.titles > leader.titles ? fit : leader), { mark: ';', titles: 1 }).mark;
 };
 

@@ -43,9 +43,9 @@ export const normalizePhone = (phone: string, rules: CountryRules): string => {
   const country = resolveCountry(rules);
   const { dialingCode, phoneDigits } = country;
   // A number pasted after the prefix in the field may contain its own prefix, which then applies.
-  const written = removeMarks(phone.slice(Math.max(phone.lastIndexOf('+'), 0)));
-  const isAbroad = /^(?:\+|00)/.test(written);
-  const digits = written.replace(/^(?:\+|00)/, '');
+  const typedNumber = removeMarks(phone.slice(Math.max(phone.lastIndexOf('+'), 0)));
+  const isAbroad = /^(?:\+|00)/.test(typedNumber);
+  const digits = typedNumber.replace(/^(?:\+|00)/, '');
   if (!/^\d+$/.test(digits)) return digits;
   if (digits.length === phoneDigits && digits.startsWith(dialingCode)) return digits;
   const national = isAbroad ? null : parseNational(digits.replace(/^0/, ''), country);

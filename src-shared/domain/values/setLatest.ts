@@ -2,8 +2,8 @@
 export const setLatest = <Key, Value>(map: Map<Key, Value>, key: Key, value: Value, max: number): void => {
   map.delete(key);
   map.set(key, value);
-  for (const oldest of map.keys()) {
+  for (const oldestKey of map.keys()) {
     if (map.size <= max) return;
-    map.delete(oldest);
+    map.delete(oldestKey);
   }
 };

@@ -21,7 +21,7 @@ const namedMonthPattern = new RegExp(
   'i',
 );
 /** Formats without separators. A year with four digits must be in this century or the last. */
-const joined = [/^(\d{2})(\d{2})(\d{2})$/, /^(\d)(\d{1,2})((?:19|20)\d{2})$/, /^(\d{2})(\d{1,2})((?:19|20)\d{2})$/];
+const patternsWithoutSeparators = [/^(\d{2})(\d{2})(\d{2})$/, /^(\d)(\d{1,2})((?:19|20)\d{2})$/, /^(\d{2})(\d{1,2})((?:19|20)\d{2})$/];
 const joinedYearFirst = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 
 const weekdays = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
@@ -47,7 +47,7 @@ const parseMonth = (name: string): string => {
 const parseDates = (typedText: string): WallDate[] => {
   const weekday = weekdayBefore.exec(typedText.trim())?.[1];
   const text = typedText.trim().replace(weekdayBefore, '');
-  const matches = [dayFirst, ...joined].map((pattern) => {
+  const matches = [dayFirst, ...patternsWithoutSeparators].map((pattern) => {
     const [, day = '', month = '', year = ''] = pattern.exec(text) ?? [];
     return toDate(year, month, day);
   });
@@ -80,11 +80,11 @@ const clockPattern =
  * and `12 a. m.`, and `24:00` as the end of a day. Rejects seconds, except for the last second of a day.
  */
 export const parseTimeInput = (typedText: string): string | null => {
-  const [match, hourText, ...rest] = clockPattern.exec(typedText.trim().replace(/\s+/g, ' ')) ?? [];
+  const [match, hourText, ...restParts] = clockPattern.exec(typedText.trim().replace(/\s+/g, ' ')) ?? [];
   if (match === undefined) return null;
-  const [marked, seconds = '00', meridiemAfterSpace, meridiemWithoutSpace, meridiem] = rest;
+  const [minutesAfterMark, seconds = '00', meridiemAfterSpace, meridiemWithoutSpace, meridiem] = restParts;
   const hour = Number(hourText);
-  const minutes = Number(marked ?? meridiemAfterSpace ?? meridiemWithoutSpace ?? 0);
+  const minutes = Number(minutesAfterMark ?? meridiemAfterSpace ?? meridiemWithoutSpace ?? 0);
   if (minutes > 59) return null;
   if (meridiem !== undefined && (hour < 1 || hour > 12)) return null;
   const hours = meridiem === undefined ? hour : (hour % 12) + (meridiem.toLowerCase() === 'p' ? 12 : 0);

@@ -9,10 +9,10 @@ import { contains, type Polygons } from './shapes';
  * latitude …
  */
 const toPolygons = (rings: readonly (readonly number[])[]): Polygons =>
-  rings.map((flat) => {
-    const ring = Array.from({ length: flat.length / 2 }, (_, index): Position => [
-      flat[index * 2] ?? 0,
-      flat[index * 2 + 1] ?? 0,
+  rings.map((coordinates) => {
+    const ring = Array.from({ length: coordinates.length / 2 }, (_, index): Position => [
+      coordinates[index * 2] ?? 0,
+      coordinates[index * 2 + 1] ?? 0,
     ]);
     return [[...ring, ...ring.slice(0, 1)]];
   });

@@ -47,10 +47,10 @@ const haveSameCoordinates = (a: Polygons, b: Polygons): boolean => JSON.stringif
  */
 const computeDifferentShare = (a: Polygons, b: Polygons, ruler: OverlapCalculator): number => {
   if (haveSameCoordinates(a, b)) return 0;
-  const common = ruler.computeCommonArea(a, b);
-  if (common === null) return 1;
-  const totalArea = computeAreaInSquareMeters(a) + computeAreaInSquareMeters(b) - common;
-  return totalArea > 0 ? Math.min(1, Math.max(0, 1 - common / totalArea)) : 1;
+  const commonArea = ruler.computeCommonArea(a, b);
+  if (commonArea === null) return 1;
+  const totalArea = computeAreaInSquareMeters(a) + computeAreaInSquareMeters(b) - commonArea;
+  return totalArea > 0 ? Math.min(1, Math.max(0, 1 - commonArea / totalArea)) : 1;
 };
 
 /** True if the shapes are practically the same. If their areas clearly differ, the overlap need not be computed. */

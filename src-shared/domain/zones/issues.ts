@@ -131,24 +131,24 @@ const getMiddle = (zone: KmlZone): Pick<ZoneIssue, 'at'> => {
 
 /** Returns the overlaps between zones; their shapes must be valid. */
 const findOverlapIssues = (zones: readonly KmlZone[]): ZoneIssue[] => {
-  const served = zones.filter(({ excludes }) => !excludes);
+  const deliveryZones = zones.filter(({ excludes }) => !excludes);
   const exclusionZones = zones.filter(({ excludes }) => excludes);
   const ruler = new OverlapCalculator();
-  const overlaps = served.flatMap((one, index) =>
-    served.slice(index + 1).flatMap((otherKmlZone) => {
-      const smaller =
+  const overlaps = deliveryZones.flatMap((one, index) =>
+    deliveryZones.slice(index + 1).flatMap((otherKmlZone) => {
+      const smallerZone =
         computeAreaInSquareMeters(one.polygons) < computeAreaInSquareMeters(otherKmlZone.polygons) ? one : otherKmlZone;
       const share = Math.min(
         1,
         (ruler.computeCommonArea(one.polygons, otherKmlZone.polygons) ?? 0) /
-          computeAreaInSquareMeters(smaller.polygons),
+          computeAreaInSquareMeters(smallerZone.polygons),
       );
       return share > minReportedOverlap
-        ? [createIssue('overlap', [one.name, otherKmlZone.name], { share, ...getMiddle(smaller) })]
+        ? [createIssue('overlap', [one.name, otherKmlZone.name], { share, ...getMiddle(smallerZone) })]
         : [];
     }),
   );
-  const hidden = served.filter((zone) =>
+  const hiddenZones = deliveryZones.filter((zone) =>
     exclusionZones.some(
       (area) =>
         (ruler.computeCommonArea(zone.polygons, area.polygons) ?? 0) > 0.999 * computeAreaInSquareMeters(zone.polygons),
@@ -156,7 +156,7 @@ const findOverlapIssues = (zones: readonly KmlZone[]): ZoneIssue[] => {
   );
   return [
     ...overlaps,
-    ...hidden.map((zone) => createIssue('fullyExcluded', [zone.name], getMiddle(zone))),
+    ...hiddenZones.map((zone) => createIssue('fullyExcluded', [zone.name], getMiddle(zone))),
     ...(ruler.hasSkipped ? [createIssue('overlapsUnmeasured', [])] : []),
   ];
 };

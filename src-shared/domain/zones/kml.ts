@@ -81,7 +81,7 @@ class KmlReader {
   private readonly badAreas: { name: string; line: number }[] = [];
   private readonly notAreas: string[] = [];
   private readonly assignedNames: string[] = [];
-  private readonly repaired: string[] = [];
+  private readonly repairedZones: string[] = [];
   private readonly links: string[] = [];
   private readonly budget = { vertices: 0 };
 
@@ -112,10 +112,10 @@ class KmlReader {
     const excludes = inExclusion || isExclusionText(name);
     const fee = excludes ? null : parseFee(data, findChildNamed(element, 'description')?.text ?? '');
     const unclearName = unclearFolder ?? (canMeanExclusion(name) ? name : undefined);
-    const valid = polygons.flatMap(repairPolygon);
-    if (valid.some((polygon, index) => polygon !== polygons[index])) this.repaired.push(shownName);
+    const validPolygons = polygons.flatMap(repairPolygon);
+    if (validPolygons.some((polygon, index) => polygon !== polygons[index])) this.repairedZones.push(shownName);
     this.zones.push({
-      ...{ name: shownName, fee, polygons: valid, excludes, folder },
+      ...{ name: shownName, fee, polygons: validPolygons, excludes, folder },
       ...(!excludes && unclearName !== undefined && { unclearName }),
     });
   }
@@ -137,7 +137,7 @@ class KmlReader {
     if (this.zones.length === 0) return createError(this.links.length > 0 ? 'onlyLink' : 'noZones');
     const notes: KmlImportNote[] = [
       { kind: 'badArea' as const, names: this.badAreas.map(({ name }) => name) },
-      { kind: 'repaired' as const, names: this.repaired },
+      { kind: 'repaired' as const, names: this.repairedZones },
       { kind: 'notAnArea' as const, names: this.notAreas },
       { kind: 'networkLink' as const, names: this.links },
       { kind: 'nameless' as const, names: this.assignedNames },
@@ -153,7 +153,7 @@ export const parseKml = (text: string): KmlParseResult => {
   const content = text.replace(/^\uFEFF/, '').trimStart();
   if (content === '') return createError('empty');
   // Lines are counted from the start of the original file, including leading blank lines.
-  const skipped = text.slice(0, text.length - content.length).split('\n').length - 1;
+  const skippedLines = text.slice(0, text.length - content.length).split('\n').length - 1;
   try {
     const root = parseXml(content);
     if (root.name !== 'kml') return createError('notKml');
@@ -162,7 +162,7 @@ export const parseKml = (text: string): KmlParseResult => {
     return reading.result();
   } catch (error) {
     if (error instanceof XmlError || error instanceof CoordinateError)
-      return createError(error.kind, error.line + skipped);
+      return createError(error.kind, error.line + skippedLines);
     throw error;
   }
 };

@@ -97,9 +97,9 @@ export const readPolygons = (placemark: XmlElement, budget: { vertices: number }
       else if (otherGeometries.has(child.name)) foundPolygons.others += 1;
       else if (child.name === 'Polygon') {
         foundPolygons.areas += 1;
-        const [outer = []] = readBoundaries(child, 'outerBoundaryIs', budget);
+        const [outerRing = []] = readBoundaries(child, 'outerBoundaryIs', budget);
         const holes = readBoundaries(child, 'innerBoundaryIs', budget).filter((ring) => ring.length > 0);
-        if (outer.length > 0) foundPolygons.polygons.push([outer, ...holes]);
+        if (outerRing.length > 0) foundPolygons.polygons.push([outerRing, ...holes]);
       }
     }
   };

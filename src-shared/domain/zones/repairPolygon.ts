@@ -98,18 +98,18 @@ const isWithin = (loop: Ring, otherRing: Ring): boolean => {
  * itself.
  */
 const findAreas = (ring: Ring): Polygon[] | null => {
-  const touched = ring.length > maxVertices ? null : addTouchingVertices(ring);
-  if (touched === null) return null;
-  const loops = findLoops(removeSlits(touched));
+  const ringWithTouchingVertices = ring.length > maxVertices ? null : addTouchingVertices(ring);
+  if (ringWithTouchingVertices === null) return null;
+  const loops = findLoops(removeSlits(ringWithTouchingVertices));
   if (loops.length === 0 || loops.some((loop) => findSelfIntersection(loop) !== null)) return null;
   const containingLoops = loops.map((loop) => loops.filter((other) => other !== loop && isWithin(loop, other)));
-  return loops.flatMap((outer, index): Polygon[] => {
+  return loops.flatMap((outerLoop, index): Polygon[] => {
     const depth = containingLoops[index]?.length ?? 0;
     if (depth % 2 === 1) return [];
     const holes = loops.filter(
-      (_, loopIndex) => containingLoops[loopIndex]?.length === depth + 1 && containingLoops[loopIndex].includes(outer),
+      (_, loopIndex) => containingLoops[loopIndex]?.length === depth + 1 && containingLoops[loopIndex].includes(outerLoop),
     );
-    return [[outer, ...holes]];
+    return [[outerLoop, ...holes]];
   });
 };
 
@@ -119,14 +119,14 @@ const findAreas = (ring: Ring): Polygon[] | null => {
  */
 export const repairPolygon = (polygon: Polygon): Polygon[] => {
   if (polygon.every((ring) => findSelfIntersection(ring) === null)) return [polygon];
-  const [outer = [], ...holes] = polygon.map(findAreas);
+  const [outerAreas = [], ...holes] = polygon.map(findAreas);
   const holeAreas = holes.flatMap((hole) => hole ?? []);
-  if (outer === null || holes.includes(null) || holeAreas.some((hole) => hole.length > 1)) return [polygon];
-  const [onlyPolygon] = outer;
-  return outer.map((area) => [
+  if (outerAreas === null || holes.includes(null) || holeAreas.some((hole) => hole.length > 1)) return [polygon];
+  const [onlyPolygon] = outerAreas;
+  return outerAreas.map((area) => [
     ...area,
     ...holeAreas.flatMap(([hole = []]) =>
-      (area === onlyPolygon && outer.length === 1) || isWithin(hole, area[0] ?? []) ? [hole] : [],
+      (area === onlyPolygon && outerAreas.length === 1) || isWithin(hole, area[0] ?? []) ? [hole] : [],
     ),
   ]);
 };

@@ -20,12 +20,12 @@ export const createReplacement = (
   const fees = new Map(present.deliveryZones.map(({ name, fee }) => [toNameKey(name), fee]));
   const { deliveryZones, exclusionZones } = toStoreZones(zones);
   const unchangedFees: string[] = [];
-  const priced = deliveryZones.map((zone) => {
+  const zonesWithFees = deliveryZones.map((zone) => {
     const fee = zone.fee ?? fees.get(toNameKey(zone.name)) ?? null;
     if (fee !== zone.fee) unchangedFees.push(zone.name);
     return { ...zone, fee };
   });
-  return { zones: { deliveryZones: priced, exclusionZones }, unchangedFees };
+  return { zones: { deliveryZones: zonesWithFees, exclusionZones }, unchangedFees };
 };
 
 /**

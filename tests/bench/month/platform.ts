@@ -103,11 +103,11 @@ export class SoakPlatform {
     const visibleOrders = [...this.orders.values()].filter(
       ({ step }) => requested.size === 0 || requested.has(steps[step] ?? ''),
     );
-    const latest = visibleOrders.reverse();
+    const latestOrders = visibleOrders.reverse();
     return reply({
-      page: latest.slice((page - 1) * limit, page * limit).map(rowOf),
-      count: latest.length,
-      nextPage: page * limit < latest.length ? page + 1 : null,
+      page: latestOrders.slice((page - 1) * limit, page * limit).map(rowOf),
+      count: latestOrders.length,
+      nextPage: page * limit < latestOrders.length ? page + 1 : null,
     });
   };
 }

@@ -14,7 +14,7 @@ export const bands = [20, 40, 100, 200] as const;
 export const aChain = (stores: number): number[] =>
   Array.from({ length: stores }, (_, index) => bands[index % bands.length]!);
 
-const typical: Effect = () => 1;
+const typicalEffect: Effect = () => 1;
 
 interface Run {
   chain: SimulatedChain;
@@ -36,7 +36,7 @@ export interface Seen {
 }
 
 /** Runs the detector on simulated orders. Past orders are read again every week, as many as the app reads every day. */
-export const run = ({ chain, from, days, effect = typical, isClosed = () => false, onStep }: Run): SilenceWatch => {
+export const run = ({ chain, from, days, effect = typicalEffect, isClosed = () => false, onStep }: Run): SilenceWatch => {
   const start = toInstant(`${from}T00:00:00`, zone);
   const expect = (time: number) => createExpectedOrders(chain.readHistory(time), { zone, country: 'cl' });
   let expected = expect(start);
@@ -280,7 +280,7 @@ export const measureScenario = (planted: Planted, seeds: readonly number[]): Sce
   for (const seed of seeds) {
     const chain = new SimulatedChain(aChain(stores), seed);
     const rung = new Set<string>();
-    let missed = 0;
+    let missedOrders = 0;
     let foundAt: number | null = null;
     run({
       chain,
@@ -295,8 +295,8 @@ export const measureScenario = (planted: Planted, seeds: readonly number[]): Sce
         const isAffected = (id: number) => !expects.startsWith('store:') || expects === `store:${id}`;
         for (const { id } of chain.stores) {
           const share = expects.startsWith('channel:') ? (expected.channels[expects.slice(8)] ?? 0) : 1;
-          const lost = 1 - effect(id, expects.startsWith('channel:') ? expects.slice(8) : 'mercat', time);
-          if (isAffected(id)) missed += chain.rate(id - 1, time) * stepMinutes * share * lost;
+          const lostShare = 1 - effect(id, expects.startsWith('channel:') ? expects.slice(8) : 'mercat', time);
+          if (isAffected(id)) missedOrders += chain.rate(id - 1, time) * stepMinutes * share * lostShare;
         }
         if (rung.has(expects)) foundAt = time;
       },
@@ -304,7 +304,7 @@ export const measureScenario = (planted: Planted, seeds: readonly number[]): Sce
     scenario.falseRings.push([...rung].filter((key) => key !== expects).length);
     if (foundAt === null) continue;
     scenario.found += 1;
-    scenario.missed.push(missed);
+    scenario.missed.push(missedOrders);
     scenario.minutes.push((foundAt - since) / minute);
   }
   return scenario;

@@ -15,7 +15,7 @@ export const createRandom = (seed: number) => {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-  const normal = (): number => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform());
+  const drawNormal = (): number => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform());
   const poisson = (mean: number): number => {
     let product = uniform();
     let count = 0;
@@ -23,8 +23,8 @@ export const createRandom = (seed: number) => {
     return count;
   };
   /** Factor with mean 1 and a coefficient of variation. */
-  const factor = (variation: number): number => Math.exp(variation * normal() - (variation * variation) / 2);
-  return { uniform, normal, poisson, factor };
+  const factor = (variation: number): number => Math.exp(variation * drawNormal() - (variation * variation) / 2);
+  return { uniform, normal: drawNormal, poisson, factor };
 };
 
 /**
@@ -119,8 +119,8 @@ export class SimulatedChain {
     const end = DateTime.fromMillis(until, { zone }).startOf('day');
     const start = end.minus({ days: historyDays }).toMillis();
     for (let instant = start; instant < end.toMillis(); instant += halfHour) {
-      const local = DateTime.fromMillis(instant, { zone });
-      const slot = toSlot(local.weekday - 1, local.hour, local.minute);
+      const localTime = DateTime.fromMillis(instant, { zone });
+      const slot = toSlot(localTime.weekday - 1, localTime.hour, localTime.minute);
       if ((this.slots[slot] ?? 0) === 0) continue;
       this.stores.forEach((_store, index) => {
         cells[index]![slot]! += this.random.poisson(this.rate(index, instant + minute) * 30);
@@ -141,14 +141,14 @@ export class SimulatedChain {
   }
 
   private toMoment(instant: number): Moment {
-    const local = DateTime.fromMillis(instant, { zone });
-    const weekday = local.weekday - 1;
-    const day = Math.floor((instant + local.offset * minute) / 86_400_000);
+    const localTime = DateTime.fromMillis(instant, { zone });
+    const weekday = localTime.weekday - 1;
+    const day = Math.floor((instant + localTime.offset * minute) / 86_400_000);
     return {
       instant,
       weekday,
-      hourOfDay: local.hour,
-      share: this.slots[toSlot(weekday, local.hour, local.minute)] ?? 0,
+      hourOfDay: localTime.hour,
+      share: this.slots[toSlot(weekday, localTime.hour, localTime.minute)] ?? 0,
       ofDay: this.factors(this.days, day, variation.chainDay, variation.storeDay),
       ofHour: this.factors(this.hours, Math.floor(instant / (90 * minute)), variation.chainHour, variation.storeHour),
     };

@@ -16,7 +16,7 @@ const secrets = {
   name: 'Ana Prueba',
   idToken: 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiI3In0.c2ln',
 };
-const tracked = [...endpoints].filter(([, row]) => row.tracks !== undefined);
+const trackedEndpoints = [...endpoints].filter(([, row]) => row.tracks !== undefined);
 
 describe('an analytics event', () => {
   it('contains the name of the call and the id of the entity', () => {
@@ -125,13 +125,13 @@ describe('an analytics event', () => {
     expect(createEvents('stores.all', getEndpoint('stores.all'), {}, [])).toEqual([]);
   });
 
-  it.each(tracked)('contains no name, email, phone, password or token from %s', (name, endpoint) => {
-    const anything = fc.dictionary(
+  it.each(trackedEndpoints)('contains no name, email, phone, password or token from %s', (name, endpoint) => {
+    const anyParams = fc.dictionary(
       fc.constantFrom('id', 'name', 'email', 'phone', 'password', 'idToken', 'params', 'x'),
       fc.oneof(fc.constantFrom(...Object.values(secrets)), fc.anything()),
     );
     fc.assert(
-      fc.property(anything, anything, anything, (params, body, reply) => {
+      fc.property(anyParams, anyParams, anyParams, (params, body, reply) => {
         const events = createEvents(name, endpoint, { params, body } as CallInput, reply);
         const text = JSON.stringify(events);
         for (const secret of Object.values(secrets)) expect(text).not.toContain(secret);
@@ -142,7 +142,7 @@ describe('an analytics event', () => {
     );
   });
 
-  it.each(tracked)('has a name the platform accepts for %s', (name, endpoint) => {
+  it.each(trackedEndpoints)('has a name the platform accepts for %s', (name, endpoint) => {
     const [firstAnalyticsEvent] = createEvents(name, endpoint, { params: { id: 1 } }, null);
     expect(firstAnalyticsEvent?.event).toMatch(/^[a-z_]{1,60}$/);
   });

@@ -164,17 +164,17 @@ describe('replies of a platform that ignores the store filter', () => {
 
   it('lose the rows of other stores and keep rows without a store', () => {
     const rows = [2, 3, null].map((storeId, index) => ({ id: index, storeId }));
-    const mine = [rows[0], rows[2]];
+    const assignedRows = [rows[0], rows[2]];
     expect(filterReply('orders.list', { page: rows, count: 40, nextPage: 2 })).toEqual({
-      page: mine,
+      page: assignedRows,
       count: 40,
       nextPage: 2,
     });
-    expect(filterReply('insight.report', { type: 'summary', data: rows })).toEqual({ type: 'summary', data: mine });
+    expect(filterReply('insight.report', { type: 'summary', data: rows })).toEqual({ type: 'summary', data: assignedRows });
     expect(filterReply('insight.reports', [{ type: 'summary', data: rows }])).toEqual([
-      { type: 'summary', data: mine },
+      { type: 'summary', data: assignedRows },
     ]);
-    expect(filterReply('nps.result', { score: 1, comments: rows })).toEqual({ score: 1, comments: mine });
+    expect(filterReply('nps.result', { score: 1, comments: rows })).toEqual({ score: 1, comments: assignedRows });
   });
 
   it('are treated as "not found" when the entity belongs to another store', () => {

@@ -213,15 +213,15 @@ describe("a call while customers' data are masked", () => {
 
   it('masks what the gateway returns and reports, only while the user may not see it', async () => {
     const server = await startTestServer((_request, response) => json(response, 200, row));
-    const reported: unknown[] = [];
+    const reportedErrors: unknown[] = [];
     let masked = true;
     const gateway = aGateway(server.url, {
       masksCustomers: () => masked,
-      onEnded: (...report) => reported.push(report),
+      onEnded: (...report) => reportedErrors.push(report),
     });
     const read = () => gateway.call('orders.get', { params: { id: 7 } }, { signal: new AbortController().signal });
-    expect(findLeaks(JSON.stringify([await read(), reported]))).toEqual([]);
-    expect(reported).toHaveLength(1);
+    expect(findLeaks(JSON.stringify([await read(), reportedErrors]))).toEqual([]);
+    expect(reportedErrors).toHaveLength(1);
     masked = false;
     expect(await read()).toMatchObject({ ok: true, value: { customerName: name, phone } });
   });

@@ -255,8 +255,8 @@ describe('an invalid reply', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  const unexpected = [...replies.filter((reply) => !otherThanAnswers.includes(reply)), ['a word', 'text/plain', 'OK']];
-  it.each(unexpected)('still confirms a write when it is %s', async (_title, type = '', text = '') => {
+  const unexpectedReplies = [...replies.filter((reply) => !otherThanAnswers.includes(reply)), ['a word', 'text/plain', 'OK']];
+  it.each(unexpectedReplies)('still confirms a write when it is %s', async (_title, type = '', text = '') => {
     const server = await startTestServer(
       (_request, response) => void response.writeHead(200, { 'content-type': type }).end(text),
     );
@@ -577,28 +577,28 @@ describe('product analytics', () => {
     const server = await startTestServer((received, response) =>
       received.method === 'PATCH' ? json(response, 200, closingOnWire) : json(response, 200, emptyPage),
     );
-    const tracked = vi.fn();
-    const gateway = aGateway(server.url, { onTracked: tracked });
+    const track = vi.fn();
+    const gateway = aGateway(server.url, { onTracked: track });
     await gateway.call('stores.list', {});
-    expect(tracked).not.toHaveBeenCalled();
+    expect(track).not.toHaveBeenCalled();
     await gateway.call('stores.close', closeInput);
-    expect(tracked).toHaveBeenCalledExactlyOnceWith('stores.close', expect.anything(), closeInput, expect.anything());
+    expect(track).toHaveBeenCalledExactlyOnceWith('stores.close', expect.anything(), closeInput, expect.anything());
   });
 
   it('does not track a call marked as untracked', async () => {
     const server = await startTestServer((_request, response) => json(response, 200, closingOnWire));
-    const tracked = vi.fn();
-    const outcome = await aGateway(server.url, { onTracked: tracked }).call('stores.close', closeInput, {
+    const track = vi.fn();
+    const outcome = await aGateway(server.url, { onTracked: track }).call('stores.close', closeInput, {
       untracked: true,
     });
-    expect([outcome.ok, tracked.mock.calls]).toEqual([true, []]);
+    expect([outcome.ok, track.mock.calls]).toEqual([true, []]);
   });
 
   it('does not track a failed call', async () => {
     const server = await startTestServer((_request, response) => json(response, 500, {}));
-    const tracked = vi.fn();
-    await aGateway(server.url, { onTracked: tracked }).call('stores.close', closeInput);
-    expect(tracked).not.toHaveBeenCalled();
+    const track = vi.fn();
+    await aGateway(server.url, { onTracked: track }).call('stores.close', closeInput);
+    expect(track).not.toHaveBeenCalled();
   });
 });
 

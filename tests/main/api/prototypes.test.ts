@@ -73,7 +73,7 @@ it('drafts and jobs on disk cannot pollute Object.prototype', () => {
 
 it('coupon tables and KML files are read safely when they contain __proto__', () => {
   const headings = ['__proto__', 'constructor', 'prototype', 'código', 'name'];
-  const { unknown, rows } = parseCouponTable([headings, headings], { country: countries.cl, taken: new Set() });
+  const { unknown, rows } = parseCouponTable([headings, headings], { country: countries.cl, takenCodes: new Set() });
   expect(unknown).toEqual(expect.arrayContaining(['__proto__', 'constructor', 'prototype']));
   expect(rows).toHaveLength(1);
   const kml =

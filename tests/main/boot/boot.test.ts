@@ -235,11 +235,11 @@ describe('notices to the user', () => {
   });
 
   it('are delivered immediately when a window is listening', () => {
-    const reported: unknown[] = [];
-    const notices = new Notices((notice) => reported.push(notice) > 0);
+    const reportedErrors: unknown[] = [];
+    const notices = new Notices((notice) => reportedErrors.push(notice) > 0);
     notices.take();
     notices.add('info', 'notices.practiceRestarted');
-    expect(reported).toHaveLength(1);
+    expect(reportedErrors).toHaveLength(1);
     expect(notices.take()).toEqual([]);
   });
 

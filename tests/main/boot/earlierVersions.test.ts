@@ -105,10 +105,10 @@ describe('after an update', () => {
 describe('after a downgrade', () => {
   it('preserves unknown fields of the newer version when saving, including refunds', async () => {
     const folder = getData('with-alarms');
-    const later = readSavedFiles(folder);
+    const filesAfterRestart = readSavedFiles(folder);
     const match = {
-      ...later,
-      preferences: { ...later['preferences'], boardColumns: 3 },
+      ...filesAfterRestart,
+      preferences: { ...filesAfterRestart['preferences'], boardColumns: 3 },
       heldStatuses: [{ orderId: 5 }],
     };
     writeFileSync(join(folder, 'settings.json'), JSON.stringify(match));

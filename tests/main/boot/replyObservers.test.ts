@@ -26,11 +26,11 @@ describe('the cached user and settings', () => {
     ['stores.close', 'nothing'],
     ['drivers.update', 'nothing'],
     ['stores.list', 'nothing'],
-  ])('are refetched after %s: %s', (name, refetched) => {
+  ])('are refetched after %s: %s', (name, refetchedCollections) => {
     for (const outcome of [succeeded(null), failed(createFailure('unknownOutcome'))]) {
       const { refreshableUser, refreshableSettings } = observe(name, outcome);
-      expect(refreshableUser.refetch).toHaveBeenCalledTimes(refetched === 'the own user' ? 1 : 0);
-      expect(refreshableSettings.refetch).toHaveBeenCalledTimes(refetched === 'the shop' ? 1 : 0);
+      expect(refreshableUser.refetch).toHaveBeenCalledTimes(refetchedCollections === 'the own user' ? 1 : 0);
+      expect(refreshableSettings.refetch).toHaveBeenCalledTimes(refetchedCollections === 'the shop' ? 1 : 0);
     }
   });
 

@@ -40,10 +40,10 @@ describe('an address in the support chat', () => {
   });
 
   it('is allowed only on the configured port when the chat runs on this computer', () => {
-    const local = { ...chat, url: 'http://127.0.0.1:9000/chat', hosts: [] };
-    expect(isChatUrl('http://127.0.0.1:9000/x', local)).toBe(true);
-    expect(isChatUrl('ws://127.0.0.1:9000/x', local)).toBe(true);
-    expect(isChatUrl('http://127.0.0.1:9001/x', local)).toBe(false);
+    const localChat = { ...chat, url: 'http://127.0.0.1:9000/chat', hosts: [] };
+    expect(isChatUrl('http://127.0.0.1:9000/x', localChat)).toBe(true);
+    expect(isChatUrl('ws://127.0.0.1:9000/x', localChat)).toBe(true);
+    expect(isChatUrl('http://127.0.0.1:9001/x', localChat)).toBe(false);
   });
 
   it.each([

@@ -61,7 +61,7 @@ const signedIn = { phase: 'signedIn', tenant: 'burger', environment: { id: 'test
 const signedOut = { ...signedIn, phase: 'signedOut', user: null } as SessionState;
 
 const createChat = (start?: 'signIn' | 'click') => {
-  const reported: boolean[] = [];
+  const reportedStates: boolean[] = [];
   const Emitter = process.getBuiltinModule('node:events').EventEmitter;
   const window = Object.assign(new Emitter(), {
     webContents: Object.assign(new Emitter(), { focus: () => undefined, getZoomFactor: () => 1 }),
@@ -77,14 +77,14 @@ const createChat = (start?: 'signIn' | 'click') => {
       }),
     user: () => signedIn.user,
     window: () => window,
-    showState: (_window, isOpen) => void reported.push(isOpen),
+    showState: (_window, isOpen) => void reportedStates.push(isOpen),
     openLink: () => undefined,
     failed,
     preload: '',
     devTools: false,
     log: silentLog,
   });
-  return { chat, reported, failed };
+  return { chat, reported: reportedStates, failed };
 };
 
 it('the chat loads nothing from its provider before it is opened, when it starts on click', async () => {

@@ -46,10 +46,10 @@ describe('the OpenAPI document', () => {
   it('uses all its components', () => {
     const refs = new Set(allNodes.map(({ object }) => object['$ref']));
     const { securitySchemes, ...components } = document.components;
-    const unused = Object.entries(components).flatMap(([kind, entries]) =>
+    const unusedComponents = Object.entries(components).flatMap(([kind, entries]) =>
       Object.keys(entries).filter((name) => !refs.has(`#/components/${kind}/${name}`)),
     );
-    expect(unused).toEqual([]);
+    expect(unusedComponents).toEqual([]);
     expect(Object.keys(securitySchemes)).toEqual(['idToken']);
   });
 
@@ -89,12 +89,12 @@ describe('OpenAPI paths', () => {
 
   it('have unique typed parameters, and responses with a description or reference', () => {
     for (const { operation } of operations) {
-      const resolved = operation.parameters.map(
+      const resolvedParameters = operation.parameters.map(
         (parameter) => ('$ref' in parameter ? (resolve(parameter.$ref) as Json) : parameter) as Json,
       );
-      const keys = resolved.map((item) => `${String(item['in'])} ${String(item['name'])}`);
+      const keys = resolvedParameters.map((item) => `${String(item['in'])} ${String(item['name'])}`);
       expect(new Set(keys).size).toBe(keys.length);
-      for (const item of resolved) {
+      for (const item of resolvedParameters) {
         expect(['path', 'query', 'header']).toContain(item['in']);
         expect(item['schema']).toBeInstanceOf(Object);
       }
@@ -125,12 +125,12 @@ describe('OpenAPI schemas', () => {
   it('require only fields they declare, each once', () => {
     for (const { path, object } of schemas) {
       if (!Array.isArray(object['required']) || !isJson(object['properties'])) continue;
-      const required = object['required'] as string[];
-      expect([path.join('.'), required.filter((name) => !(name in (object['properties'] as Json)))]).toEqual([
+      const requiredFields = object['required'] as string[];
+      expect([path.join('.'), requiredFields.filter((name) => !(name in (object['properties'] as Json)))]).toEqual([
         path.join('.'),
         [],
       ]);
-      expect(new Set(required).size).toBe(required.length);
+      expect(new Set(requiredFields).size).toBe(requiredFields.length);
     }
   });
 

@@ -11,7 +11,7 @@ const createStatusReply = (code: number) => does((response) => void response.wri
 const lostReply = does((response) => void response.destroy());
 
 /** A user with only these permissions. */
-const may = (permissions: Record<string, string[]>) => ({
+const createPermissionAnswers = (permissions: Record<string, string[]>) => ({
   'GET /v1/admin_users/me': {
     id: 7,
     name: '',
@@ -53,7 +53,7 @@ const createDriverAnswers = (
     ...driver,
   });
   return {
-    ...may({ drivers: ['index', 'show', 'create', 'update', 'delete'], stores: ['index'] }),
+    ...createPermissionAnswers({ drivers: ['index', 'show', 'create', 'update', 'delete'], stores: ['index'] }),
     'GET /v1/drivers': does((response) =>
       json(response, 200, createPage(...[...packages.values()].map(serializeDriver))),
     ),
@@ -182,7 +182,7 @@ describe('a store that the conformance check closes and opens', () => {
       scheduled_closing_times: closings,
     });
     return {
-      ...may({ stores: ['index', 'show', 'update'] }),
+      ...createPermissionAnswers({ stores: ['index', 'show', 'update'] }),
       'GET /v1/stores': does((response) => json(response, 200, createPage(serializeStore()))),
       'GET /v1/stores/4': does((response) => json(response, 200, serializeStore())),
       'PATCH /v1/stores/4': does((response) => {
@@ -299,12 +299,12 @@ describe('an edit of an order by the conformance check', () => {
   });
 
   it('fails when the platform ignores the edit or does not record it', async () => {
-    const ignored = await editOrder(
+    const report = await editOrder(
       createOrderAnswers({ 'PATCH /v1/orders/8': does((response) => json(response, 200, anOrder)) }),
     );
-    expect(ignored.verdicts['orders.update']).toBe('wrong: its comment is unchanged');
-    const untraced = await editOrder(createOrderAnswers({}, false));
-    expect(untraced.verdicts['orders.update']).toBe('wrong: the order does not list the edit');
+    expect(report.verdicts['orders.update']).toBe('wrong: its comment is unchanged');
+    const report = await editOrder(createOrderAnswers({}, false));
+    expect(report.verdicts['orders.update']).toBe('wrong: the order does not list the edit');
   });
 
   it('names the capability to declare when the platform supports edits without declaring it', async () => {

@@ -48,10 +48,10 @@ it('notifies at a later start of the app, but not again after a restart', async 
   await vi.advanceTimersByTimeAsync(minute);
   expect(first.notify).toHaveBeenCalledOnce();
   first.stop();
-  const second = start('2026-11-27T12:00:00', first.saved.notice);
+  const secondRun = start('2026-11-27T12:00:00', first.saved.notice);
   await vi.advanceTimersByTimeAsync(hour);
-  expect(second.notify).not.toHaveBeenCalled();
-  second.stop();
+  expect(secondRun.notify).not.toHaveBeenCalled();
+  secondRun.stop();
 });
 
 it('does not notify without a selected hour', async () => {
@@ -63,15 +63,15 @@ it('does not notify without a selected hour', async () => {
 
 it('counts problems, and hides details while the app is locked', () => {
   const sales = { area: 'sales', key: 'sales.lower', tone: 'alarm', values: { change: -0.3 } } as const;
-  const unknown = { area: 'late', key: 'late.unknown', tone: 'unknown', values: {} } as const;
+  const unknownSentence = { area: 'late', key: 'late.unknown', tone: 'unknown', values: {} } as const;
   expect(createDigestNotification([sales], false).body).toBe('Ventas: -30% que un día así. 1 cosa salió mal.');
-  expect(createDigestNotification([unknown], false).body).toBe('No pudimos leer todo lo de ayer.');
+  expect(createDigestNotification([unknownSentence], false).body).toBe('No pudimos leer todo lo de ayer.');
   expect(createDigestNotification([sales], true)).toMatchObject({ body: '', isAnonymous: true });
 });
 
 it('does not call the day usual while there is nothing to compare with', () => {
   const sales = { area: 'sales', key: 'sales.first', tone: 'neutral', values: { change: null } } as const;
   expect(createDigestNotification([sales], false).body).toBe('Aún no hay semanas anteriores con las que comparar.');
-  const late = { area: 'late', key: 'late.store', tone: 'alarm', values: {} } as const;
-  expect(createDigestNotification([sales, late], false).body).toBe('1 cosa salió mal.');
+  const lateSentence = { area: 'late', key: 'late.store', tone: 'alarm', values: {} } as const;
+  expect(createDigestNotification([sales, lateSentence], false).body).toBe('1 cosa salió mal.');
 });

@@ -14,13 +14,13 @@ const zone = 'America/Santiago';
 const now = toInstant('2026-11-27T08:00:00', zone);
 const stores = [1, 2].map((id) => toStoreRow(aClosableStore({ id, name: `Tienda ${id}` })));
 
-const aSummary = (orders: number, more = {}) => ({
+const aSummary = (orders: number, overrides = {}) => ({
   ...{ orders, gross: orders * 10_000, refunds: 20_000, averageTicket: 10_000 },
   stores: [
     { storeId: 1, orders: orders - 20 },
     { storeId: 2, orders: 20 },
   ],
-  ...more,
+  ...overrides,
 });
 
 const aPromise = { method: 'delivery', prepared: null, isLate: true, slots: [] } as const;
@@ -201,14 +201,14 @@ describe('the facts of yesterday', () => {
   });
 
   it('does not read thousands of stores one by one', async () => {
-    const many = Array.from({ length: 61 }, (_, id) => toStoreRow(aClosableStore({ id: id + 1 })));
-    const { facts, requests } = await read({}, { stores: many });
+    const manyStores = Array.from({ length: 61 }, (_, id) => toStoreRow(aClosableStore({ id: id + 1 })));
+    const { facts, requests } = await read({}, { stores: manyStores });
     expect(facts.next.closings).toBeNull();
     expect(requests).not.toContain('stores.get');
   });
 
   it('uses the previous day in the shop’s zone, even across a clock change', async () => {
-    const morning = DateTime.fromISO('2026-09-06T01:30:00', { zone }).toMillis();
-    expect((await read({}, { now: morning })).facts).toMatchObject({ date: '2026-09-05', today: '2026-09-06' });
+    const morningTime = DateTime.fromISO('2026-09-06T01:30:00', { zone }).toMillis();
+    expect((await read({}, { now: morningTime })).facts).toMatchObject({ date: '2026-09-05', today: '2026-09-06' });
   });
 });

@@ -43,7 +43,7 @@ const aRecorder = (
   saved: Saved = { rows: [], watched: [] },
   { isLate = false, ...overrides }: Partial<DowntimeRecorderPorts> & { isLate?: boolean } = {},
 ) => {
-  const written = { ...saved };
+  const writtenLog = { ...saved };
   const recorder = new DowntimeRecorder({
     zone,
     now: Date.now,
@@ -54,10 +54,10 @@ const aRecorder = (
     expected: () => expected,
     userName: 'Camila',
     logChanged: (rows) => {
-      written.rows = structuredClone(rows);
+      writtenLog.rows = structuredClone(rows);
     },
     watchedChanged: (watched) => {
-      written.watched = structuredClone(watched);
+      writtenLog.watched = structuredClone(watched);
     },
     broke: (cause) => {
       throw cause;
@@ -69,7 +69,7 @@ const aRecorder = (
   if (!isLate) recorder.begin(saved.rows, saved.watched);
   return {
     recorder,
-    written,
+    written: writtenLog,
     /** Reads the stores every half minute until a time has passed. */
     watch: (time: number, ...stores: Store[]) => {
       const end = Date.now() + time;
@@ -159,9 +159,9 @@ describe('the recorder of times without sales', () => {
     vi.setSystemTime(Date.now() + hour);
     first.watch(10 * minute, open());
     vi.setSystemTime(Date.now() + 2 * hour);
-    const second = aRecorder(first.written);
-    second.watch(10 * minute, open());
-    const { total } = await second.report();
+    const secondRecorder = aRecorder(first.written);
+    secondRecorder.watch(10 * minute, open());
+    const { total } = await secondRecorder.report();
     expect(total.selling).toBe(30 * minute);
     // Includes the time since midnight, the sleep and the time while the app was closed.
     expect(total.noData).toBe(15 * hour);
@@ -209,11 +209,11 @@ describe('the recorder of times without sales', () => {
   });
 
   it('records typical sales once they are known', () => {
-    let known: ExpectedOrders | null = null;
-    const { watch, written } = aRecorder(undefined, { expected: () => known });
+    let knownHistory: ExpectedOrders | null = null;
+    const { watch, written } = aRecorder(undefined, { expected: () => knownHistory });
     const store = aClosedStore();
     watch(minute, store);
-    known = expected;
+    knownHistory = expected;
     watch(minute, store);
     expect(written.rows).toContainEqual(
       expect.objectContaining({ salesLevel: { ordersPerWeek: 1_680, ticket: 9_000 } }),

@@ -157,8 +157,8 @@ describe('a draft', () => {
     for (let id = 1; id <= 101; id += 1) await keepAged(id, { id });
     expect(readdirSync(folder)).toHaveLength(100);
     expect(await drafts.find(createDraftKey({ id: 1 }))).toEqual([]);
-    const large = 'x'.repeat(900_000);
-    for (let id = 201; id <= 223; id += 1) await keepAged(id, { large });
+    const largeText = 'x'.repeat(900_000);
+    for (let id = 201; id <= 223; id += 1) await keepAged(id, { large: largeText });
     const sizes = readdirSync(folder).map((name) => statSync(join(folder, name)).size);
     expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThanOrEqual(20_000_000);
     expect(await drafts.find(createDraftKey({ id: 223 }))).toHaveLength(1);

@@ -6,7 +6,7 @@ import { createSpreadsheetMaker } from '@main/files/spreadsheetThread';
 
 const options = { country: 'cl' } as const;
 const encodeText = (text: string) => new TextEncoder().encode(text);
-const long = encodeText(`Número,Total\n${'1,8990\n'.repeat(60_000)}`);
+const longTable = encodeText(`Número,Total\n${'1,8990\n'.repeat(60_000)}`);
 
 /** A spreadsheet maker whose worker runs this code, and the failures it reports. */
 const createMaker = (code: string) => {
@@ -32,7 +32,7 @@ it('a long spreadsheet is built in a worker thread', async () => {
     const { parentPort, workerData } = require('node:worker_threads');
     parentPort.postMessage({ content: 'made there', rows: workerData.bytes.byteLength });
   `);
-  expect(await make(long, options)).toEqual({ content: 'made there', rows: long.byteLength });
+  expect(await make(longTable, options)).toEqual({ content: 'made there', rows: longTable.byteLength });
 });
 
 it.each([
@@ -40,7 +40,7 @@ it.each([
   ['ends without an answer', ''],
 ])('a long spreadsheet is built without a worker thread, with a report, when the worker %s', async (_, code) => {
   const { make, failures } = createMaker(code);
-  expect((await make(long, options)).rows).toBe(60_000);
+  expect((await make(longTable, options)).rows).toBe(60_000);
   expect(failures).toHaveLength(1);
 });
 

@@ -51,7 +51,7 @@ const createHarness = ({
   let rows: LiveOrder[] = [];
   let shownRecords: readonly SilenceRecord[] = [];
   const status = { current: null as GuardStatus | null };
-  const raised = vi.fn<(silence: SilenceRecord) => void>();
+  const onSilence = vi.fn<(silence: SilenceRecord) => void>();
   const ring = vi.fn<(ringing: readonly SilenceRecord[]) => void>();
   const readHistory = vi.fn(async () => history);
   const guard = new Guard({
@@ -70,7 +70,7 @@ const createHarness = ({
     publish: (records) => (shownRecords = records),
     publishStatus: (next) => (status.current = next),
     ring,
-    onRaised: raised,
+    onRaised: onSilence,
     failed: () => undefined,
     onError: (cause) => {
       throw cause;
@@ -84,7 +84,7 @@ const createHarness = ({
     guard,
     disk,
     status,
-    raised,
+    raised: onSilence,
     ring,
     readHistory,
     order,
@@ -261,14 +261,14 @@ describe('Guard', () => {
       first.guard.mute(silence!.id, first.now + 60 * minute);
       first.guard.stop();
 
-      const second = createHarness({ disk: first.disk, start: first.now + 60_000 });
-      await second.begin();
-      expect(second.readHistory).not.toHaveBeenCalled();
-      second.run(1, []);
-      expect(second.ring).not.toHaveBeenCalledWith([expect.anything()]);
-      expect(second.current).toMatchObject([{ id: silence!.id, verdict: 'real', of: 2 }]);
-      expect(second.raised).not.toHaveBeenCalled();
-      second.guard.stop();
+      const secondHarness = createHarness({ disk: first.disk, start: first.now + 60_000 });
+      await secondHarness.begin();
+      expect(secondHarness.readHistory).not.toHaveBeenCalled();
+      secondHarness.run(1, []);
+      expect(secondHarness.ring).not.toHaveBeenCalledWith([expect.anything()]);
+      expect(secondHarness.current).toMatchObject([{ id: silence!.id, verdict: 'real', of: 2 }]);
+      expect(secondHarness.raised).not.toHaveBeenCalled();
+      secondHarness.guard.stop();
     }),
   );
 
@@ -285,15 +285,15 @@ describe('Guard', () => {
       const [silence] = first.current;
       first.guard.stop();
 
-      const restarted = createHarness({ disk: first.disk, start: first.now });
-      await restarted.begin();
-      restarted.order(2, { id: 900_001, status: 'pending_online_payment' });
-      restarted.order(1, { id: 900_002 });
-      restarted.run(1, []);
-      expect(restarted.current).toMatchObject([{ id: silence!.id, orders: 0 }]);
-      restarted.guard.stop();
+      const restartedHarness = createHarness({ disk: first.disk, start: first.now });
+      await restartedHarness.begin();
+      restartedHarness.order(2, { id: 900_001, status: 'pending_online_payment' });
+      restartedHarness.order(1, { id: 900_002 });
+      restartedHarness.run(1, []);
+      expect(restartedHarness.current).toMatchObject([{ id: silence!.id, orders: 0 }]);
+      restartedHarness.guard.stop();
 
-      const paid = createHarness({ disk: restarted.disk, start: restarted.now });
+      const paid = createHarness({ disk: restartedHarness.disk, start: restartedHarness.now });
       await paid.begin();
       paid.order(2, { id: 900_001, status: 'preparing' });
       paid.run(1, []);
@@ -309,11 +309,11 @@ describe('Guard', () => {
       await first.begin();
       first.run(75, [1, 3]);
       first.guard.stop();
-      const second = createHarness({ disk: first.disk, start: first.now });
-      await second.begin();
-      second.run(1, []);
-      expect(second.ring.mock.lastCall?.[0]).toMatchObject([{ of: 2 }]);
-      second.guard.stop();
+      const secondHarness = createHarness({ disk: first.disk, start: first.now });
+      await secondHarness.begin();
+      secondHarness.run(1, []);
+      expect(secondHarness.ring.mock.lastCall?.[0]).toMatchObject([{ of: 2 }]);
+      secondHarness.guard.stop();
     }),
   );
 
@@ -398,11 +398,11 @@ describe('Guard', () => {
       first.run(5, [1, 2, 3]);
       first.guard.stop();
       const rows = soldSince(24, [1, 3]);
-      const second = createHarness({ disk: first.disk, recent: succeeded({ rows, from: evening - 24 * hour }) });
-      await second.catchUp();
-      expect(second.readHistory).not.toHaveBeenCalled();
-      expect(second.current).toMatchObject([{ of: 2, rang: false }]);
-      second.guard.stop();
+      const secondHarness = createHarness({ disk: first.disk, recent: succeeded({ rows, from: evening - 24 * hour }) });
+      await secondHarness.catchUp();
+      expect(secondHarness.readHistory).not.toHaveBeenCalled();
+      expect(secondHarness.current).toMatchObject([{ of: 2, rang: false }]);
+      secondHarness.guard.stop();
     }),
   );
 
@@ -428,10 +428,10 @@ describe('Guard', () => {
       expect(unreadable.status.current?.phase).toBe('unreadable');
       unreadable.guard.stop();
 
-      const few = createHarness({ history: succeeded(aHistory([1, 0, 0])) });
-      await few.begin();
-      expect(few.status.current?.phase).toBe('tooFew');
-      few.guard.stop();
+      const harnessWithFewOrders = createHarness({ history: succeeded(aHistory([1, 0, 0])) });
+      await harnessWithFewOrders.begin();
+      expect(harnessWithFewOrders.status.current?.phase).toBe('tooFew');
+      harnessWithFewOrders.guard.stop();
 
       const blind = createHarness({ seesStores: false });
       await blind.begin();

@@ -51,14 +51,14 @@ describe('readClosings', () => {
     const newPage = [aChange('open', [2], '12:00')];
     const oldPage = [aChange('open', [2], '12:00', '2026-11-10')];
     expect((await read([newPage, oldPage, newPage])).requests).toEqual([1, 2]);
-    const many = await read(Array.from({ length: 9 }, () => newPage));
-    expect(many.requests).toHaveLength(6);
-    expect(many.getKnownSince(1)).toBeNull();
+    const manyPages = await read(Array.from({ length: 9 }, () => newPage));
+    expect(manyPages.requests).toHaveLength(6);
+    expect(manyPages.getKnownSince(1)).toBeNull();
   });
 
   it('knows nothing without history of changes or after a failure', async () => {
-    const without = await read([[]], false);
-    expect([without.getKnownSince(1), without.requests]).toEqual([null, []]);
+    const resultWithoutHistory = await read([[]], false);
+    expect([resultWithoutHistory.getKnownSince(1), resultWithoutHistory.requests]).toEqual([null, []]);
     expect((await read([])).getKnownSince(1)).toBeNull();
   });
 });

@@ -17,7 +17,7 @@ interface Request {
 
 const read = async (
   reply: (request: Request) => unknown,
-  more: { canSeeFigures?: boolean; hasStoreFigures?: boolean; storeIds?: number[] } = {},
+  options: { canSeeFigures?: boolean; hasStoreFigures?: boolean; storeIds?: number[] } = {},
 ) => {
   const requests: Request[] = [];
   const call = (async (name: string, input: { query: Record<string, unknown> }) => {
@@ -33,7 +33,7 @@ const read = async (
     storeIds: [1, 2],
     canSeeFigures: true,
     hasStoreFigures: true,
-    ...more,
+    ...options,
   });
   return { outcome, requests };
 };
@@ -192,8 +192,8 @@ describe('readHistory', () => {
         : reply;
     });
     expect(outcome.ok && outcome.value).toMatchObject({ isPartial: true, days: [1, 1, 0, 0, 1, 1, 1] });
-    const whole = await read(reports);
-    expect(whole.outcome.ok && whole.outcome.value.isPartial).toBeUndefined();
+    const fullRead = await read(reports);
+    expect(fullRead.outcome.ok && fullRead.outcome.value.isPartial).toBeUndefined();
   });
 });
 

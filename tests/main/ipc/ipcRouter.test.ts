@@ -63,8 +63,8 @@ describe('the IPC channel for calls', () => {
     reauthentication.isFresh.mockReturnValue(false);
     const isGuarded = ([name, row]: [string, Endpoint]) =>
       row.requiresReauthentication === true && !internalCalls.has(name);
-    const guarded = [...endpoints].filter(isGuarded).map(([name]) => name);
-    expect(guarded.sort()).toEqual([
+    const guardedCalls = [...endpoints].filter(isGuarded).map(([name]) => name);
+    expect(guardedCalls.sort()).toEqual([
       'credentials.save',
       'roles.create',
       'roles.remove',
@@ -73,7 +73,7 @@ describe('the IPC channel for calls', () => {
       'users.remove',
       'users.update',
     ]);
-    for (const name of guarded) {
+    for (const name of guardedCalls) {
       expect(read(await ipcRouter.call(name, '{}', 3))).toMatchObject({ failure: { code: 'PROOF_NEEDED' } });
     }
     expect(gateway.exchange).not.toHaveBeenCalled();
@@ -87,12 +87,12 @@ describe('the IPC channel for calls', () => {
     const gateway = createUnreachable();
     const { ipcRouter, proof: reauthentication } = anIpcRouter(gateway);
     reauthentication.isFresh.mockReturnValue(false);
-    const needed = { failure: { code: 'PROOF_NEEDED' } };
+    const reauthenticationNeeded = { failure: { code: 'PROOF_NEEDED' } };
     const update = (body: object) => ipcRouter.call('stores.update', JSON.stringify({ params: { id: 1 }, body }), 3);
     const create = (body: object) => ipcRouter.call('stores.create', JSON.stringify({ body }), 3);
-    expect(read(await update({ webpayCommerceCode: '597012345678' }))).toMatchObject(needed);
-    expect(read(await update({ webpayId: null }))).toMatchObject(needed);
-    expect(read(await create({ name: 'Maipú', chekCommerceCode: '12' }))).toMatchObject(needed);
+    expect(read(await update({ webpayCommerceCode: '597012345678' }))).toMatchObject(reauthenticationNeeded);
+    expect(read(await update({ webpayId: null }))).toMatchObject(reauthenticationNeeded);
+    expect(read(await create({ name: 'Maipú', chekCommerceCode: '12' }))).toMatchObject(reauthenticationNeeded);
     expect(gateway.exchange).not.toHaveBeenCalled();
     await update({ businessHours: [] });
     await create({ name: 'Maipú', chekCommerceCode: null, uberId: '' });

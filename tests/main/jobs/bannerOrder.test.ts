@@ -10,22 +10,22 @@ type OnPatch = (id: number) => number | undefined;
 
 /** A real server that stores positions; `onPatch` may return an error status instead. */
 const createPlatform = async (path: string, positions: Record<number, number>, onPatch: OnPatch = () => undefined) => {
-  const stored = new Map(Object.entries(positions).map(([id, position]) => [Number(id), position]));
+  const positionById = new Map(Object.entries(positions).map(([id, position]) => [Number(id), position]));
   const sentInputs: [number, unknown][] = [];
   const server = await startTestServer(({ method, url, body }, response) => {
-    const createRow = (id: number) => ({ id, name: `Banner ${id}`, position: stored.get(id) });
+    const createRow = (id: number) => ({ id, name: `Banner ${id}`, position: positionById.get(id) });
     if (method === 'GET') {
-      const page = [...stored.keys()].map(createRow);
+      const page = [...positionById.keys()].map(createRow);
       return json(response, 200, { page, count: page.length, next_page: null });
     }
     const id = Number(url.slice(`/v1/${path}/`.length));
     sentInputs.push([id, JSON.parse(body)]);
     const status = onPatch(id);
     if (status !== undefined) return json(response, status, { errors: { code: 9999 } });
-    stored.set(id, (JSON.parse(body) as { position: number }).position);
+    positionById.set(id, (JSON.parse(body) as { position: number }).position);
     json(response, 200, createRow(id));
   });
-  return { ...server, stored, sentInputs };
+  return { ...server, stored: positionById, sentInputs };
 };
 
 const createMoves = (area: BannerArea) => ({

@@ -33,18 +33,18 @@ const createPlatform = async (intercept: Intercept = () => false) => {
     price_groups: [{ id: 1, name: 'Base', prices: [...prices.values()] }],
   });
   const write = ({ url, body }: ReceivedRequest): { item: number[]; apply: () => void; reply: () => unknown } => {
-    const sent = JSON.parse(body) as Row;
+    const sentRow = JSON.parse(body) as Row;
     if (url.includes('/massive_update')) {
-      const { store_ids: item, ...fields } = sent as { store_ids: number[] };
+      const { store_ids: item, ...fields } = sentRow as { store_ids: number[] };
       const apply = () => item.forEach((id) => Object.assign(stores.get(id) ?? {}, fields));
       return { item, apply, reply: () => ({ failed_stores: [] }) };
     }
     if (url.includes('/products/')) {
       const id = Number(/\/products\/(\d+)/.exec(url)?.[1]);
       const product = products.get(id) ?? {};
-      return { item: [id], apply: () => Object.assign(product, sent['product'] ?? sent), reply: () => product };
+      return { item: [id], apply: () => Object.assign(product, sentRow['product'] ?? sentRow), reply: () => product };
     }
-    const { price_groups: [group] = [] } = sent as { price_groups?: { prices: Row[] }[] };
+    const { price_groups: [group] = [] } = sentRow as { price_groups?: { prices: Row[] }[] };
     const rows = group?.prices ?? [];
     const item = rows.map((row) => Number(row['product_id']));
     const apply = () =>

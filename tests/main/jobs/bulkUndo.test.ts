@@ -19,9 +19,9 @@ const createPlatform = async (initial: BulkStore[]) => {
     if (method === 'GET' && url.startsWith('/v1/stores/all')) return json(response, 200, [...stores.values()]);
     if (method === 'GET')
       return json(response, 200, { page: [...stores.values()], count: stores.size, next_page: null });
-    const sent = JSON.parse(body) as Row & { store_ids?: number[] };
+    const sentRow = JSON.parse(body) as Row & { store_ids?: number[] };
     if (url.startsWith('/v1/stores/massive_update')) {
-      const { store_ids: storeIds = [], scheduled_closing_times: closings = [], ...fields } = sent;
+      const { store_ids: storeIds = [], scheduled_closing_times: closings = [], ...fields } = sentRow;
       for (const id of storeIds) {
         const store = stores.get(id) ?? {};
         Object.assign(store, fields);
@@ -34,7 +34,7 @@ const createPlatform = async (initial: BulkStore[]) => {
     }
     const id = Number(/\/stores\/(\d+)/.exec(url)?.[1]);
     const store = stores.get(id) ?? {};
-    const { scheduled_closing_times: entries = [] } = sent as { scheduled_closing_times?: Row[] };
+    const { scheduled_closing_times: entries = [] } = sentRow as { scheduled_closing_times?: Row[] };
     const removedEntries = entries.filter(
       (closingEntry) => closingEntry['destroy'] === true || closingEntry['_destroy'] === true,
     );
@@ -147,8 +147,8 @@ describe('undoing a bulk edit', () => {
     await harness.waitForStatus(id, 'completed');
     expect(platform.getField(1, 'scheduled_closing_times')).toHaveLength(2);
     // Another user extends the closing of store 3.
-    const [third] = platform.getField(3, 'scheduled_closing_times') as Row[];
-    Object.assign(third ?? {}, { end_datetime: '2999-12-27T00:00:00' });
+    const [thirdClosing] = platform.getField(3, 'scheduled_closing_times') as Row[];
+    Object.assign(thirdClosing ?? {}, { end_datetime: '2999-12-27T00:00:00' });
     const undoId = await undo(harness, id);
     await harness.waitForStatus(undoId, 'incomplete');
     expect(platform.getField(1, 'scheduled_closing_times')).toMatchObject([{ id: 7 }]);

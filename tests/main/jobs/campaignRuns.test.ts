@@ -248,18 +248,18 @@ class Runner {
   async run(kind: AnyJobKind, input: unknown, begin: unknown): Promise<unknown> {
     let saved = begin;
     for (let attempt = 0; attempt < 60; attempt += 1) {
-      const killed = new AbortController();
-      let shown = v.parse(kind.state, structuredClone(saved));
+      const killController = new AbortController();
+      let savedState = v.parse(kind.state, structuredClone(saved));
       const context = {
-        state: shown,
-        signal: killed.signal,
+        state: savedState,
+        signal: killController.signal,
         cancelled: new AbortController().signal,
-        call: (name: string, callInput: Input) => this.call(name, callInput, killed),
+        call: (name: string, callInput: Input) => this.call(name, callInput, killController),
         save: async (state: unknown) => {
-          if (!killed.signal.aborted) saved = shown = state;
+          if (!killController.signal.aborted) saved = savedState = state;
         },
         show: (state: unknown) => {
-          shown = state;
+          savedState = state;
         },
         step: () => undefined,
         wait: async () => undefined,
@@ -267,14 +267,14 @@ class Runner {
         zone: 'America/Santiago',
       } as unknown as JobContext<unknown>;
       const { status }: JobRunResult = await kind.run(input, context);
-      if (killed.signal.aborted || status === 'waitingForNetwork') continue;
-      return shown;
+      if (killController.signal.aborted || status === 'waitingForNetwork') continue;
+      return savedState;
     }
     throw new Error('the job does not end');
   }
 
-  private async call(name: string, input: Input, killed: AbortController): Promise<Outcome<unknown>> {
-    if (killed.signal.aborted) return failed(createFailure('superseded'));
+  private async call(name: string, input: Input, killController: AbortController): Promise<Outcome<unknown>> {
+    if (killController.signal.aborted) return failed(createFailure('superseded'));
     for (const { call, item } of this.scenario.edits) if (call === this.calls) this.pendingEdits.push(item);
     this.applyEdits(name);
     const fault = this.scenario.faults[this.calls] ?? 'none';
@@ -284,13 +284,13 @@ class Runner {
     if (fault === 'offline') return failed(createFailure('offline'));
     if (fault === 'server') return failed(createFailure(isWrite ? 'refused' : 'server'));
     if (fault === 'killed') {
-      killed.abort();
+      killController.abort();
       return failed(createFailure('superseded'));
     }
     if (fault === 'lost') return failed(createFailure(isWrite ? 'unknownOutcome' : 'timeout'));
     if (call.reply.ok) call.apply();
     if (fault === 'killedApplied') {
-      killed.abort();
+      killController.abort();
       return failed(createFailure('superseded'));
     }
     if (fault === 'lostApplied' && isWrite) return failed(createFailure('unknownOutcome'));

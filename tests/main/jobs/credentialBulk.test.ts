@@ -11,35 +11,35 @@ const secret = 'APP_USR-1234567890123456';
 
 /** A platform that stores Mercado Pago tokens by store; `onSave` may return another status, after storing. */
 const aPlatform = async (connectedStoreIds: readonly number[], onSave: (id: number) => number = () => 200) => {
-  const stored = new Set(connectedStoreIds);
-  const sent: number[] = [];
+  const connectedIds = new Set(connectedStoreIds);
+  const sentStoreIds: number[] = [];
   const createRow = (id: number) => ({
     store_id: id,
     key: 'mercado_pago',
-    state: stored.has(id) ? 'set' : 'missing',
+    state: connectedIds.has(id) ? 'set' : 'missing',
     value: {},
-    secrets_set: stored.has(id) ? ['accessToken'] : [],
+    secrets_set: connectedIds.has(id) ? ['accessToken'] : [],
   });
   const server = await startTestServer(({ method, body }, response) => {
-    if (method === 'GET') return json(response, 200, [...stored].map(createRow));
+    if (method === 'GET') return json(response, 200, [...connectedIds].map(createRow));
     const { store_id: id, value } = JSON.parse(body) as {
       store_id: number;
       value: { access_token?: string | null };
     };
-    sent.push(id);
-    if (value.access_token === null) stored.delete(id);
-    else stored.add(id);
+    sentStoreIds.push(id);
+    if (value.access_token === null) connectedIds.delete(id);
+    else connectedIds.add(id);
     const status = onSave(id);
     return json(response, status, status === 200 ? createRow(id) : { errors: { code: 9999 } });
   });
-  return { ...server, stored, sent };
+  return { ...server, stored: connectedIds, sent: sentStoreIds };
 };
 
-const connect = (storeIds: number[], replaced: number[] = []): CredentialBulkInput => ({
+const connect = (storeIds: number[], replacedStoreIds: number[] = []): CredentialBulkInput => ({
   key: 'mercado_pago',
   value: { accessToken: secret },
   storeIds,
-  replaced,
+  replaced: replacedStoreIds,
 });
 
 describe('connecting many stores', () => {
@@ -108,8 +108,8 @@ describe('secrets of a job', () => {
       storeIds: [1],
       replaced: [],
     };
-    const stored = credentialBulk.withoutSecrets?.(input);
-    expect(JSON.stringify(stored)).not.toMatch(/secreto|uno-uno|dos/);
-    expect(stored).toMatchObject({ value: { clientId: 'abc' }, hasLostSecrets: true });
+    const storedInput = credentialBulk.withoutSecrets?.(input);
+    expect(JSON.stringify(storedInput)).not.toMatch(/secreto|uno-uno|dos/);
+    expect(storedInput).toMatchObject({ value: { clientId: 'abc' }, hasLostSecrets: true });
   });
 });

@@ -51,8 +51,8 @@ const createHours = (openingTime: string) => ({
   haveDifferentBusinessHours: false,
 });
 
-const createProductPlatform = async (shown: readonly boolean[]) => {
-  const rows = shown.map((show, index) => toWire(aProduct({ id: index + 1, show })) as Record<string, unknown>);
+const createProductPlatform = async (shownByProduct: readonly boolean[]) => {
+  const rows = shownByProduct.map((show, index) => toWire(aProduct({ id: index + 1, show })) as Record<string, unknown>);
   const sentInputs: number[] = [];
   const server = await startTestServer(({ method, url, body }, response) => {
     if (method === 'GET') return json(response, 200, { page: rows, count: rows.length, next_page: null });

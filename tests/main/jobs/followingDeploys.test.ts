@@ -14,8 +14,8 @@ describe('publications that follow a price change', () => {
   it('start once a scheduled change has saved its prices', async () => {
     const platform = await aPricePlatform();
     const harness = startJobHarness(platform.url);
-    const started = await harness.jobs.start('priceBulk', 'Precios', raise, Date.now() + 200);
-    expect(started.ok && started.value.status).toBe('scheduled');
+    const startedJob = await harness.jobs.start('priceBulk', 'Precios', raise, Date.now() + 200);
+    expect(startedJob.ok && startedJob.value.status).toBe('scheduled');
     await eventually(async () => expect(await harness.jobs.list()).toHaveLength(3));
     await eventually(async () => expect(await harness.allEnded()).toBe(true));
     expect(platform.log[0]).toBe('price 1990');

@@ -10,8 +10,8 @@ const day = 24 * hour;
 /** A gate that a test opens. */
 const createGate = () => {
   let open = () => undefined as void;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { opened, open: () => open() };
+  const gate = new Promise<void>((resolve) => (open = resolve));
+  return { opened: gate, open: () => open() };
 };
 const sortNumbers = (items: readonly number[]) => [...items].sort((a, b) => a - b);
 
@@ -48,12 +48,12 @@ describe('a job', () => {
     const platform = await aPlatform(2, (requestNumber) => (requestNumber === 1 ? gate.opened : undefined));
     const harness = startJobHarness(platform.url);
     const first = await harness.start('storeBulk', mondays([1]));
-    const second = await harness.start('storeBulk', mondays([2]));
+    const secondJobId = await harness.start('storeBulk', mondays([2]));
     await eventually(() => expect(platform.batches).toEqual([[1]]));
-    expect(await harness.findJob(second)).toMatchObject({ status: 'queued' });
+    expect(await harness.findJob(secondJobId)).toMatchObject({ status: 'queued' });
     gate.open();
     await harness.waitForStatus(first, 'completed');
-    await harness.waitForStatus(second, 'completed');
+    await harness.waitForStatus(secondJobId, 'completed');
     expect(platform.batches).toEqual([[1], [2]]);
   });
 
@@ -78,9 +78,9 @@ describe('a job', () => {
     const platform = await aPlatform(2, (requestNumber) => (requestNumber === 1 ? gate.opened : undefined));
     const harness = startJobHarness(platform.url);
     const first = await harness.start('storeBulk', mondays([1]));
-    const second = await harness.start('storeBulk', mondays([2]));
-    await harness.jobs.cancel(second);
-    await harness.waitForStatus(second, 'cancelled');
+    const secondJobId = await harness.start('storeBulk', mondays([2]));
+    await harness.jobs.cancel(secondJobId);
+    await harness.waitForStatus(secondJobId, 'cancelled');
     gate.open();
     await harness.waitForStatus(first, 'completed');
     expect(platform.batches).toEqual([[1]]);
@@ -108,11 +108,11 @@ describe('a job', () => {
     gate.open();
     await harness.waitForStatus(id, 'completed');
     // A second job finds nothing to change and nothing to undo.
-    const idle = await harness.startBulk(1);
-    await harness.waitForStatus(idle, 'completed');
-    await harness.jobs.dismiss(idle);
+    const idleJobId = await harness.startBulk(1);
+    await harness.waitForStatus(idleJobId, 'completed');
+    await harness.jobs.dismiss(idleJobId);
     expect((await harness.jobs.list()).map((job) => job.id)).toEqual([id]);
-    expect(harness.changes.at(-1)?.removed).toEqual([idle]);
+    expect(harness.changes.at(-1)?.removed).toEqual([idleJobId]);
     await eventually(() => expect(readdirSync(harness.folder)).toHaveLength(1));
   });
 });
@@ -134,17 +134,17 @@ describe('a job when the app quits or crashes', () => {
     await eventually(() => expect(platform.batches).toHaveLength(2));
     const folder = copyFolder(firstHarness.folder);
     // Stops without the platform noticing.
-    const stopped = firstHarness.jobs.stop();
+    const stopPromise = firstHarness.jobs.stop();
     gate.open();
-    await stopped;
+    await stopPromise;
 
     const secondHarness = startJobHarness(platform.url, { folder });
     expect(await secondHarness.waitForStatus(id, 'completed')).toMatchObject({
       counts: { saved: 250, failed: 0, unknown: 0 },
     });
     expect([...(await secondHarness.bulkResult(id)).keys()].sort((a, b) => a - b)).toEqual(ids(250));
-    const [, cut, ...later] = platform.batches;
-    expect(later.flat().filter((candidate) => isDone && cut?.includes(candidate))).toEqual([]);
+    const [, interruptedBatch, ...laterBatches] = platform.batches;
+    expect(laterBatches.flat().filter((candidate) => isDone && interruptedBatch?.includes(candidate))).toEqual([]);
     expect(sortNumbers([...new Set(platform.batches.flat())])).toEqual(ids(250));
   });
 

@@ -8,22 +8,22 @@ const createPlatform = async (
   menus: Record<number, number | null>,
   onPut: (id: number) => { status: number; isKept: boolean } | undefined = () => undefined,
 ) => {
-  const stored = new Map(Object.entries(menus).map(([id, menuId]) => [Number(id), menuId]));
+  const menuByStore = new Map(Object.entries(menus).map(([id, menuId]) => [Number(id), menuId]));
   const sentInputs: [number, unknown][] = [];
   const server = await startTestServer(({ method, url, body }, response) => {
     const id = Number(url.slice('/v1/stores/'.length));
-    const createRow = () => ({ id, name: `Tienda ${id}`, menu_id: stored.get(id) });
-    if (!stored.has(id)) return json(response, 404, { errors: { code: 1002 } });
+    const createRow = () => ({ id, name: `Tienda ${id}`, menu_id: menuByStore.get(id) });
+    if (!menuByStore.has(id)) return json(response, 404, { errors: { code: 1002 } });
     if (method === 'GET') return json(response, 200, createRow());
     const readResult = JSON.parse(body) as { menu_id: number | null };
     sentInputs.push([id, readResult]);
     const reply = onPut(id);
-    if (reply === undefined || reply.isKept) stored.set(id, readResult.menu_id);
+    if (reply === undefined || reply.isKept) menuByStore.set(id, readResult.menu_id);
     return reply === undefined
       ? json(response, 200, createRow())
       : json(response, reply.status, { errors: { code: 9999 } });
   });
-  return { ...server, stored, sentInputs };
+  return { ...server, stored: menuByStore, sentInputs };
 };
 
 const toMenu3 = (...ids: number[]) => ({ assignments: ids.map((storeId) => ({ storeId, to: 3 })) });

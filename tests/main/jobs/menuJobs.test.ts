@@ -9,7 +9,7 @@ type Standing = 'pending' | 'completed' | { failed: string };
 
 /** A platform with channels of any speed; jobs are named after the call that started them and numbered from 1. */
 const createPlatform = (getStatus: (job: string) => Standing) => {
-  const started: string[] = [];
+  const startedPaths: string[] = [];
   let maxRunning = 0;
   const doneMenus = new Set<string>();
   const work = startTestServer(({ method, url, body }, response) => {
@@ -18,10 +18,10 @@ const createPlatform = (getStatus: (job: string) => Standing) => {
       const [, store, call, source] = /stores\/(\d+)\/(deploy|fetch)_menu(?:\/(\w+))?$/.exec(pathname) ?? [];
       const channel = source ?? (JSON.parse(body) as { channel: string }).channel;
       const callKey = `${call} ${store} ${channel}`;
-      started.push(callKey);
-      maxRunning = Math.max(maxRunning, started.length - doneMenus.size);
+      startedPaths.push(callKey);
+      maxRunning = Math.max(maxRunning, startedPaths.length - doneMenus.size);
       return json(response, 201, {
-        job_id: `${callKey} ${started.filter((candidate) => candidate === callKey).length}`,
+        job_id: `${callKey} ${startedPaths.filter((candidate) => candidate === callKey).length}`,
       });
     }
     const job = searchParams.get('job_id') ?? '';
@@ -30,7 +30,7 @@ const createPlatform = (getStatus: (job: string) => Standing) => {
     doneMenus.add(job);
     json(response, 200, status === 'completed' ? { status: 'completed' } : { status: 'failed', error: status.failed });
   });
-  return work.then((server) => ({ ...server, started, mostAtOnce: () => maxRunning }));
+  return work.then((server) => ({ ...server, started: startedPaths, mostAtOnce: () => maxRunning }));
 };
 
 describe('publishing a menu to a channel', () => {

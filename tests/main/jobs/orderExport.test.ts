@@ -51,7 +51,7 @@ const createRunOn = ({
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const endController = new AbortController();
   const cancelController = new AbortController();
-  const recorded = {
+  const requestLog = {
     ...{ starts: 0, polls: 0, waits: [] as number[], steps: [] as (string | null)[], downloads: 0 },
     calls: [] as string[],
   };
@@ -61,31 +61,31 @@ const createRunOn = ({
     signal: endController.signal,
     cancelSignal: cancelController.signal,
     call: async (name) => {
-      recorded.calls.push(name);
-      recorded.polls += 1;
-      if (recorded.polls === cancelAt) cancelController.abort();
-      return succeeded(recorded.polls > pendingFor ? { status: 'completed', url } : null);
+      requestLog.calls.push(name);
+      requestLog.polls += 1;
+      if (requestLog.polls === cancelAt) cancelController.abort();
+      return succeeded(requestLog.polls > pendingFor ? { status: 'completed', url } : null);
     },
     command: (async (name: string) => {
-      recorded.calls.push(name);
-      recorded.starts += 1;
+      requestLog.calls.push(name);
+      requestLog.starts += 1;
       return { kind: 'answered', value: { jobId: 'x1' } };
     }) as unknown as JobContext<State>['command'],
     save: async (state) => void savedStates.push(state),
     show: (state) => void savedStates.push(state),
-    step: (name) => void recorded.steps.push(name),
+    step: (name) => void requestLog.steps.push(name),
     download: async () => {
-      recorded.downloads += 1;
+      requestLog.downloads += 1;
       return table;
     },
     spreadsheet: async (bytes, options) => createSpreadsheet(bytes, options),
     keepFile: saveToDownloads({ folder: () => folder, failed: () => undefined }),
-    wait: async (milliseconds) => void recorded.waits.push(milliseconds),
+    wait: async (milliseconds) => void requestLog.waits.push(milliseconds),
     now: () => 0,
     country: 'cl',
     zone: 'America/Santiago',
   };
-  return { folder, recorded, run, last: () => savedStates.at(-1) ?? from };
+  return { folder, recorded: requestLog, run, last: () => savedStates.at(-1) ?? from };
 };
 
 /** Starts an order export. */

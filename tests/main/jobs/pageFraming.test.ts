@@ -18,7 +18,7 @@ const createPlatform = (
   pages: ReturnType<typeof createPage>[],
   answer: (id: number) => Outcome<unknown> | undefined = () => undefined,
 ) => {
-  const stored = new Map(pages.map((page) => [page.id, page]));
+  const pageById = new Map(pages.map((page) => [page.id, page]));
   const sentInputs: [number, Body][] = [];
   const run = async (input: PageFramingInput) => {
     let state = pageFraming.begin(input);
@@ -31,14 +31,14 @@ const createPlatform = (
       cancelled: new AbortController().signal,
       call: async (name: string, { params, body }: { params?: { id: number }; body?: Body }) => {
         if (name === 'builderPages.list') {
-          return succeeded({ page: [...stored.values()], count: stored.size, nextPage: null });
+          return succeeded({ page: [...pageById.values()], count: pageById.size, nextPage: null });
         }
         const id = params!.id;
         sentInputs.push([id, body!]);
         const reply = answer(id);
         if (reply !== undefined) return reply;
-        stored.set(id, { ...stored.get(id)!, content: body!.data.content as never });
-        return succeeded(stored.get(id));
+        pageById.set(id, { ...pageById.get(id)!, content: body!.data.content as never });
+        return succeeded(pageById.get(id));
       },
       save: async (next: State) => store(next),
       show: store,
@@ -50,7 +50,7 @@ const createPlatform = (
     } as unknown as JobContext<State>);
     return { end, state };
   };
-  return { stored, sentInputs, run };
+  return { stored: pageById, sentInputs, run };
 };
 
 const copy = (pageIds: number[]): PageFramingInput =>

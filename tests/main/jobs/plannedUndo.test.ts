@@ -70,10 +70,10 @@ describe('a job with a planned undo', () => {
     await first.harness.waitForStatus(id, 'completed');
     await first.harness.jobs.dismiss(id);
     await first.harness.jobs.stop();
-    const later = startAt(platform.url, copyFolder(first.harness.folder), first.start + 49 * day);
-    await later.harness.jobs.prune(signedIn().environment.id);
-    await later.harness.waitForStatus(id, 'completed');
-    later.moveTo(first.start + 55 * day);
+    const laterHarness = startAt(platform.url, copyFolder(first.harness.folder), first.start + 49 * day);
+    await laterHarness.harness.jobs.prune(signedIn().environment.id);
+    await laterHarness.harness.waitForStatus(id, 'completed');
+    laterHarness.moveTo(first.start + 55 * day);
     await eventually(() => expect(platform.price).toBe(1000));
   });
 

@@ -26,7 +26,7 @@ const aGroup = (prices: readonly [product: number, price: number, delivery?: num
     deliveryPrice,
   })),
 });
-const invalid = createFailure('invalid');
+const invalidFailure = createFailure('invalid');
 const raise = (product: number): PriceRowChange => [product, 1000, 1990, null, null];
 const createInput = (rows: readonly PriceRowChange[], id = 1): PriceBulkInput => ({
   menuId: 7,
@@ -194,12 +194,12 @@ describe('a bulk price change', () => {
 
   it('reports the one price that the platform rejects and saves the others', async () => {
     const { run } = aPlatform([createGroupAtPrice(40)], ({ prices }) =>
-      prices.some(({ productId }) => productId === 17) ? failed(invalid) : undefined,
+      prices.some(({ productId }) => productId === 17) ? failed(invalidFailure) : undefined,
     );
     const { counts, results } = await run(createInput(createIds(40).map(raise)));
     expect(counts).toEqual({ saved: 39, failed: 1, unknown: 0 });
     expect(results.filter(([, , { state: end }]) => end === 'failed')).toEqual([
-      [1, 17, { state: 'failed', why: invalid }],
+      [1, 17, { state: 'failed', why: invalidFailure }],
     ]);
   });
 
@@ -214,8 +214,8 @@ describe('a bulk price change', () => {
     expect(first.end).toEqual({ status: 'waitingForNetwork' });
     isCut = false;
     // Restored from disk, where the second batch is unknown.
-    const second = await run(first.input, first.state);
-    expect(second.counts).toEqual({ saved: 900, failed: 0, unknown: 0 });
+    const secondRun = await run(first.input, first.state);
+    expect(secondRun.counts).toEqual({ saved: 900, failed: 0, unknown: 0 });
     expect(sentPriceGroupBodies.map(({ prices }) => prices.length)).toEqual([500, 400]);
   });
 
@@ -232,10 +232,10 @@ describe('a bulk price change', () => {
     const first = await run(createInput(createIds(1000).map(raise)));
     expect(first.counts).toEqual({ saved: 0, failed: 0, unknown: 1000 });
     platform.setUnreadable(false);
-    const repeated = await run(first.input, first.state);
-    expect(repeated.counts).toEqual({ saved: 500, failed: 500, unknown: 0 });
+    const secondRun = await run(first.input, first.state);
+    expect(secondRun.counts).toEqual({ saved: 500, failed: 500, unknown: 0 });
     sentPriceGroupBodies.length = 0;
-    const secondResult = await run(first.input, priceBulk.retry(repeated.state));
+    const secondResult = await run(first.input, priceBulk.retry(secondRun.state));
     expect(secondResult.counts).toEqual({ saved: 1000, failed: 0, unknown: 0 });
     expect(sentPriceGroupBodies.map(({ prices }) => prices.length)).toEqual([500]);
   });

@@ -33,16 +33,16 @@ const createPlatform = (
   products: Product[],
   answer: (id: number, apply: () => void) => Answer | undefined = () => undefined,
 ) => {
-  const stored = new Map(products.map((product) => [product.id, product]));
+  const productById = new Map(products.map((product) => [product.id, product]));
   const sentInputs: [number, ProductPatch][] = [];
   const cancels = new AbortController();
   let isUnreadable = false;
   const update = (id: number, patch: ProductPatch): Answer => {
     sentInputs.push([id, patch]);
-    const apply = () => stored.set(id, applyPatch(stored.get(id)!, patch));
+    const apply = () => productById.set(id, applyPatch(productById.get(id)!, patch));
     const reply = answer(id, apply);
     if (reply === undefined) apply();
-    return reply ?? succeeded(stored.get(id));
+    return reply ?? succeeded(productById.get(id));
   };
   const run = async (change: ProductChange, productIds: number[], before?: ProductBulkState) => {
     const input = { change, productIds };
@@ -58,8 +58,8 @@ const createPlatform = (
         if (name === 'products.update') return update(params!.id, body!.product);
         if (isUnreadable) return failed(createFailure('timeout'));
         if (name === 'products.list')
-          return succeeded({ page: [...stored.values()], count: stored.size, nextPage: null });
-        const product = stored.get(params!.id);
+          return succeeded({ page: [...productById.values()], count: productById.size, nextPage: null });
+        const product = productById.get(params!.id);
         return product === undefined ? failed(createFailure('missing', 1002)) : succeeded(product);
       },
       save: async (next: ProductBulkState) => keep(next),
@@ -73,7 +73,7 @@ const createPlatform = (
     const end = await productBulk.run(input, jobRun);
     return { end, state, counts: countBulkItems(state.results), input };
   };
-  return { stored, sentInputs, cancels, run, setUnreadable: (is: boolean) => (isUnreadable = is) };
+  return { stored: productById, sentInputs, cancels, run, setUnreadable: (is: boolean) => (isUnreadable = is) };
 };
 
 const hide: ProductChange = { kind: 'show', show: false };
@@ -123,10 +123,10 @@ describe('a bulk change of products', () => {
     isBad = false;
     platform.setUnreadable(false);
     sentInputs.length = 0;
-    const second = await run(hide, [1, 2, 3, 4], productBulk.retry(first.state));
+    const secondRun = await run(hide, [1, 2, 3, 4], productBulk.retry(first.state));
     expect(sentInputs).toEqual([[2, { show: false }]]);
-    expect(second.counts).toEqual({ saved: 3, failed: 1, unknown: 0 });
-    expect(productBulk.report(second.input, second.state).undoable).toBe(3);
+    expect(secondRun.counts).toEqual({ saved: 3, failed: 1, unknown: 0 });
+    expect(productBulk.report(secondRun.input, secondRun.state).undoable).toBe(3);
   });
 
   it('waits while the platform is unreachable, then continues with the rest', async () => {
@@ -137,8 +137,8 @@ describe('a bulk change of products', () => {
     const first = await run(hide, [1, 2]);
     expect(first.end).toEqual({ status: 'waitingForNetwork' });
     isOffline = false;
-    const second = await run(hide, [1, 2], first.state);
-    expect(second.end).toEqual({ status: 'completed' });
+    const secondRun = await run(hide, [1, 2], first.state);
+    expect(secondRun.end).toEqual({ status: 'completed' });
     expect(sentInputs.map(([id]) => id)).toEqual([1, 2, 2]);
   });
 
@@ -299,10 +299,10 @@ describe('a bulk change of products', () => {
       const first = await run(give, [1]);
       expect(first.counts).toEqual({ saved: 0, failed: 0, unknown: 1 });
       platform.setUnreadable(false);
-      const second = await run(give, [1], first.state);
-      expect(second.counts).toEqual({ saved: 1, failed: 0, unknown: 0 });
+      const secondRun = await run(give, [1], first.state);
+      expect(secondRun.counts).toEqual({ saved: 1, failed: 0, unknown: 0 });
       expect(sentInputs).toHaveLength(1);
-      expect(productBulk.report(second.input, second.state).undoable).toBe(1);
+      expect(productBulk.report(secondRun.input, secondRun.state).undoable).toBe(1);
     });
   });
 });

@@ -17,21 +17,21 @@ const until = '2026-03-04T23:00:00';
 
 /** A store with its own sold-out products, on a platform that stores changes. */
 const aStore = (soldOut: readonly [number, string | null][], isReported = true) => {
-  const stored = new Map(soldOut);
+  const soldOutUntilById = new Map(soldOut);
   const sentInputs: [number, string | null][] = [];
   const calls: string[] = [];
   const call = async (name: string, { params, body }: Request) => {
     calls.push(name);
     if (name === 'stores.get') {
-      const unavailableProducts = [...stored].map(([productId, availableFrom]) => ({ productId, availableFrom }));
+      const unavailableProducts = [...soldOutUntilById].map(([productId, availableFrom]) => ({ productId, availableFrom }));
       return succeeded({ id: params?.id, ...(isReported && { unavailableProducts }) });
     }
     const { productId = 0 } = params ?? {};
     const availableFrom = body?.availableFrom ?? null;
     if (productId === 9) return failed(createFailure('missing', 1002));
     sentInputs.push([productId, availableFrom]);
-    if (availableFrom === null) stored.delete(productId);
-    else stored.set(productId, availableFrom);
+    if (availableFrom === null) soldOutUntilById.delete(productId);
+    else soldOutUntilById.set(productId, availableFrom);
     return succeeded({ productId, availableFrom });
   };
   const run = async (change: ProductChange, productIds: number[]) => {
@@ -56,7 +56,7 @@ const aStore = (soldOut: readonly [number, string | null][], isReported = true) 
     const end = await productBulk.run(input, context);
     return { end, state, input };
   };
-  return { stored, sentInputs, calls, run };
+  return { stored: soldOutUntilById, sentInputs, calls, run };
 };
 
 const sellOut: ProductChange = { kind: 'soldOutInStore', storeId: 4, until };

@@ -308,8 +308,8 @@ describe('a bulk edit of stores', () => {
           });
           await run.begin(mondays(ids(count)));
           expect([...run.results.keys()].sort((a, b) => a - b)).toEqual(ids(count));
-          const { saved, failed: lost, unknown } = run.counts;
-          expect(saved + lost + unknown).toBe(count);
+          const { saved, failed: failedCount, unknown } = run.counts;
+          expect(saved + failedCount + unknown).toBe(count);
         },
       ),
       { numRuns: 60 },

@@ -63,9 +63,9 @@ export const aPlatform = async (count: number, onBatch?: OnBatch) => {
   const server = await startTestServer(async ({ method, url, body }, response) => {
     if (method === 'GET' && url.startsWith('/v1/stores/all')) return json(response, 200, [...stores.values()]);
     if (method === 'GET') return json(response, 200, { page: [...stores.values()], count, next_page: null });
-    const { store_ids: sent, ...fields } = JSON.parse(body) as { store_ids: number[] };
-    batches.push(sent);
-    const apply = () => sent.forEach((id) => Object.assign(stores.get(id) ?? {}, fields));
+    const { store_ids: sentStoreIds, ...fields } = JSON.parse(body) as { store_ids: number[] };
+    batches.push(sentStoreIds);
+    const apply = () => sentStoreIds.forEach((id) => Object.assign(stores.get(id) ?? {}, fields));
     await onBatch?.(batches.length, apply, response);
     if (response.headersSent || response.destroyed) return;
     apply();

@@ -75,9 +75,9 @@ describe('the log of a job', () => {
     await expect.poll(() => platform.batches).toHaveLength(1);
     await harness.jobs.stop();
     expect(first.readEntries(id).at(-1)).toBe('running, interrupted by sign-out or quit');
-    const second = createLog();
-    await startJobHarness(platform.url, { folder: harness.folder, log: second.log }).waitForStatus(id, 'completed');
-    expect(second.readEntries(id).slice(0, 2)).toEqual(['queued, restored from running', 'running, started']);
+    const secondLog = createLog();
+    await startJobHarness(platform.url, { folder: harness.folder, log: secondLog.log }).waitForStatus(id, 'completed');
+    expect(secondLog.readEntries(id).slice(0, 2)).toEqual(['queued, restored from running', 'running, started']);
   });
 
   it('contains a missed start, a confirmation and a cancellation', async () => {

@@ -139,12 +139,12 @@ describe('live orders', () => {
   it('are all read at each poll, even when the platform limits the page size', async () => {
     const kitchen = createOrderHarness();
     const created = Array.from({ length: 1_200 }, () => kitchen.put());
-    const oldest = created[0]?.id ?? 0;
-    const getOldestStatus = () => kitchen.orders.rows.find(({ id }) => id === oldest)?.status;
+    const oldestId = created[0]?.id ?? 0;
+    const getOldestStatus = () => kitchen.orders.rows.find(({ id }) => id === oldestId)?.status;
     await kitchen.begin();
     await vi.advanceTimersByTimeAsync(3 * second);
     expect(kitchen.orders.rows).toHaveLength(1_200);
-    kitchen.move(oldest, 'preparing');
+    kitchen.move(oldestId, 'preparing');
     await vi.advanceTimersByTimeAsync(3 * second);
     expect(getOldestStatus()).toBe('preparing');
 

@@ -11,14 +11,14 @@ afterEach(() => vi.useRealTimers());
 /** Kitchen that polled and acknowledged an order, and then restarts with the saved rows. */
 const startSecondRun = async ({ isOnline }: { isOnline: boolean }) => {
   const firstHarness = createOrderHarness();
-  const seen = firstHarness.put({ status: 'preparing' });
+  const knownOrder = firstHarness.put({ status: 'preparing' });
   await firstHarness.begin();
   await vi.advanceTimersByTimeAsync(15 * second);
   firstHarness.watching.acknowledgeAlarms(firstHarness.alarms.map(({ id }) => id));
   await firstHarness.quit();
   await vi.advanceTimersByTimeAsync(3 * minute);
   const readAt = Date.now() - 3 * minute;
-  const rows = [toLiveOrder(seen)];
+  const rows = [toLiveOrder(knownOrder)];
   const kitchen = createOrderHarness({
     device: firstHarness.device,
     platform: firstHarness.platform,
@@ -28,7 +28,7 @@ const startSecondRun = async ({ isOnline }: { isOnline: boolean }) => {
     },
   });
   kitchen.platform.failure = isOnline ? null : createFailure('offline');
-  return { kitchen, seen, readAt };
+  return { kitchen, seen: knownOrder, readAt };
 };
 
 const start = (kitchen: Awaited<ReturnType<typeof startSecondRun>>['kitchen']) =>

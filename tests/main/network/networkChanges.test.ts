@@ -54,11 +54,11 @@ it('a request is reported once when there is no reply for two seconds', async ()
   await vi.advanceTimersByTimeAsync(60_000);
   expect(onFailure).not.toHaveBeenCalled();
 
-  const late = silent({ signal: new AbortController().signal });
+  const lateResponse = silent({ signal: new AbortController().signal });
   await vi.advanceTimersByTimeAsync(2_000);
   expect(onFailure).toHaveBeenCalledTimes(1);
   answers[2]?.('late answer');
-  expect(await late).toBe('late answer');
+  expect(await lateResponse).toBe('late answer');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(onFailure).toHaveBeenCalledTimes(1);
 });

@@ -107,10 +107,10 @@ describe('a pending status change', () => {
     anApp(platform, disk);
     await eventually(() => expect(platform.order.status).toBe('preparing'));
     await eventually(() => expect(listPending(disk)).toEqual([]));
-    const later = anApp(platform, disk);
-    const undoOutcome = later.commands.changes.change({ ...toPreparing, status: 'ready', from: 'preparing' });
+    const restartedApp = anApp(platform, disk);
+    const undoOutcome = restartedApp.commands.changes.change({ ...toPreparing, status: 'ready', from: 'preparing' });
     expect(listPending(disk)).toHaveLength(1);
-    later.commands.changes.undo(5);
+    restartedApp.commands.changes.undo(5);
     await undoOutcome;
     expect(listPending(disk)).toEqual([]);
   });

@@ -121,12 +121,12 @@ describe('the idempotency key of a refund', () => {
     const app = anApp(platform, disk, { killedAt: 1 });
     await Promise.race([app.commands.refunds.refund(refund), app.killed]);
     expect([disk.refunds.size, platform.server.received]).toEqual([1, []]);
-    const full = anApp(platform, aDisk({ isFull: true }));
-    expect(await full.commands.refunds.refund(refund)).toMatchObject({
+    const appOnFullDisk = anApp(platform, aDisk({ isFull: true }));
+    expect(await appOnFullDisk.commands.refunds.refund(refund)).toMatchObject({
       ok: false,
       failure: { code: 'REFUND_NOT_STORED' },
     });
-    expect([full.commands.all(), platform.server.received]).toEqual([[], []]);
+    expect([appOnFullDisk.commands.all(), platform.server.received]).toEqual([[], []]);
   });
 });
 

@@ -147,17 +147,17 @@ describe('a picture upload', () => {
 describe('uploadPicture', () => {
   it('sends the bytes with their length and type and reports progress', async () => {
     const server = await startTestServer((_request, response) => void response.writeHead(200).end());
-    const reported: number[] = [];
+    const progressSteps: number[] = [];
     const bytes = createPng(100_000);
     const outcome = await uploadPicture(
       server.url,
       { bytes, type: 'image/png' },
-      { progress: (sent) => reported.push(sent) },
+      { progress: (sent) => progressSteps.push(sent) },
     );
     expect(outcome).toEqual(succeeded(null));
     expect(server.received[0]?.headers).toMatchObject({ 'content-type': 'image/png', 'content-length': '100000' });
-    expect(reported.at(-1)).toBe(100_000);
-    expect(reported.length).toBeGreaterThan(2);
+    expect(progressSteps.at(-1)).toBe(100_000);
+    expect(progressSteps.length).toBeGreaterThan(2);
   });
 
   it('sends nothing when a public host resolves to a private address', async () => {
@@ -185,10 +185,10 @@ describe('uploadPicture', () => {
 
   it('rejects downloads that are not pictures or are too large', async () => {
     const html = await startTestServer((_request, response) => void response.writeHead(200).end('<html>'));
-    const huge = await startTestServer(
+    const hugeReplyServer = await startTestServer(
       (_request, response) => void response.writeHead(200).end(createPng(limits.pictureBytes + 1)),
     );
     expect(await downloadPicture(html.url)).toBeNull();
-    expect(await downloadPicture(huge.url)).toBeNull();
+    expect(await downloadPicture(hugeReplyServer.url)).toBeNull();
   });
 });

@@ -198,12 +198,12 @@ describe('resetting the practice platform', () => {
     const { supervisor, last, started, deleteData, deleted, wasLive } = begin();
     const first = supervisor.startAgain();
     await vi.advanceTimersByTimeAsync(0);
-    const second = supervisor.startAgain();
+    const secondStart = supervisor.startAgain();
     await vi.advanceTimersByTimeAsync(0);
     deleted();
     await vi.advanceTimersByTimeAsync(0);
     last().sendMessage(createReady({ port: 5555 }));
-    expect(await Promise.all([first, second])).toEqual([createReady({ port: 5555 }), createReady({ port: 5555 })]);
+    expect(await Promise.all([first, secondStart])).toEqual([createReady({ port: 5555 }), createReady({ port: 5555 })]);
     expect([deleteData.mock.calls.length, started.length, wasLive()]).toEqual([1, 2, false]);
   });
 
@@ -255,9 +255,9 @@ describe('stopping the practice platform', () => {
     const { supervisor, last } = createSupervisor();
     supervisor.start();
     last().requested.mockImplementation(() => undefined);
-    const stopped = supervisor.stop();
+    const stopPromise = supervisor.stop();
     await vi.advanceTimersByTimeAsync(supervisorLimits.stopTimeout);
-    await stopped;
+    await stopPromise;
     expect(last().killed).toHaveBeenCalledOnce();
   });
 

@@ -202,13 +202,13 @@ describe('the price log', () => {
       Object.fromEntries(Array.from({ length: 15_000 }, (_each, index) => [index + 1, price + index]));
     see({ 1: createManyPrices(100), 2: { 1: 5 } });
     write(1, createManyPrices(200));
-    const second = now();
+    const secondTime = now();
     pass(2 * minute);
     write(1, createManyPrices(300));
     pass(2 * minute);
     write(1, createManyPrices(400));
     expect(log.history({}).changes).toHaveLength(2);
-    expect(log.history({ groupIds: [1] }).groups).toEqual([{ groupId: 1, since: second }]);
+    expect(log.history({ groupIds: [1] }).groups).toEqual([{ groupId: 1, since: secondTime }]);
     // The file stays within a few megabytes.
     expect(JSON.stringify(rows()).length).toBeLessThan(3_000_000);
     pass(priceLogRetention + day);

@@ -21,13 +21,13 @@ const createProcess = (
   ownProfileId = mainProfileId,
   overrides: Partial<ConstructorParameters<typeof Profiles>[0]> = {},
 ) => {
-  const launched: string[] = [];
+  const launchedProfiles: string[] = [];
   const forgottenNames: string[] = [];
   const seenProfiles: Profile[][] = [];
   const profiles = new Profiles({
     root,
     ownProfileId,
-    launch: async (id) => void launched.push(id),
+    launch: async (id) => void launchedProfiles.push(id),
     forgetLogins: async (id) => forgottenNames.push(id) > 0,
     forgetSystemEntries: async () => undefined,
     changed: (list) => seenProfiles.push(list),
@@ -35,7 +35,7 @@ const createProcess = (
     log: silentLog,
     ...overrides,
   });
-  return { profiles, launched, forgotten: forgottenNames, seenProfiles };
+  return { profiles, launched: launchedProfiles, forgotten: forgottenNames, seenProfiles };
 };
 
 const pizza = { name: 'Pizza Norte', color: 'red' } as const;
@@ -100,15 +100,15 @@ describe('profiles', () => {
     const root = createRoot();
     const first = createProcess(root);
     const id = await addPizza(first);
-    const second = createProcess(root, id);
-    await second.profiles.list();
+    const secondProcess = createProcess(root, id);
+    await secondProcess.profiles.list();
     await first.profiles.update(id, { name: 'Pizza Sur', color: 'green' });
-    await second.profiles.list();
-    expect(second.seenProfiles.at(-1)).toMatchObject([
+    await secondProcess.profiles.list();
+    expect(secondProcess.seenProfiles.at(-1)).toMatchObject([
       { id: 'main' },
       { name: 'Pizza Sur', color: 'green', isOwn: true },
     ]);
-    expect(second.seenProfiles).toHaveLength(2);
+    expect(secondProcess.seenProfiles).toHaveLength(2);
   });
 
   it('get a default name and a distinct color when their file is damaged', async () => {

@@ -47,11 +47,11 @@ const userIds = new Map([
 
 /** A platform that issues a token per tenant and refuses every 40th call, so that tokens are renewed meanwhile. */
 const createPlatform = () => {
-  let issued = 0;
+  let issuedCount = 0;
   let calls = 0;
   const issue = (tenant: string) => {
-    issued += 1;
-    return { id: `id.${tenant}.${issued}`, refresh: `refresh.${tenant}.${issued}` };
+    issuedCount += 1;
+    return { id: `id.${tenant}.${issuedCount}`, refresh: `refresh.${tenant}.${issuedCount}` };
   };
   return startTestServer(({ method, url, headers, body }, response) => {
     const tenant = String(headers['tenant'] ?? '');

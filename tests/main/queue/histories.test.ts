@@ -106,11 +106,11 @@ const run = async (hasKeys: boolean, steps: readonly Step[]): Promise<string[]> 
   };
   check();
   const created: CreatedWrite[] = [];
-  const reported = new Set<string>();
+  const reportedIds = new Set<string>();
   const endedIds = new Set<string>();
   const collect = () => {
-    for (const { id } of app.sentInputs) reported.add(id);
-    for (const { id, state } of app.alerts) if (state === 'dropped') reported.add(id);
+    for (const { id } of app.sentInputs) reportedIds.add(id);
+    for (const { id, state } of app.alerts) if (state === 'dropped') reportedIds.add(id);
   };
   const violations: string[] = [];
   const pass = async (ms: number) => {
@@ -193,7 +193,7 @@ const run = async (hasKeys: boolean, steps: readonly Step[]): Promise<string[]> 
   await pass(queuedWriteLasts + 2 * minute);
 
   if (app.queue.pending.length > 0) violations.push('a write still waits');
-  for (const { id } of created) if (!reported.has(id) && !endedIds.has(id)) violations.push('a write ended unreported');
+  for (const { id } of created) if (!reportedIds.has(id) && !endedIds.has(id)) violations.push('a write ended unreported');
   const times = new Map<string, number>();
   for (const effect of platform.effects) {
     const decision = created.find(({ keys }) => keys.includes(effect.key));

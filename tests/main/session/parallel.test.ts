@@ -26,8 +26,8 @@ it('a session refreshes its token once for a hundred rejected calls and retries 
   const gateway = aGateway(server.url, {
     caller,
     renew: async (staleToken) => {
-      const renewed = await tokens.renew(staleToken);
-      return renewed.ok ? succeeded(await caller()) : renewed;
+      const renewal = await tokens.renew(staleToken);
+      return renewal.ok ? succeeded(await caller()) : renewal;
     },
   });
 

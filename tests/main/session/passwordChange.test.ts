@@ -76,9 +76,9 @@ describe('tokens during a password change', () => {
     const { change, answer } = createPendingChange();
     const replacing = tokens.replaceBy(change);
     await Promise.resolve();
-    const renewed = tokens.renew('id-token-1');
+    const renewal = tokens.renew('id-token-1');
     answer(succeeded(tokensFor(5)));
-    expect(await renewed).toEqual(succeeded('id-token-5'));
+    expect(await renewal).toEqual(succeeded('id-token-5'));
     expect(await replacing).toEqual(succeeded(null));
     expect(identity.refresh).not.toHaveBeenCalled();
   });
@@ -110,12 +110,12 @@ describe('tokens during a password change', () => {
       order.push('refresh');
       return succeeded(tokensFor(4));
     });
-    const renewed = tokens.renew('id-token-1');
+    const renewal = tokens.renew('id-token-1');
     await tokens.replaceBy(async () => {
       order.push('change');
       return succeeded(tokensFor(6));
     });
-    await renewed;
+    await renewal;
     expect(order).toEqual(['refresh', 'change']);
     expect(await tokens.current()).toBe('id-token-6');
   });

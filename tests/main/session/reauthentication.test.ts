@@ -82,8 +82,8 @@ it('signing in counts as a password check, but a remembered login does not', asy
   const computer = createDeviceState();
   computer.keychain.entries.set('test:burger-demo', 'login-0 refresh-token-0');
   computer.marks.set('test:burger-demo', 'login-0');
-  const remembered = aSession(new SessionFakes(), computer);
-  await remembered.session.start();
-  expect(remembered.session.state.phase).toBe('signedIn');
-  expect(remembered.reauthenticated).not.toHaveBeenCalled();
+  const nextSession = aSession(new SessionFakes(), computer);
+  await nextSession.session.start();
+  expect(nextSession.session.state.phase).toBe('signedIn');
+  expect(nextSession.reauthenticated).not.toHaveBeenCalled();
 });

@@ -40,10 +40,10 @@ it('a restored session shows the user of the last run before the platform replie
   const fakes = new SessionFakes();
   for (const gate of Object.values(fakes.gates)) gate.close();
   const { session } = aSession(fakes, await createUsedComputer(), 'burger-demo');
-  const started = session.start();
+  const startPromise = session.start();
   await eventually(() => expect(session.state).toMatchObject({ phase: 'signedIn', isRestored: true }));
   for (const gate of Object.values(fakes.gates)) gate.open();
-  await started;
+  await startPromise;
   expect(session.state).toMatchObject({ phase: 'signedIn', isRestored: false, epoch: 1 });
 });
 

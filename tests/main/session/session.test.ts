@@ -269,12 +269,12 @@ describe('signing out', () => {
     expect(harness.surroundings.revoked).toEqual([]);
     harness.session.stop();
 
-    const later = aSession(new SessionFakes(), harness.computer, 'burger-demo');
-    await later.session.start();
-    expect(later.session.state.phase).toBe('signedOut');
-    await eventually(() => expect(later.surroundings.revoked).toEqual(['id-token-1']));
-    await eventually(() => expect(later.keychain.entries.size).toBe(0));
-    expect(later.marks.size).toBe(0);
+    const laterSession = aSession(new SessionFakes(), harness.computer, 'burger-demo');
+    await laterSession.session.start();
+    expect(laterSession.session.state.phase).toBe('signedOut');
+    await eventually(() => expect(laterSession.surroundings.revoked).toEqual(['id-token-1']));
+    await eventually(() => expect(laterSession.keychain.entries.size).toBe(0));
+    expect(laterSession.marks.size).toBe(0);
   });
 
   it('is completed when the network is back, unless the provider has ended the login', async () => {
@@ -294,11 +294,11 @@ describe('signing out', () => {
     const { session, surroundings: fakes, keychain } = aSession();
     await session.start();
     fakes.gates.signIn.close();
-    const late = session.signIn(credentials);
+    const lateSignIn = session.signIn(credentials);
     await eventually(() => expect(fakes.gates.signIn.waiting).toBe(1));
     await session.signOut();
     fakes.gates.signIn.open();
-    expect(await late).toMatchObject({ failure: { kind: 'superseded' } });
+    expect(await lateSignIn).toMatchObject({ failure: { kind: 'superseded' } });
     expect(session.state).toMatchObject({ phase: 'signedOut', user: null });
     expect(keychain.entries.size).toBe(0);
     expect(fakes.revoked).toContain('id-token-1');
@@ -309,11 +309,11 @@ describe('signing out', () => {
     await session.start();
     await session.signIn(credentials);
     fakes.gates.refresh.close();
-    const late = session.renew('id-token-1');
+    const lateRenewal = session.renew('id-token-1');
     await eventually(() => expect(fakes.gates.refresh.waiting).toBe(1));
     await session.signOut();
     fakes.gates.refresh.open();
-    expect(await late).toMatchObject({ failure: { kind: 'superseded' } });
+    expect(await lateRenewal).toMatchObject({ failure: { kind: 'superseded' } });
     expect((await session.caller()).idToken).toBeNull();
     await session.signOut();
     expect(keychain.entries.size).toBe(0);
@@ -346,9 +346,9 @@ describe('signing out', () => {
     expect(first.notForgotten).not.toHaveBeenCalled();
 
     keychain.deletePassword = deletePassword;
-    const second = aSession(new SessionFakes(), computer);
-    await second.session.start();
-    expect(second.session.state.phase).toBe('signedOut');
+    const secondSession = aSession(new SessionFakes(), computer);
+    await secondSession.session.start();
+    expect(secondSession.session.state.phase).toBe('signedOut');
     expect(keychain.entries.size).toBe(0);
     expect(marks.size).toBe(0);
   });
@@ -415,9 +415,9 @@ describe('switching the tenant', () => {
     const first = session.switchTenant({ tenant: 'pizza-norte' });
     await eventually(() => expect(fakes.gates.settings.waiting).toBe(1));
     fakes.gates.settings.open();
-    const second = session.switchTenant({ tenant: 'demo' });
+    const secondSwitch = session.switchTenant({ tenant: 'demo' });
     expect(await first).toMatchObject({ failure: { kind: 'superseded' } });
-    expect(await second).toMatchObject({ ok: true, value: { tenant: 'demo' } });
+    expect(await secondSwitch).toMatchObject({ ok: true, value: { tenant: 'demo' } });
     expect(session.state.tenant).toBe('demo');
   });
 

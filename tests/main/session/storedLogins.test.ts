@@ -128,10 +128,10 @@ describe('a slow keychain unlock', () => {
   const createLockedKeychain = () => {
     const computer = createDeviceState();
     let unlock = (): void => undefined;
-    const unlocked = new Promise<void>((resolve) => (unlock = resolve));
+    const unlockEvent = new Promise<void>((resolve) => (unlock = resolve));
     const { getPassword } = computer.keychain;
     computer.keychain.getPassword = async (...args) => {
-      await unlocked;
+      await unlockEvent;
       return getPassword(...args);
     };
     return { computer, unlock };

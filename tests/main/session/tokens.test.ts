@@ -136,10 +136,10 @@ describe('a rejected token', () => {
     const { tokens, refresh, rotated } = createTokens();
     let respond: (outcome: Outcome<IssuedTokens>) => void = () => undefined;
     refresh.mockReturnValue(new Promise((resolve) => (respond = resolve)));
-    const late = tokens.renew('id-token-1');
+    const lateRenewal = tokens.renew('id-token-1');
     tokens.drop();
     respond(succeeded(tokensFor(2)));
-    expect(await late).toMatchObject({ failure: { kind: 'superseded' } });
+    expect(await lateRenewal).toMatchObject({ failure: { kind: 'superseded' } });
     expect(await tokens.current()).toBeNull();
     expect(rotated).not.toHaveBeenCalled();
   });
@@ -148,10 +148,10 @@ describe('a rejected token', () => {
     const { tokens, refresh, onEnded } = createTokens();
     let respond: (outcome: Outcome<IssuedTokens>) => void = () => undefined;
     refresh.mockReturnValue(new Promise((resolve) => (respond = resolve)));
-    const late = tokens.renew('id-token-1');
+    const lateRenewal = tokens.renew('id-token-1');
     tokens.hold('test:pizza-norte', tokensFor(9));
     respond(failed(createFailure('unauthenticated', 'SESSION_EXPIRED')));
-    await late;
+    await lateRenewal;
     expect(onEnded).not.toHaveBeenCalled();
     expect(await tokens.current()).toBe('id-token-9');
   });

@@ -19,10 +19,10 @@ const createKeychainResult = (value: string | null) => ({ done: true, value });
 /** Makes the next `call` of the keychain wait until it is unlocked. */
 const createLockedKeychain = (keychain: Keychain, call: keyof Keychain) => {
   let unlock = (): void => undefined;
-  const unlocked = new Promise<void>((resolve) => (unlock = resolve));
+  const unlockEvent = new Promise<void>((resolve) => (unlock = resolve));
   const work = keychain[call] as (...args: string[]) => Promise<never>;
   keychain[call] = async (...args: string[]) => {
-    await unlocked;
+    await unlockEvent;
     return work(...args);
   };
   return unlock;

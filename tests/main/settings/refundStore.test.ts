@@ -70,21 +70,21 @@ describe('unfinished refunds on disk', () => {
     for (const name of ['refunds.json', 'refunds.json.good']) {
       expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
     }
-    const { store: later } = startStore(folder);
-    expect(later.setCountry(tenantKey).all()).toMatchObject([{ ...open, key: 'second' }]);
-    later.setCountry(tenantKey).drop(9);
-    expect([later.setCountry(tenantKey).all().length, later.setCountry(others).all().length]).toEqual([0, 1]);
-    later.forget('e2e');
-    expect(later.setCountry(others).all()).toEqual([]);
+    const { store: restartedStore } = startStore(folder);
+    expect(restartedStore.setCountry(tenantKey).all()).toMatchObject([{ ...open, key: 'second' }]);
+    restartedStore.setCountry(tenantKey).drop(9);
+    expect([restartedStore.setCountry(tenantKey).all().length, restartedStore.setCountry(others).all().length]).toEqual([0, 1]);
+    restartedStore.forget('e2e');
+    expect(restartedStore.setCountry(others).all()).toEqual([]);
   });
 
   it('are migrated from the settings of earlier builds', async () => {
     const folder = createFolder();
     const { store, onLost } = startStore(folder, createSettings({ openRefunds: [{ ...tenantKey, ...open }] }));
     expect(await store.start()).toBe(true);
-    const { store: later } = startStore(folder, createSettings({}, { state: 'damaged' }));
-    expect(later.setCountry(tenantKey).all()).toMatchObject([open]);
-    expect([later.setCountry(tenantKey).lostAt, onLost.mock.calls]).toEqual([null, []]);
+    const { store: restartedStore } = startStore(folder, createSettings({}, { state: 'damaged' }));
+    expect(restartedStore.setCountry(tenantKey).all()).toMatchObject([open]);
+    expect([restartedStore.setCountry(tenantKey).lostAt, onLost.mock.calls]).toEqual([null, []]);
   });
 
   it.each(kinds)('are read from the backup when the file is %s', async (_, text) => {
@@ -106,8 +106,8 @@ describe('unfinished refunds on disk', () => {
     await store.start();
     const corruptFiles = readdirSync(folder).filter((name) => name.includes('.corrupt-'));
     expect(corruptFiles.map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual([text]);
-    const { store: later, onLost: onLostAgain } = startStore(folder);
-    expect(later.setCountry(tenantKey).lostAt).toBe(store.setCountry(tenantKey).lostAt);
+    const { store: restartedStore, onLost: onLostAgain } = startStore(folder);
+    expect(restartedStore.setCountry(tenantKey).lostAt).toBe(store.setCountry(tenantKey).lostAt);
     expect(onLostAgain).not.toHaveBeenCalled();
   });
 

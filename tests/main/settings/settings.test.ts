@@ -311,10 +311,10 @@ describe('a settings change', () => {
     ]);
     await settings.flush();
     const [[saved]] = save.mock.calls as unknown as [[Record<string, unknown>]];
-    const { settings: later } = createSettings({ entries: saved });
-    expect(later.getAcknowledgedClosings({ environment: 'e2e', tenant: 'burger-demo' }).has(2)).toBe(true);
-    later.forgetPlatform('e2e');
-    expect(later.getAcknowledgedClosings({ environment: 'e2e', tenant: 'pizza-norte' }).has(1)).toBe(false);
+    const { settings: restartedSettings } = createSettings({ entries: saved });
+    expect(restartedSettings.getAcknowledgedClosings({ environment: 'e2e', tenant: 'burger-demo' }).has(2)).toBe(true);
+    restartedSettings.forgetPlatform('e2e');
+    expect(restartedSettings.getAcknowledgedClosings({ environment: 'e2e', tenant: 'pizza-norte' }).has(1)).toBe(false);
   });
 
   it('stores pending statuses immediately, per user and tenant, until the platform is reset', async () => {
@@ -326,17 +326,17 @@ describe('a settings change', () => {
     await getSettingsOf('burger-demo', 7).keep({ ...pending, orderId: 5, status: 'canceled' });
     await getSettingsOf('burger-demo', 8).keep({ ...pending, orderId: 6 });
     const saved = save.mock.calls.at(-1)?.at(0) as unknown as Record<string, unknown>;
-    const { settings: later } = createSettings({ entries: saved });
-    expect(getSettingsOf('burger-demo', 7, later).all()).toMatchObject([
+    const { settings: restartedSettings } = createSettings({ entries: saved });
+    expect(getSettingsOf('burger-demo', 7, restartedSettings).all()).toMatchObject([
       { orderId: 5, status: 'canceled', from: 'preparing' },
     ]);
-    expect(getSettingsOf('pizza-norte', 7, later).all()).toEqual([]);
-    getSettingsOf('burger-demo', 7, later).drop(5);
-    expect([getSettingsOf('burger-demo', 7, later).all(), getSettingsOf('burger-demo', 8, later).all().length]).toEqual(
+    expect(getSettingsOf('pizza-norte', 7, restartedSettings).all()).toEqual([]);
+    getSettingsOf('burger-demo', 7, restartedSettings).drop(5);
+    expect([getSettingsOf('burger-demo', 7, restartedSettings).all(), getSettingsOf('burger-demo', 8, restartedSettings).all().length]).toEqual(
       [[], 1],
     );
-    later.forgetPlatform('e2e');
-    expect(getSettingsOf('burger-demo', 8, later).all()).toEqual([]);
+    restartedSettings.forgetPlatform('e2e');
+    expect(getSettingsOf('burger-demo', 8, restartedSettings).all()).toEqual([]);
   });
 
   it('stores acknowledged alarms per tenant until they no longer apply', async () => {
@@ -355,11 +355,11 @@ describe('a settings change', () => {
     ]).toEqual([false, true]);
     await settings.flush();
     const [[saved]] = save.mock.calls as unknown as [[Record<string, unknown>]];
-    const { settings: later } = createSettings({ entries: saved });
-    const getAcknowledged = (tenant: string) => later.getAcknowledgedAlarms({ environment: 'e2e', tenant });
+    const { settings: restartedSettings } = createSettings({ entries: saved });
+    const getAcknowledged = (tenant: string) => restartedSettings.getAcknowledgedAlarms({ environment: 'e2e', tenant });
     expect(getAcknowledged('burger-demo').has({ kind: 'delayed', orderId: 1 })).toBe(true);
     expect(getAcknowledged('pizza-norte').has({ kind: 'new', orderId: 1 })).toBe(true);
-    later.forgetPlatform('e2e');
+    restartedSettings.forgetPlatform('e2e');
     expect(getAcknowledged('pizza-norte').has({ kind: 'new', orderId: 1 })).toBe(false);
   });
 
@@ -373,8 +373,8 @@ describe('a settings change', () => {
     const { settings } = createSettings({ save });
     settings.setPreferences({ hiddenBanners: { 'practice 1': hiddenUntil } });
     await settings.flush();
-    const { settings: later } = createSettings({ entries: readSettingsFile(path).values });
-    expect(later.preferences.hiddenBanners).toEqual({ 'practice 1': hiddenUntil });
+    const { settings: restartedSettings } = createSettings({ entries: readSettingsFile(path).values });
+    expect(restartedSettings.preferences.hiddenBanners).toEqual({ 'practice 1': hiddenUntil });
   });
 
   it('is neither published nor saved when it changes nothing', async () => {

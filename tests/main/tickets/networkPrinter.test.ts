@@ -118,8 +118,8 @@ describe('a printer on the network', () => {
 
   it.each(['8.8.8.8', '2001:4860:4860::8888', 'impresora.example.com'])(
     'is refused at the public address %s',
-    async (far) => {
-      const address = { host: far, port: 9_100 };
+    async (bytes) => {
+      const address = { host: bytes, port: 9_100 };
       expect(await checkNetworkPrinter(address, limits)).toBe('refusedAddress');
       expect(await printOnNetwork(address, Uint8Array.of(1), async () => undefined, limits)).toEqual({
         state: 'fault',

@@ -304,9 +304,9 @@ describe('an order whose details were not read with the list', () => {
     const world = aWorld();
     const order = put(world, { status: 'preparing' });
     world.now += 5 * minute;
-    const earlier = startApp(world);
-    await addPrinter(earlier);
-    await earlier.stop();
+    const firstApp = startApp(world);
+    await addPrinter(firstApp);
+    await firstApp.stop();
     world.now += minute;
     const app = startApp(world);
     app.tickets.ordersChanged({ rows: [listed(order)], readAt: world.now });

@@ -18,8 +18,8 @@ const listFolder = (folder: string): string[] => (existsSync(folder) ? readdirSy
 const getBefore = async (options: Partial<Parameters<typeof anInstallation>[0]> = {}) => {
   const server = await anUpdateServer();
   const installed = anInstallation({ feedUrl: server.url, ...options });
-  const published = await server.publish('1.1.0', packageOf('1.1.0', installed.trace));
-  return { server, ...installed, published };
+  const publishedVersion = await server.publish('1.1.0', packageOf('1.1.0', installed.trace));
+  return { server, ...installed, published: publishedVersion };
 };
 const waitUntilSettled = async ({ updates }: Pick<ReturnType<typeof anInstallation>, 'updates'>) => {
   await updates.check();
@@ -242,8 +242,8 @@ describe('the automatic restart at night', () => {
     const secondResult = anInstallation({ feedUrl: server.url, home, now: () => evening });
     expect(await waitUntilSettled(secondResult)).toMatchObject({ tonightAt: evening + 5 * 3_600_000 });
     expect(updates.chooseTonight(false).state).toMatchObject({ kind: 'ready', tonightAt: null });
-    const later = anInstallation({ feedUrl: server.url, home, now: () => evening });
-    expect(await waitUntilSettled(later)).toMatchObject({ tonightAt: null });
+    const laterInstallation = anInstallation({ feedUrl: server.url, home, now: () => evening });
+    expect(await waitUntilSettled(laterInstallation)).toMatchObject({ tonightAt: null });
   });
 
   it('is replaced by an installation on quitting, but not when the system ends the session', async () => {

@@ -32,7 +32,7 @@ const anOrder = (id: number, placedAgo: number, overrides: Partial<LiveOrder> = 
     ...overrides,
   }) as LiveOrder;
 
-const lateOrders = () => [50, 55, 60, 65, 70].map((ago, index) => anOrder(index + 1, ago * minute));
+const lateOrders = () => [50, 55, 60, 65, 70].map((minutesAgo, index) => anOrder(index + 1, minutesAgo * minute));
 
 const setUp = async (store: Partial<Store> = {}, saved: readonly PromiseLogRow[] = []) => {
   const world = {

@@ -33,7 +33,7 @@ describe('the first page', () => {
   const parts = { css: 'b{}', scripts, withTerms: '<i>__TENANT__</i>', withoutTerms: '<b>__TENANT__</b>' };
   const html = '<html lang="es-CL"><head></head><body><!--early-login--><div id="root"></div></body></html>';
   const tenant = '<img src=x> & "$&"';
-  const shown: Record<string, PageStart['login']> = {
+  const shownLogins: Record<string, PageStart['login']> = {
     office: { tenant, hasTerms: false },
     terms: { tenant, hasTerms: true },
   };
@@ -44,9 +44,9 @@ describe('the first page', () => {
     mkdirSync(root);
     writeFileSync(join(root, 'index.html'), html);
     writeFileSync(join(root, 'page-parts.json'), JSON.stringify(parts));
-    const start = (window: string | null) => ({ isDark: window === 'wall', login: shown[window ?? 'office'] ?? null });
-    const early = createAppSchemeHandler(root, { start });
-    open = async (address) => (await early({ method: 'GET', url: `app://bundle/${address}` })).text();
+    const start = (window: string | null) => ({ isDark: window === 'wall', login: shownLogins[window ?? 'office'] ?? null });
+    const createHandlerWithStart = createAppSchemeHandler(root, { start });
+    open = async (address) => (await createHandlerWithStart({ method: 'GET', url: `app://bundle/${address}` })).text();
   });
 
   it('contains the login with the escaped tenant name, and only styles that the CSP allows', async () => {

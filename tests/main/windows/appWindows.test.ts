@@ -504,7 +504,7 @@ describe('window placement across displays', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
   const mainDisplay = { x: 0, y: 0, width: 1920, height: 1080 };
-  const second = { x: -2560, y: -200, width: 2560, height: 1440 };
+  const secondDisplay = { x: -2560, y: -200, width: 2560, height: 1440 };
   const connect = (...screens: (typeof mainDisplay)[]) => {
     FakeWindow.screens.current = screens;
     FakeWindow.screens.changed();
@@ -514,7 +514,7 @@ describe('window placement across displays', () => {
 
   it('restores windows to their displays without saving moves made by the system', () => {
     const { windows, settings } = createWindows();
-    connect(mainDisplay, second);
+    connect(mainDisplay, secondDisplay);
     vi.advanceTimersByTime(2_000);
     windows.open();
     windows.openWall();
@@ -534,7 +534,7 @@ describe('window placement across displays', () => {
       expect(getWall().bounds).toMatchObject({ x: 30, y: 30 });
       moveTo(getWall(), 40 + round * 10, 50);
       vi.advanceTimersByTime(3_000);
-      connect(mainDisplay, second);
+      connect(mainDisplay, secondDisplay);
       moveTo(getWall(), 0, 0);
       vi.advanceTimersByTime(3_000);
       expect(getWall().bounds).toMatchObject({ x: -2000, y: -100 });
@@ -544,7 +544,7 @@ describe('window placement across displays', () => {
       expect(getWall().bounds).toMatchObject({ x: 40 + round * 10, y: 50 });
       moveTo(getWall(), 30, 30);
       vi.advanceTimersByTime(2_000);
-      connect(mainDisplay, second);
+      connect(mainDisplay, secondDisplay);
       vi.advanceTimersByTime(3_000);
     }
   });
@@ -633,8 +633,8 @@ describe('an IPC message', () => {
     const { windows } = createWindows();
     windows.open();
     const frame = { url: office };
-    const unknown = { mainFrame: frame };
-    expect(windows.isOurs({ sender: unknown, senderFrame: frame } as never)).toBe(false);
+    const unknownContents = { mainFrame: frame };
+    expect(windows.isOurs({ sender: unknownContents, senderFrame: frame } as never)).toBe(false);
     const sender = Object.assign(listWindows()[0]?.webContents ?? {}, { mainFrame: frame });
     expect(windows.isOurs({ sender, senderFrame: null } as never)).toBe(false);
     listWindows()[0]?.end();

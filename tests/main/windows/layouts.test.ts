@@ -90,20 +90,20 @@ describe('window layouts by set of displays', () => {
     [2, leftDisplay, createPlacement(-1201, -151, 1101, 651)],
     [1.25, display(0, 0, 1536, 864, 1.25), createPlacement(33, 47, 913, 611)],
     [1.75, display(-1097, 0, 1097, 700, 1.75), createPlacement(-1001, 3, 951, 607)],
-  ] as const)('do not drift when saved and restored five times at a scaling of %d', (scale, shown, bounds) => {
+  ] as const)('do not drift when saved and restored five times at a scaling of %d', (scale, shownArea, bounds) => {
     /** Bounds as reported by a system that places windows on whole physical pixels. */
     const report = ({ x, y, width, height }: WindowBounds): WindowBounds =>
       createPlacement(
         ...([x, y, width, height].map((side) => Math.floor(Math.floor(side * scale) / scale)) as [number, number]),
       );
-    let saved = remember([], [shown], { board: bounds });
+    let saved = remember([], [shownArea], { board: bounds });
     for (let round = 0; round < 5; round += 1) {
-      const boardBounds = findBounds(saved, [shown], 'board');
+      const boardBounds = findBounds(saved, [shownArea], 'board');
       if (boardBounds === null) throw new Error('the board has no place');
-      const reported = report(boardBounds);
-      if (!isSameBounds(reported, boardBounds)) saved = remember(saved, [shown], { board: reported });
+      const reportedBounds = report(boardBounds);
+      if (!isSameBounds(reportedBounds, boardBounds)) saved = remember(saved, [shownArea], { board: reportedBounds });
     }
-    expect(findBounds(saved, [shown], 'board')).toEqual(bounds);
+    expect(findBounds(saved, [shownArea], 'board')).toEqual(bounds);
   });
 });
 
@@ -149,11 +149,11 @@ it('windows without alarms open on different displays, away from the back office
 });
 
 it('a maximized window is saved on the display that it fills', () => {
-  const maximized = createPlacement(100, 80, 1000, 700, { maximized: true });
-  expect(onDisplay(maximized, rightDisplay.workArea, [mainDisplay, rightDisplay])).toMatchObject({
+  const maximizedPlacement = createPlacement(100, 80, 1000, 700, { maximized: true });
+  expect(onDisplay(maximizedPlacement, rightDisplay.workArea, [mainDisplay, rightDisplay])).toMatchObject({
     x: 1920,
     y: 0,
     maximized: true,
   });
-  expect(onDisplay(maximized, mainDisplay.workArea, [mainDisplay, rightDisplay])).toBe(maximized);
+  expect(onDisplay(maximizedPlacement, mainDisplay.workArea, [mainDisplay, rightDisplay])).toBe(maximizedPlacement);
 });

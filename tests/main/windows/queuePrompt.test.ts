@@ -76,11 +76,11 @@ it('the prompt before quitting continues the same quit on confirmation, so that 
 });
 
 it('the prompt before quitting does not appear when nothing is queued or the system ends the app', async () => {
-  const empty = await createApp([]);
-  expect(empty.quit()).toBe(false);
+  const appWithoutQueue = await createApp([]);
+  expect(appWithoutQueue.quit()).toBe(false);
   electron.app.removeAllListeners();
-  const hurried = await createApp(['Abrir Ñuñoa']);
-  hurried.quitWithoutPrompt();
-  expect(hurried.quit()).toBe(false);
+  const app = await createApp(['Abrir Ñuñoa']);
+  app.quitWithoutPrompt();
+  expect(app.quit()).toBe(false);
   expect(electron.dialog.showMessageBox).not.toHaveBeenCalled();
 });

@@ -28,15 +28,15 @@ describe('the remembered bounds of a window', () => {
     ['the title bar lies below the screen', { ...bounds, y: 1075 }, screens],
     ['there are none', null, screens],
     ['there is no screen', bounds, []],
-  ])('are not used when %s', (_why, remembered, shown) => {
-    expect(findUsableBounds(remembered, shown)).toBeNull();
+  ])('are not used when %s', (_why, savedBounds, shownBounds) => {
+    expect(findUsableBounds(savedBounds, shownBounds)).toBeNull();
   });
 
   it('are reduced to fit the smaller screen that is left', () => {
     const shop = [{ x: 0, y: 0, width: 1366, height: 728 }];
-    const large = { x: 60, y: 40, width: 2400, height: 1300, maximized: false };
-    expect(findUsableBounds(large, shop)).toEqual({ x: 0, y: 0, width: 1366, height: 728 });
-    expect(findUsableBounds({ ...large, width: 1200 }, shop)).toEqual({ x: 60, y: 0, width: 1200, height: 728 });
+    const largeBounds = { x: 60, y: 40, width: 2400, height: 1300, maximized: false };
+    expect(findUsableBounds(largeBounds, shop)).toEqual({ x: 0, y: 0, width: 1366, height: 728 });
+    expect(findUsableBounds({ ...largeBounds, width: 1200 }, shop)).toEqual({ x: 60, y: 0, width: 1200, height: 728 });
   });
 
   it('may span two screens', () => {

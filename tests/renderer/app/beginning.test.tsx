@@ -67,12 +67,12 @@ describe('the initial data of a window', () => {
     vi.useFakeTimers();
     let sendSession: (session: Outcome<SessionState>) => void = () => undefined;
     const { ready, release, listAsked } = begin(new Promise((resolve) => (sendSession = resolve)));
-    const settled = vi.fn();
-    void ready.then(settled);
+    const onSettled = vi.fn();
+    void ready.then(onSettled);
     await vi.advanceTimersByTimeAsync(200);
-    expect(settled).not.toHaveBeenCalled();
+    expect(onSettled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(200);
-    expect(settled).toHaveBeenCalledOnce();
+    expect(onSettled).toHaveBeenCalledOnce();
     release();
     sendSession(succeeded(aSession()));
     await vi.advanceTimersByTimeAsync(0);

@@ -118,8 +118,8 @@ it('messages above a screen wrap the notice of a suspended subscription but trun
   show();
   const cut = getStyle(await screen.findByRole('region', { name: 'Avisos de pedidos' }));
   cleanupApp();
-  const suspended = someSettings({ subscriptionStatus: 'suspended' });
-  show(aSession({ settings: suspended, user: aUser('editor') }), []);
+  const suspendedSettings = someSettings({ subscriptionStatus: 'suspended' });
+  show(aSession({ settings: suspendedSettings, user: aUser('editor') }), []);
   const message = await screen.findByRole('region', { name: /^Tu suscripción está suspendida/ });
   expect(message.textContent).toContain('También puedes escribir al centro de ayuda.');
   expect(getStyle(message)).not.toBe(cut);

@@ -49,10 +49,10 @@ describe('the horizontal navigation', () => {
     vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(165);
     show();
     const moreButton = await (await findBar()).findByRole('button', { name: 'Más' });
-    const narrow = (await findBar()).getAllByRole('button').map(({ textContent }) => textContent);
-    expect(narrow.length).toBeLessThan(wideButtons.length);
+    const narrowButtons = (await findBar()).getAllByRole('button').map(({ textContent }) => textContent);
+    expect(narrowButtons.length).toBeLessThan(wideButtons.length);
     await user.click(moreButton);
-    const collapsedButtons = wideButtons.filter((name) => !narrow.includes(name));
+    const collapsedButtons = wideButtons.filter((name) => !narrowButtons.includes(name));
     const menu = within(await screen.findByRole('menu'));
     for (const name of collapsedButtons) menu.getByText(name?.trim() ?? '');
     menu.getByRole('menuitem', { name: 'Medios de pago' });

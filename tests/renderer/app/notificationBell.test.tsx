@@ -49,9 +49,9 @@ describe('the notification centre', () => {
     const panel = await openBell(show(log()));
     await panel.findByText('3 avisos');
     expect(getRows(panel)).toEqual(['#1003', '#1002', '#1001']);
-    const [unseen, seen, endedText] = panel.getAllByRole('listitem').map((row) => row.textContent);
-    expect(unseen).toMatch(/Pago rechazado #1003.*Ñuñoa.*Sin ver/);
-    expect(seen).toMatch(/Cancelado #1002.*Maipú.*Visto/);
+    const [unseenText, seenText, endedText] = panel.getAllByRole('listitem').map((row) => row.textContent);
+    expect(unseenText).toMatch(/Pago rechazado #1003.*Ñuñoa.*Sin ver/);
+    expect(seenText).toMatch(/Cancelado #1002.*Maipú.*Visto/);
     expect(endedText).toMatch(/Pedido nuevo #1001.*Resuelto/);
   });
 

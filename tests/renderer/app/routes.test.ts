@@ -127,13 +127,13 @@ describe('the route table', () => {
   });
 
   it('reports how many routes have no screen yet', () => {
-    const missing = routeTable.filter((route) => route.screen === undefined && route.switch !== 'disabled');
-    process.stdout.write(`${missing.length} of ${routeTable.length} routes have no screen yet\n`);
+    const routesWithoutScreen = routeTable.filter((route) => route.screen === undefined && route.switch !== 'disabled');
+    process.stdout.write(`${routesWithoutScreen.length} of ${routeTable.length} routes have no screen yet\n`);
     expect(routeTable.some(({ path, screen }) => path === '/stores' && screen !== undefined)).toBe(true);
   });
 
   it('has no built screen that the screen tests omit', () => {
-    const visited = [
+    const visitedScreens = [
       listScreens,
       channelScreens,
       settingsScreens,
@@ -148,7 +148,7 @@ describe('the route table', () => {
     ].flat();
     const stripParameters = (path: string) => path.replace(/\/[:0].*$/, '');
     const builtPaths = routeTable.filter(({ screen }) => screen !== undefined).map(({ path }) => stripParameters(path));
-    const isVisited = (path: string) => visited.some((screen) => stripParameters(screen.path).startsWith(path));
+    const isVisited = (path: string) => visitedScreens.some((screen) => stripParameters(screen.path).startsWith(path));
     // Screens with their own walk, or forms already covered by another walk.
     const otherRoutes = [
       '/',
@@ -190,8 +190,8 @@ describe('the route table', () => {
   it('loads a component for every built screen', async () => {
     const builtRoutes = routeTable.filter(({ screen }) => screen !== undefined);
     for (const route of builtRoutes) {
-      const loaded = await route.screen?.();
-      expect(typeof loaded?.default, route.path).toBe('function');
+      const loadedModule = await route.screen?.();
+      expect(typeof loadedModule?.default, route.path).toBe('function');
     }
   });
 });

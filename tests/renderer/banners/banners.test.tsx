@@ -23,18 +23,18 @@ const createPage = <Row,>(...page: Row[]) => succeeded({ page, count: page.lengt
 
 /** Screens of banners on a platform that has one banner of each kind and stores what it receives. */
 const open = (path: string, banner = aBanner(), overrides: CallStubs = {}, user = aUser()) => {
-  let stored = banner;
+  let storedBanner = banner;
   const sentInputs: object[] = [];
   const update = ({ body }: { body: object }) => {
     sentInputs.push(body);
-    stored = { ...stored, ...body };
-    return succeeded(stored);
+    storedBanner = { ...storedBanner, ...body };
+    return succeeded(storedBanner);
   };
   const calls: CallStubs = {
-    'popUps.list': () => createPage(stored),
+    'popUps.list': () => createPage(storedBanner),
     'popUps.update': update,
-    'positionBanners.list': () => createPage(stored),
-    'positionBanners.get': () => succeeded(stored),
+    'positionBanners.list': () => createPage(storedBanner),
+    'positionBanners.get': () => succeeded(storedBanner),
     'positionBanners.update': update,
     'products.list': () => createPage({ id: 4, name: 'Italiana' } as never, { id: 5, name: 'Chacarero' } as never),
     'products.get': ({ params }) => succeeded({ id: Number(params.id), name: 'Italiana' } as never),

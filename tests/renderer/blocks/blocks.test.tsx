@@ -74,13 +74,13 @@ describe('page blocks', () => {
 
   it('show a placeholder when empty in the editor and nothing to visitors', () => {
     const blank = blockTypes.map((type) => ({ id: type, type, props: blankProps(type) }) as Block);
-    const unknown: Block = { id: 'x', type: 'unknown', props: { name: 'countdown' }, source: {} };
+    const unknownBlock: Block = { id: 'x', type: 'unknown', props: { name: 'countdown' }, source: {} };
     const data = aBlockData({ banners: [], stores: [], categories: [] });
-    const { unmount } = draw([...blank, unknown], { data, host: aBlockHost({ showsEmpty: true, isEditing: true }) });
+    const { unmount } = draw([...blank, unknownBlock], { data, host: aBlockHost({ showsEmpty: true, isEditing: true }) });
     expect(screen.getByText('No hay banners activos')).toBeTruthy();
     expect(screen.getByText(/Este bloque \(countdown\) se guarda tal como llegó/)).toBeTruthy();
     unmount();
-    const { container } = draw([...blank, unknown], { data });
+    const { container } = draw([...blank, unknownBlock], { data });
     expect([...(container.querySelector('.pb-content')?.children ?? [])].map(({ tagName }) => tagName)).toEqual([
       'HEADER',
       'FOOTER',
@@ -96,9 +96,9 @@ describe('page blocks', () => {
     ];
     draw([{ ...block, props: { ...block.props, links } }], { host: aBlockHost({ isEditing: true }) });
     expect(screen.queryByRole('link', { name: 'Malo' })).toBeNull();
-    const outside = screen.getByRole('link', { name: 'Fuera' });
-    expect(outside.getAttribute('rel')).toBe('noopener noreferrer');
-    expect(fireEvent.click(outside)).toBe(false);
+    const outsideLink = screen.getByRole('link', { name: 'Fuera' });
+    expect(outsideLink.getAttribute('rel')).toBe('noopener noreferrer');
+    expect(fireEvent.click(outsideLink)).toBe(false);
   });
 
   it('let visitors pause rotating banners and never rotate them with reduced motion', () => {

@@ -88,10 +88,10 @@ it('the coupon calendar groups identical coupons in one row and renders 300 coup
   const campaign = Array.from({ length: 240 }, (_, index) =>
     createCoupon(100 + index, `VIP${100 + index}`, '2026-06-01', '2026-06-30'),
   );
-  const single = Array.from({ length: 60 }, (_, index) =>
+  const singleDayCoupons = Array.from({ length: 60 }, (_, index) =>
     createCoupon(400 + index, `UNO${400 + index}`, '2026-06-02', '2026-06-30', { discount: index + 1 }),
   );
-  const { user } = show([...campaign, ...single]);
+  const { user } = show([...campaign, ...singleDayCoupons]);
   const list = within(await screen.findByRole('list', { name: 'Calendario de vigencia' }));
   const getRows = () => [...document.querySelectorAll('ul[aria-label="Calendario de vigencia"] > li')];
   expect(getRows()).toHaveLength(40);

@@ -92,11 +92,11 @@ it('the coupon simulator lists a failing rule first and links to its field in th
   const fixLink = within(await findRules()).getByRole('link', { name: 'Ver en el cupón' });
   await tabTo(user, fixLink);
   // The form removes the field from the address after focusing it.
-  const visited: string[] = [];
-  router.subscribe(({ location }) => visited.push(location.pathname + location.search));
+  const visitedAddresses: string[] = [];
+  router.subscribe(({ location }) => visitedAddresses.push(location.pathname + location.search));
   await user.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/coupons/edit-coupon/7/time'));
-  expect(visited[0]).toBe('/coupons/edit-coupon/7/time?field=availability.hours');
+  expect(visitedAddresses[0]).toBe('/coupons/edit-coupon/7/time?field=availability.hours');
 });
 
 it('the coupon simulator checks the first-purchase and per-customer limits', async () => {

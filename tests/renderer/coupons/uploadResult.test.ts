@@ -6,7 +6,7 @@ import { createRowResults, countRowStates } from '@features/coupons/upload/uploa
 const getRows = (codes: readonly string[]) =>
   parseCouponTable(
     [['code', 'kind', 'discount', 'start_date'], ...codes.map((code) => [code, 'percentage', '10', '2026-01-01'])],
-    { country: 'cl', taken: new Set(['ya']) },
+    { country: 'cl', takenCodes: new Set(['ya']) },
   );
 const listStates = (results: ReturnType<typeof createRowResults>) => results.map(({ state }) => state);
 

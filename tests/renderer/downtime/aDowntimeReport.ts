@@ -2,7 +2,7 @@ import type { DowntimeReport } from '@shared/bridge/stores/downtime';
 import { downtimeCauses, type DowntimeCause } from '@shared/domain/downtime/downtimeLog';
 import type { CauseTotals, DowntimeTotals } from '@shared/domain/downtime/downtimeReport';
 
-const nothing: CauseTotals = { time: 0, lost: 0, unestimated: 0 };
+const noDowntime: CauseTotals = { time: 0, lost: 0, unestimated: 0 };
 
 interface TotalsChanges extends Partial<Omit<DowntimeTotals, 'causes'>> {
   causes?: Partial<Record<DowntimeCause, CauseTotals>>;
@@ -16,7 +16,7 @@ export const aDowntime = ({ causes, ...changes }: TotalsChanges = {}): DowntimeT
   unestimatedSavings: 0,
   ...changes,
   causes: Object.fromEntries(
-    downtimeCauses.map((cause) => [cause, causes?.[cause] ?? nothing]),
+    downtimeCauses.map((cause) => [cause, causes?.[cause] ?? noDowntime]),
   ) as DowntimeTotals['causes'],
 });
 

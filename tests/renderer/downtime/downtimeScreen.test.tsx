@@ -174,30 +174,30 @@ it('links sums to all rows, and missing data to the periods without data', async
 });
 
 it('says why a figure or a change is unknown, and links it to its rows', async () => {
-  const [sold, other] = [aDowntime({ selling: 300 * minute }), aDowntime({ noData: 300 * minute })];
+  const [downtimeWhileSelling, downtimeWithoutData] = [aDowntime({ selling: 300 * minute }), aDowntime({ noData: 300 * minute })];
   const stores = [
-    { storeId: 1, ...sold },
-    { storeId: 2, ...sold },
+    { storeId: 1, ...downtimeWhileSelling },
+    { storeId: 2, ...downtimeWhileSelling },
     { storeId: 3, ...aDowntime() },
   ];
   const before = {
-    total: sold,
-    stores: [{ storeId: 1, ...sold }, ...[2, 3].map((storeId) => ({ storeId, ...other }))],
+    total: downtimeWhileSelling,
+    stores: [{ storeId: 1, ...downtimeWhileSelling }, ...[2, 3].map((storeId) => ({ storeId, ...downtimeWithoutData }))],
   };
-  show('/stores/downtime', succeeded({ ...report, total: other, stores, before }));
+  show('/stores/downtime', succeeded({ ...report, total: downtimeWithoutData, stores, before }));
   const table = within(await screen.findByRole('table', { name: 'Tiendas con más tiempo sin vender' }));
   const getLinks = (row: RegExp) =>
     within(table.getByRole('row', { name: row }))
       .queryAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]);
-  const earlier = '/stores/downtime?period=2026-11-17..2026-11-17&compare=weekdays';
-  expect(getLinks(/^Maipú/)).toEqual([['sin cambio', `${earlier}&show=log&storeIds=1`]]);
-  expect(getLinks(/^Ñuñoa/)).toEqual([['Antes sin datos', `${earlier}&show=unwatched&storeIds=2`]]);
+  const earlierAddress = '/stores/downtime?period=2026-11-17..2026-11-17&compare=weekdays';
+  expect(getLinks(/^Maipú/)).toEqual([['sin cambio', `${earlierAddress}&show=log&storeIds=1`]]);
+  expect(getLinks(/^Ñuñoa/)).toEqual([['Antes sin datos', `${earlierAddress}&show=unwatched&storeIds=2`]]);
   expect(new Set(getLinks(/^Renca/).map(String))).toEqual(new Set(['Sin horario,/stores/today/3']));
-  const unwatched = '/stores/downtime?period=today&compare=weekdays&show=unwatched';
+  const unwatchedAddress = '/stores/downtime?period=today&compare=weekdays&show=unwatched';
   for (const name of ['Sin vender', 'Venta perdida estimada', 'Venta salvada estimada']) {
     const card = screen.getByText(name, { selector: 'dt' }).parentElement;
-    expect(within(card!).getByRole('link', { name: 'Sin datos' }).getAttribute('href')).toBe(unwatched);
+    expect(within(card!).getByRole('link', { name: 'Sin datos' }).getAttribute('href')).toBe(unwatchedAddress);
   }
 });
 
@@ -233,8 +233,8 @@ it('exports the figures by cause and store, the log, and the periods without dat
   });
   await user.click(screen.getByRole('button', { name: /PDF/ }));
   await eventually(() => {
-    const { report: printed } = inputOf('files.savePdf') as ActionInput<'files.savePdf'>;
-    expect(printed.tables.at(-1)).toMatchObject({
+    const { report: printedReport } = inputOf('files.savePdf') as ActionInput<'files.savePdf'>;
+    expect(printedReport.tables.at(-1)).toMatchObject({
       caption: 'Tiempos sin datos',
       rows: [['24/11/2026 13:00', '24/11/2026 15:30', '1', '120']],
     });

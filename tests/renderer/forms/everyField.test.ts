@@ -219,8 +219,8 @@ const listRequests = async (form: FormCase, path: string) => {
 
 it('every form of the app is covered by these tests', () => {
   const names = new Set(forms.map(({ name }) => name));
-  const unknown = definingFiles.map(getName).filter((name) => !names.has(name) && ownForms[name] === undefined);
-  expect(unknown).toEqual([]);
+  const unlistedForms = definingFiles.map(getName).filter((name) => !names.has(name) && ownForms[name] === undefined);
+  expect(unlistedForms).toEqual([]);
 });
 
 describe.each(forms)('$name', (form) => {

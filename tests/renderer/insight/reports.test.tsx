@@ -46,7 +46,7 @@ const show = (
   let running = 0;
   let maxRunning = 0;
   const saved: ActionInput<'files.save'>[] = [];
-  const printed: ActionInput<'files.savePdf'>[] = [];
+  const savedPdfs: ActionInput<'files.savePdf'>[] = [];
   const workbooks: ActionInput<'files.saveWorkbook'>[] = [];
   const session = sessionAt({ user });
   const app = renderApp({
@@ -114,7 +114,7 @@ const show = (
         return succeeded('saved');
       },
       'files.savePdf': (file) => {
-        printed.push(file);
+        savedPdfs.push(file);
         return succeeded('saved');
       },
       'files.saveWorkbook': (file) => {
@@ -127,7 +127,7 @@ const show = (
     ...app,
     queries,
     saved,
-    printed,
+    printed: savedPdfs,
     workbooks,
     mostAtOnce: () => maxRunning,
     search: () => app.router.state.location.search,
@@ -310,9 +310,9 @@ it('a report for a user limited to some stores contains only those, with one or 
   const grouped = show('/reports', { user });
   expect(listLines(await findTable('Tabla: Ventas por tienda')).map(([name]) => name)).toEqual(['Total', 'Maipú']);
   cleanupApp();
-  const single = show('/reports', { user, capabilities: [] });
+  const singleStoreReports = show('/reports', { user, capabilities: [] });
   expect(listLines(await findTable('Tabla: Ventas por tienda')).map(([name]) => name)).toEqual(['Total', 'Maipú']);
-  expect(single.queries.map(({ storeIds }) => storeIds)).toEqual([[2]]);
+  expect(singleStoreReports.queries.map(({ storeIds }) => storeIds)).toEqual([[2]]);
   expect(grouped.queries).toHaveLength(1);
 });
 

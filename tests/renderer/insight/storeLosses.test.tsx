@@ -92,10 +92,10 @@ it('names the causes of a loss, and links each to the rows of its store', async 
   expect(Object.fromEntries(getQuery(closedLink))).toMatchObject({ storeIds: '1', show: 'log', period: 'today' });
   const fault = (await lineOf('Maipú')).getByRole('link', { name: 'Integración: 30 min sin vender' });
   expect(getQuery(fault).get('cause')).toBe('integration');
-  const rejected = await (
+  const rejectedLink = await (
     await lineOf('Maipú')
   ).findByRole('link', { name: 'Pagos rechazados en 10 % de los pedidos' });
-  expect(Object.fromEntries(getQuery(rejected))).toMatchObject({ storeIds: '1', status: 'online_payment_failed' });
+  expect(Object.fromEntries(getQuery(rejectedLink))).toMatchObject({ storeIds: '1', status: 'online_payment_failed' });
   const score = await (await lineOf('Maipú')).findByRole('link', { name: 'NPS 12' });
   expect(score.getAttribute('href')).toContain('/dashboard-nps?stores=1');
   expect((await lineOf('Renca')).getByText('0 pedidos de 20 habituales')).toBeTruthy();
@@ -121,9 +121,9 @@ it('links late orders to the orders of their store from the first late half hour
         ...{ simulation, applied: [], missing: null, isReading: false },
       }),
   });
-  const late = await (await lineOf('Maipú')).findByRole('link', { name: 'Atrasos en 60 % de los pedidos' });
-  expect(late.getAttribute('href')).toContain('/orders?');
-  expect(Object.fromEntries(getQuery(late))).toEqual({
+  const lateLink = await (await lineOf('Maipú')).findByRole('link', { name: 'Atrasos en 60 % de los pedidos' });
+  expect(lateLink.getAttribute('href')).toContain('/orders?');
+  expect(Object.fromEntries(getQuery(lateLink))).toEqual({
     during: '2026-11-24T13:00:00..2026-11-24T15:00:00',
     storeIds: '1',
   });

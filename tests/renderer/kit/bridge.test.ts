@@ -55,9 +55,9 @@ describe('a bridge call', () => {
   });
 
   it('fails with badReply when the channel rejects', async () => {
-    const rejected = Promise.reject(new Error('the window is going away'));
-    rejected.catch(() => undefined);
-    respondWith(rejected);
+    const rejectedPromise = Promise.reject(new Error('the window is going away'));
+    rejectedPromise.catch(() => undefined);
+    respondWith(rejectedPromise);
     await expect(call('stores.open', { params: { id: 4 } })).resolves.toMatchObject({
       ok: false,
       failure: { kind: 'badReply' },

@@ -35,19 +35,19 @@ it('200 finished jobs are reported in one batch with at most five renders', asyn
   const broadcast = (...changedJobs: Job[]) =>
     act(() => bridge.broadcast({ type: 'jobsChanged', changes: { epoch: 1, changed: changedJobs, removed: [] } }));
   const indexes = Array.from({ length: 200 }, (_, index) => index);
-  const rendered = vi.fn();
+  const onRender = vi.fn();
   const { result } = renderHook(() => {
-    rendered();
+    onRender();
     return useJobs();
   });
   broadcast(...indexes.map((index) => aDeploy(index, 'running', 1)));
-  rendered.mockClear();
+  onRender.mockClear();
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   for (const index of indexes) broadcast(aDeploy(index, 'completed', 2));
   expect(onEnded).toHaveBeenCalledOnce();
   expect(onEnded.mock.lastCall?.[1]).toHaveLength(200);
   act(() => void vi.runAllTimers());
-  expect(rendered.mock.calls.length).toBeLessThanOrEqual(5);
+  expect(onRender.mock.calls.length).toBeLessThanOrEqual(5);
   expect(result.current.every(({ status }) => status === 'completed')).toBe(true);
 });

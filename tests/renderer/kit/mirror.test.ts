@@ -36,14 +36,14 @@ it('the rows in a window end up equal to those of the main process despite misse
   fc.assert(
     fc.property(fc.array(event, { maxLength: 40 }), (events) => {
       const main = createSource();
-      let shown: LiveCollectionState<'stores'> = applySnapshot(main.snapshot(), null);
+      let mirror: LiveCollectionState<'stores'> = applySnapshot(main.snapshot(), null);
       const secondLiveChanges: LiveChange<'stores'>[] = [];
       const receive = (change: LiveChange<'stores'>) => {
-        const before = shown.seq;
-        const next = applyChange(shown, change);
-        if (next === 'gap') shown = applySnapshot(main.snapshot(), shown);
-        else if (next !== 'old') shown = next;
-        expect(shown.seq).toBeGreaterThanOrEqual(before);
+        const before = mirror.seq;
+        const next = applyChange(mirror, change);
+        if (next === 'gap') mirror = applySnapshot(main.snapshot(), mirror);
+        else if (next !== 'old') mirror = next;
+        expect(mirror.seq).toBeGreaterThanOrEqual(before);
       };
       for (const { id, name, heard } of events) {
         const change = main.change(id, name);
@@ -52,9 +52,9 @@ it('the rows in a window end up equal to those of the main process despite misse
         if (secondLiveChanges.length > 2) receive(secondLiveChanges.shift() ?? change);
       }
       receive(main.change(1, 'Fin'));
-      const names = new Map([...shown.byKey].map(([id, row]) => [id, row.name]));
+      const names = new Map([...mirror.byKey].map(([id, row]) => [id, row.name]));
       expect(names).toEqual(main.names());
-      expect(shown.seq).toBe(main.snapshot().seq);
+      expect(mirror.seq).toBe(main.snapshot().seq);
     }),
   );
 });

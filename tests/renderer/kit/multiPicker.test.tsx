@@ -111,7 +111,7 @@ describe('an option replaced while the pointer is down', () => {
 
 const show = (selected: number[] = []) => {
   const onClose = vi.fn();
-  const submitted = vi.fn();
+  const onSubmit = vi.fn();
   const Form = () => {
     const [value, setValue] = useState(selected);
     return (
@@ -119,7 +119,7 @@ const show = (selected: number[] = []) => {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            submitted();
+            onSubmit();
           }}
         >
           <MultiPicker label="Tiendas" options={options} value={value} onChange={setValue} />
@@ -132,7 +132,7 @@ const show = (selected: number[] = []) => {
       <Form />
     </UiProvider>,
   );
-  return { user: userEvent.setup(), closed: onClose, submitted };
+  return { user: userEvent.setup(), closed: onClose, submitted: onSubmit };
 };
 
 describe('a picker with several values in a dialog', () => {

@@ -55,8 +55,8 @@ it('offers no day before the first one, and closes without its dialog on Esc', a
   const user = show(DateForm);
   await user.click(await screen.findByRole('button', { name: 'Elegir fecha' }));
   const calendar = await screen.findByRole('grid');
-  const second = within(calendar).getByRole('button', { name: /\b2 de diciembre/ });
-  expect(second.getAttribute('aria-disabled')).toBe('true');
+  const secondDay = within(calendar).getByRole('button', { name: /\b2 de diciembre/ });
+  expect(secondDay.getAttribute('aria-disabled')).toBe('true');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
   expect(screen.getByRole('textbox', { name: 'Desde' })).toHaveProperty('value', '05/12/2026');

@@ -20,9 +20,9 @@ describe('relative time text', () => {
     ['2026-12-18T12:00:00', 'el vie 18 dic a las 12:00', 'el vie 18 dic 12:00'],
     ['2027-09-18T12:00:00', 'el sáb 18 sept 2027 a las 12:00', 'el sáb 18 sept 2027 12:00'],
     ['2026-11-20T12:00:00', 'ayer a las 12:00', 'el vie 20 nov 12:00'],
-  ])('formats %s', (wallTime, expectedText, short) => {
+  ])('formats %s', (wallTime, expectedText, expectedShortText) => {
     expect(formatRelativeTime(i18next.t, toTestInstant(wallTime), now, zone)).toBe(expectedText);
-    expect(formatShortRelativeTime(i18next.t, toTestInstant(wallTime), now, zone)).toBe(short);
+    expect(formatShortRelativeTime(i18next.t, toTestInstant(wallTime), now, zone)).toBe(expectedShortText);
   });
 
   it('describes a period that covers a whole day as "todo el día"', () => {

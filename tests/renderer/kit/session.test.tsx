@@ -24,7 +24,7 @@ let stop: () => void = () => undefined;
 const follow = async (actions: ActionStubs) => {
   const bridge = installFakeBridge({}, { 'preferences.get': () => succeeded(defaultPreferences), ...actions });
   stop = subscribeToSession();
-  await new Promise((settled) => setTimeout(settled, 0));
+  await new Promise((resolve) => setTimeout(resolve, 0));
   return bridge;
 };
 

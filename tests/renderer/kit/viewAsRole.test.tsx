@@ -83,7 +83,7 @@ const follow = async () => {
     },
   );
   stop = subscribeToSession();
-  await new Promise((settled) => setTimeout(settled, 0));
+  await new Promise((resolve) => setTimeout(resolve, 0));
   return bridge;
 };
 
@@ -113,13 +113,13 @@ describe('viewing the app as another role', () => {
     await startViewAs(viewer);
     expect(Object.keys(actionClasses).sort()).toEqual(Object.keys(actions).sort());
     const names = Object.keys(actions) as ActionName[];
-    const sent = bridge.actions.length;
+    const sentCount = bridge.actions.length;
     const writing = names.filter((name) => actionClasses[name] === 'write');
     expect(writing).toEqual(expect.arrayContaining(['landings.takePicture', 'orders.acknowledgeAlarms']));
     for (const name of writing) {
       expect(await invokeAction(name, {}), name).toMatchObject({ ok: false, failure: { kind: 'refused' } });
     }
-    expect(bridge.actions).toHaveLength(sent);
+    expect(bridge.actions).toHaveLength(sentCount);
   });
 
   it('names the missing permission of a read and explains that changes are blocked', async () => {

@@ -72,14 +72,14 @@ const createPlatform = (stores: ChannelStore[], rejectedIds = new Set<number>())
     'menus.job': ({ query }) => {
       const job = jobs.get(query?.jobId ?? '');
       const store = stores.find(({ id }) => id === job?.storeId);
-      const reported = store?.channels?.find(({ channel }) => channel === job?.channel);
+      const channelState = store?.channels?.find(({ channel }) => channel === job?.channel);
       const isRefused = job !== undefined && rejectedIds.has(job.storeId);
       const startedAt = toWallTime(Date.now() + 60_000, zone);
       const error = isRefused ? 'Rappi no encontró la tienda' : null;
-      if (reported !== undefined && job?.brings === false) {
+      if (channelState !== undefined && job?.brings === false) {
         Object.assign(
-          reported,
-          createState({ channel: reported.channel, status: isRefused ? 'failed' : 'completed', error, startedAt }),
+          channelState,
+          createState({ channel: channelState.channel, status: isRefused ? 'failed' : 'completed', error, startedAt }),
         );
       }
       return succeeded(isRefused ? { status: 'failed', error: error ?? '' } : { status: 'completed' });
@@ -223,11 +223,11 @@ describe('publishing menus', () => {
   });
 
   it('starts all jobs at once without waiting for the first reply', async () => {
-    const handed: unknown[] = [];
+    const sentBodies: unknown[] = [];
     const { user } = await open([aStore(1, 'Alameda'), aStore(2, 'Ñuñoa')], {
       actions: {
         'jobs.start': (input) => {
-          handed.push(input);
+          sentBodies.push(input);
           return new Promise(() => undefined);
         },
       },
@@ -236,23 +236,23 @@ describe('publishing menus', () => {
     await user.click(await findBox(/^Rappi en Ñuñoa/));
     await user.click(within(await findBar()).getByRole('button', { name: 'Publicar 2' }));
     await user.click(await screen.findByRole('button', { name: 'Publicar' }));
-    await waitFor(() => expect(handed).toHaveLength(2));
+    await waitFor(() => expect(sentBodies).toHaveLength(2));
   });
 
   it('is retried only once on a double click', async () => {
-    const handed: unknown[] = [];
+    const sentBodies: unknown[] = [];
     const failedState = createState({ status: 'failed', error: 'Rappi no respondió' });
     const { user } = await open([aStore(1, 'Alameda', { channels: [createNeverDeployed('mercat'), failedState] })], {
       actions: {
         'jobs.start': (input) => {
-          handed.push(input);
+          sentBodies.push(input);
           return new Promise(() => undefined);
         },
       },
     });
     const retry = await within(await findBar()).findByRole('button', { name: 'Reintentar 1 que falló' });
     await user.dblClick(retry);
-    expect(handed).toHaveLength(1);
+    expect(sentBodies).toHaveLength(1);
   });
 
   it('reports many finished publications in one toast', async () => {

@@ -188,7 +188,7 @@ describe('the review before saving prices', () => {
     ]);
     show(<ReviewDialog sheet={sheet} rows={rows} busy={false} onSave={doNothing} onClose={doNothing} />);
     const [, ...lines] = within(screen.getByRole('table', { name: 'Local' })).getAllByRole('row');
-    const reviewed = lines.map((line) => {
+    const reviewRows = lines.map((line) => {
       const [name, before, after, difference] = [...line.querySelectorAll('td')].map((cell) => cell.textContent);
       return [name, [`${before} → ${after}`, difference].filter(Boolean).join(' · ')];
     });
@@ -199,12 +199,12 @@ describe('the review before saving prices', () => {
     }));
     show(<PriceHistoryList changes={savedRowChanges} names={names} />);
     const [list] = screen.getAllByRole('list');
-    const reported = within(list!)
+    const errorTexts = within(list!)
       .getAllByRole('listitem')
       .filter((item) => item.querySelector('li') === null)
       .map((item) => [...item.children].map(({ textContent }) => textContent));
-    expect(reported).toEqual(reviewed);
-    expect(reported).toHaveLength(4);
+    expect(errorTexts).toEqual(reviewRows);
+    expect(errorTexts).toHaveLength(4);
   });
 
   it('marks an unusually large change and requires a confirmation before saving it', async () => {

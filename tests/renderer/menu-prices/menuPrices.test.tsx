@@ -527,8 +527,8 @@ describe('restoring earlier prices', () => {
     await user.click(screen.getByRole('button', { name: 'Historial' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Historial de precios' }));
     expect(await dialog.findByText('Cambió en otro lugar; se vio a esta hora')).toBeTruthy();
-    const [, oldest] = await dialog.findAllByRole('button', { name: /^Volver a los precios de antes/ });
-    await user.click(oldest!);
+    const [, oldestButton] = await dialog.findAllByRole('button', { name: /^Volver a los precios de antes/ });
+    await user.click(oldestButton!);
     await screen.findByRole('dialog', { name: 'Revisa los cambios de precios' });
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(getBox(clasica).value).toBe('800'));

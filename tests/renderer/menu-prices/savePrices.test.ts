@@ -16,8 +16,8 @@ const aMenu = (priceGroups: readonly MenuGroup[], lockVersion = 1): SavedMenu =>
   ({ id: 1, name: 'Carta', categories: [], priceGroups, lockVersion }) as unknown as SavedMenu;
 
 const createPrice = (group: number | string, product: number) => createCellKey(String(group), product, 'price');
-const local: MenuGroup = { id: 1, name: 'Local', prices: [{ id: 5, productId: 10, price: 8990, deliveryPrice: null }] };
-const invalid: Failure = { ...createFailure('invalid'), fields: { priceGroups: ['El nombre ya existe'] } };
+const localGroup: MenuGroup = { id: 1, name: 'Local', prices: [{ id: 5, productId: 10, price: 8990, deliveryPrice: null }] };
+const invalidFailure: Failure = { ...createFailure('invalid'), fields: { priceGroups: ['El nombre ya existe'] } };
 
 /** Fake platform that saves the price groups it receives, except those that `refuse` rejects. */
 const createPlatform = (start: readonly MenuGroup[], refuse: (body: PriceGroupBody) => Failure | null = () => null) => {
@@ -56,13 +56,13 @@ const createPlatform = (start: readonly MenuGroup[], refuse: (body: PriceGroupBo
 
 const createEditedSheet = (products: readonly number[], amount = 1990): Sheet =>
   setCells(
-    createSheet([local]),
+    createSheet([localGroup]),
     products.map((id) => [createPrice(1, id), amount] as const),
   );
 
 describe('saving the price sheet', () => {
   it('passes only changed rows, with their old values, to the job', async () => {
-    const { ports, startedGroups, sentPriceGroupBodies } = createPlatform([local]);
+    const { ports, startedGroups, sentPriceGroupBodies } = createPlatform([localGroup]);
     const result = await savePrices(createEditedSheet([10, 11]), ports);
     expect(result).toMatchObject({ kind: 'sent', hasStarted: true, incoming: 0 });
     expect(sentPriceGroupBodies).toEqual([]);
@@ -79,16 +79,16 @@ describe('saving the price sheet', () => {
   });
 
   it('creates a new group first and saves its prices under the new id', async () => {
-    const { ports, startedGroups } = createPlatform([local]);
-    const start = createSheet([local]);
+    const { ports, startedGroups } = createPlatform([localGroup]);
+    const start = createSheet([localGroup]);
     const groups = [...start.groups, { key: 'new-1', id: null, name: 'Rappi' }];
     await savePrices(setCells({ ...start, groups }, [[createPrice('new-1', 10), 4990]]), ports);
     expect(startedGroups).toEqual([{ id: 91, name: 'Rappi', rows: [[10, null, 4990, null, null]] }]);
   });
 
   it('reorders groups after creating the new ones', async () => {
-    const { ports, sentPriceGroupBodies, menu } = createPlatform([local]);
-    const start = createSheet([local]);
+    const { ports, sentPriceGroupBodies, menu } = createPlatform([localGroup]);
+    const start = createSheet([localGroup]);
     const result = await savePrices(
       { ...start, groups: [{ key: 'new-1', id: null, name: 'Rappi' }, ...start.groups] },
       ports,
@@ -102,8 +102,8 @@ describe('saving the price sheet', () => {
   });
 
   it('keeps the prices of a group that cannot be created as unsaved, and saves the others', async () => {
-    const { ports, startedGroups } = createPlatform([local], ({ name }) => (name === 'Rappi' ? invalid : null));
-    const start = createSheet([local]);
+    const { ports, startedGroups } = createPlatform([localGroup], ({ name }) => (name === 'Rappi' ? invalidFailure : null));
+    const start = createSheet([localGroup]);
     const groups = [...start.groups, { key: 'new-1', id: null, name: 'Rappi' }];
     const result = await savePrices(
       setCells({ ...start, groups }, [
@@ -114,15 +114,15 @@ describe('saving the price sheet', () => {
     );
     if (result.kind !== 'sent') throw new Error(result.kind);
     expect(startedGroups.map(({ name }) => name)).toEqual(['Local']);
-    expect([...result.failures.cells]).toEqual([[createPrice('new-1', 10), invalid]]);
+    expect([...result.failures.cells]).toEqual([[createPrice('new-1', 10), invalidFailure]]);
     expect(result.failures.groups.map(({ group }) => group?.name)).toEqual(['Rappi']);
     expect(result.sheet.edits.get(createPrice('new-1', 10))).toBe(4990);
   });
 
   it('returns a conflict for each cell that another user changed and saves nothing', async () => {
-    const { ports, startedGroups, become } = createPlatform([local]);
+    const { ports, startedGroups, become } = createPlatform([localGroup]);
     const mine = createEditedSheet([10, 11]);
-    become([{ ...local, prices: [{ ...local.prices[0]!, price: 7990 }] }]);
+    become([{ ...localGroup, prices: [{ ...localGroup.prices[0]!, price: 7990 }] }]);
     expect(await savePrices(mine, ports)).toMatchObject({
       kind: 'conflicts',
       conflicts: [{ key: createPrice(1, 10), base: 8990, theirs: 7990, mine: 1990 }],
@@ -131,11 +131,11 @@ describe('saving the price sheet', () => {
   });
 
   it('continues when another user changes different cells during the save, and counts those cells', async () => {
-    const platform = createPlatform([local]);
+    const platform = createPlatform([localGroup]);
     const { sendGroups } = platform.ports;
     let isFirst = true;
     platform.ports.sendGroups = (bodies, version) => {
-      if (isFirst) platform.become([{ ...local, prices: [...local.prices, { ...local.prices[0]!, productId: 12 }] }]);
+      if (isFirst) platform.become([{ ...localGroup, prices: [...localGroup.prices, { ...localGroup.prices[0]!, productId: 12 }] }]);
       isFirst = false;
       return sendGroups(bodies, version);
     };
@@ -147,7 +147,7 @@ describe('saving the price sheet', () => {
   });
 
   it('returns the failure when the job cannot start', async () => {
-    const { ports } = createPlatform([local]);
+    const { ports } = createPlatform([localGroup]);
     const failure = createFailure('forbidden', 401);
     const result = await savePrices(createEditedSheet([10]), {
       ...ports,

@@ -58,8 +58,8 @@ describe("merging two users' changes to menu categories", () => {
     const step = fc.tuple(fc.constantFrom('move', 'out', 'in'), fc.nat(5), fc.nat(4), fc.nat(4));
     const fullCategories = [createCategory('a', 1, 2, 3, 4), createCategory('b', 5, 6)];
     const resolveEmpty = (steps: readonly (readonly [string, number, number, number])[], from: number) =>
-      steps.reduce<readonly Category[]>((now, [kind, which, to, position], index) => {
-        const id = which + 1;
+      steps.reduce<readonly Category[]>((now, [kind, seed, to, position], index) => {
+        const id = seed + 1;
         const home = now.find(({ orderedProducts }) => orderedProducts.includes(id));
         const key = to % 2 === 0 ? 'a' : 'b';
         if (kind === 'in') {

@@ -30,11 +30,11 @@ describe('a product in a menu', () => {
   });
 
   it('appears once when added to a category that already contains it', () => {
-    const twice = [createCategory('a', 1, 2), createCategory('b', 3, 1)];
-    expect(listOrderedProducts(moveProduct(twice, 1, 'a', { category: 'b', index: 0 }))).toEqual({ a: [2], b: [1, 3] });
-    expect(listOrderedProducts(addProducts(twice, 'b', [1, 2]))).toEqual({ a: [1, 2], b: [3, 1, 2] });
+    const categories = [createCategory('a', 1, 2), createCategory('b', 3, 1)];
+    expect(listOrderedProducts(moveProduct(categories, 1, 'a', { category: 'b', index: 0 }))).toEqual({ a: [2], b: [1, 3] });
+    expect(listOrderedProducts(addProducts(categories, 'b', [1, 2]))).toEqual({ a: [1, 2], b: [3, 1, 2] });
     expect(
-      groupCategoriesByProduct(twice)
+      groupCategoriesByProduct(categories)
         .get(1)
         ?.map(({ key }) => key),
     ).toEqual(['a', 'b']);
@@ -50,10 +50,10 @@ describe('a product in a menu', () => {
 
   it('is never lost or duplicated by any move', () => {
     fc.assert(
-      fc.property(fc.nat(2), fc.nat(6), fc.nat(2), fc.nat(6), (from, which, to, index) => {
+      fc.property(fc.nat(2), fc.nat(6), fc.nat(2), fc.nat(6), (from, seed, to, index) => {
         const fullCategories = [createCategory('a', 1, 2, 3), createCategory('b', 4, 5), createCategory('c', 6)];
         const source = fullCategories[from] ?? fullCategories[0]!;
-        const id = source.orderedProducts[which % source.orderedProducts.length] ?? 0;
+        const id = source.orderedProducts[seed % source.orderedProducts.length] ?? 0;
         const movedCategories = moveCategory(
           moveProduct(fullCategories, id, source.key, { category: fullCategories[to]?.key ?? '', index }),
           source.key,

@@ -49,13 +49,13 @@ const createMenu = () => [
 ];
 
 const open = (id: number, modifiers = createMenu(), tab = 'children') => {
-  const sent: CallInputOf<'modifiers.update'>[] = [];
+  const sentUpdates: CallInputOf<'modifiers.update'>[] = [];
   const calls: CallStubs = {
     'modifiers.list': () => succeeded({ page: modifiers, count: modifiers.length, nextPage: null }),
     'modifiers.get': ({ params }) => succeeded(modifiers.find((modifier) => modifier.id === Number(params.id))!),
     'products.list': () => succeeded({ page: [], count: 0, nextPage: null }),
     'modifiers.update': (input) => {
-      sent.push(input);
+      sentUpdates.push(input);
       const children = (input.body.children ?? []).flatMap((row) =>
         'childModifierId' in row ? [{ ...row, kept: { id: 9000 + row.childModifierId } }] : [],
       );
@@ -63,7 +63,7 @@ const open = (id: number, modifiers = createMenu(), tab = 'children') => {
     },
   };
   const app = renderApp({ session: aSession(), path: `/modifiers/edit-modifier/${id}/${tab}`, calls });
-  return { ...app, sent };
+  return { ...app, sent: sentUpdates };
 };
 
 const list = () => screen.findByRole('group', { name: 'Opciones de este modificador' });

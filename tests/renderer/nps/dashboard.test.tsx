@@ -167,10 +167,10 @@ describe('NPS tables', () => {
   });
 
   it('are exported to PDF in the visible order with the period and the stores', async () => {
-    const printed: ActionInput<'files.savePdf'>[] = [];
+    const savedPdfs: ActionInput<'files.savePdf'>[] = [];
     const actions = {
       'files.savePdf': (file: ActionInput<'files.savePdf'>) => {
-        printed.push(file);
+        savedPdfs.push(file);
         return succeeded('saved' as const);
       },
     };
@@ -178,8 +178,8 @@ describe('NPS tables', () => {
     await screen.findByRole('table', { name: 'Puntaje por tienda' });
     const group = within(screen.getByRole('group', { name: 'Guardar Por tienda' }));
     await user.click(group.getByRole('button', { name: 'Guardar PDF' }));
-    await eventually(() => expect(printed).toHaveLength(1));
-    const { name = '', report } = printed[0] ?? {};
+    await eventually(() => expect(savedPdfs).toHaveLength(1));
+    const { name = '', report } = savedPdfs[0] ?? {};
     expect(name).toMatch(/^NPS Por tienda .* 2026-03-01 a 2026-03-07\.pdf$/);
     expect(report?.notes).toEqual(['Respuestas del 01/03/2026 al 07/03/2026', 'Despacho y retiro · Todas tus tiendas']);
     expect(report?.tables[0]?.rows.map(([store, score]) => [store, score])).toEqual([

@@ -14,16 +14,16 @@ const getQuestionGroup = () => screen.getByRole('group', { name: 'Preguntas de l
 describe('the preview of a poll', () => {
   it('shows each question in the style of its category, in the order of the form', async () => {
     const { user } = renderNps('/nps/polls/edit-poll/9', { polls: [aPoll({ questionIds: [4, 3, 2, 1] })] });
-    const seen = await findPreview();
-    await seen.findByText('¿Qué mejorarías?');
-    const listTexts = () => seen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    const preview = await findPreview();
+    await preview.findByText('¿Qué mejorarías?');
+    const listTexts = () => preview.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(listTexts().map((text) => text.replace(/\?.*/, ''))).toEqual([
       ...['¿Qué mejorarías', '¿Llegó a la hora', '¿Cómo estuvo la comida', '¿Nos recomiendas'],
     ]);
     expect(listTexts()[3]).toContain('012345678910');
     expect(listTexts()[1]).toContain('SíNo');
-    seen.getByRole('img', { name: '5 estrellas' });
-    seen.getByText('Escribe tu respuesta');
+    preview.getByRole('img', { name: '5 estrellas' });
+    preview.getByText('Escribe tu respuesta');
     within(getQuestionGroup())
       .getByRole('button', { name: /^Mover ¿Nos recomiendas/ })
       .focus();

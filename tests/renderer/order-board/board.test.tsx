@@ -571,9 +571,9 @@ describe('the columns of the order board on this computer', () => {
   });
 
   it('include one column that cannot be hidden', async () => {
-    const hidden = ['waiting', 'preparing', 'ready', 'inTransit', 'over'] as const;
+    const hiddenColumns = ['waiting', 'preparing', 'ready', 'inTransit', 'over'] as const;
     const { user } = show([aLiveOrder()], [], aSession(), [], '/orders/board/window', {
-      boardHiddenColumns: [...hidden],
+      boardHiddenColumns: [...hiddenColumns],
     });
     await findColumn(/^Recibidos: 1 pedido/);
     expect(screen.getAllByRole('list', { name: /: \d+ pedidos?$/ })).toHaveLength(1);

@@ -20,7 +20,7 @@ interface OpenOptions {
 
 /** The list of orders, with the menu of its export opened by keyboard. */
 const openMenu = async ({ user = aUser(), path = '/orders', count = 35, check }: OpenOptions = {}) => {
-  const started: Started[] = [];
+  const startedJobs: Started[] = [];
   const app = renderApp({
     // Without the capability for cursor pages, lists include a total count.
     session: aSessionWithCapabilities([], { user }),
@@ -29,7 +29,7 @@ const openMenu = async ({ user = aUser(), path = '/orders', count = 35, check }:
     actions: {
       'orders.actions': () => succeeded([]),
       'jobs.start': (input) => {
-        started.push(input);
+        startedJobs.push(input);
         return succeeded({ id: 'j1' } as never);
       },
     },
@@ -39,7 +39,7 @@ const openMenu = async ({ user = aUser(), path = '/orders', count = 35, check }:
   screen.getByRole('button', { name: 'Exportar' }).focus();
   await app.user.keyboard('{Enter}');
   await screen.findByRole('menu');
-  return { ...app, started };
+  return { ...app, started: startedJobs };
 };
 
 it('an export of orders uses the filters of the list, and one of NPS answers does not', async () => {
@@ -91,14 +91,14 @@ it('the export of NPS answers requires any permission for answers, even without 
 });
 
 it('the export of NPS answers is in the command search even without permission for orders', async () => {
-  const started: Started[] = [];
+  const startedJobs: Started[] = [];
   const { user } = renderApp({
     session: aSession({ user: aUserWithPermissions({ answers: ['index'], drivers: ['index'] }) }),
     path: '/drivers',
     calls: { 'drivers.list': () => succeeded({ page: [], count: 0, nextPage: null }) },
     actions: {
       'jobs.start': (input) => {
-        started.push(input);
+        startedJobs.push(input);
         return succeeded({ id: 'j1' } as never);
       },
     },
@@ -108,5 +108,5 @@ it('the export of NPS answers is in the command search even without permission f
   await user.keyboard('exportar nps');
   await user.click(await screen.findByRole('option', { name: /^Exportar respuestas NPS/ }));
   await screen.findByText('Exportando las respuestas NPS de todas las tiendas');
-  expect(started).toMatchObject([{ kind: 'npsExport' }]);
+  expect(startedJobs).toMatchObject([{ kind: 'npsExport' }]);
 });

@@ -623,13 +623,13 @@ describe('a refund', () => {
     ['right', 0],
   ])(
     "counts down the hour of a debit card by the platform's clock when this computer's clock is %s",
-    async (_, fast) => {
-      const createPaid = (minutes: number) => toWallTime(Date.now() - (fast + minutes) * 60_000, 'America/Santiago');
-      const { panel } = await openRefund({ cardKind: 'debit', completedAt: createPaid(50) }, {}, fast * 60_000);
+    async (_, timeoutMs) => {
+      const createPaid = (minutes: number) => toWallTime(Date.now() - (timeoutMs + minutes) * 60_000, 'America/Santiago');
+      const { panel } = await openRefund({ cardKind: 'debit', completedAt: createPaid(50) }, {}, timeoutMs * 60_000);
       expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Devolver' }).disabled).toBe(false);
       expect(panel.getByText(/(9 min|10 min|\b(9:\d\d|10:00))/)).toBeTruthy();
       cleanupApp();
-      const lateRefund = await openRefund({ cardKind: 'debit', completedAt: createPaid(61) }, {}, fast * 60_000);
+      const lateRefund = await openRefund({ cardKind: 'debit', completedAt: createPaid(61) }, {}, timeoutMs * 60_000);
       expect(lateRefund.panel.getByRole<HTMLButtonElement>('button', { name: 'Devolver' }).disabled).toBe(true);
       expect(lateRefund.panel.getByText(/Pasó más de 1 hora/)).toBeTruthy();
     },

@@ -17,13 +17,13 @@ const createPages = () => ({
   entries: [anEntry(3, 'inicio', 'Portada'), anEntry(5, 'nosotros', 'Nosotros'), anEntry(6, 'sin-encabezado', 'Sola')],
 });
 
-const started: object[] = [];
+const startedInputs: object[] = [];
 const open = () => {
-  started.length = 0;
+  startedInputs.length = 0;
   return openBuilder(createPages(), {
     actions: {
       'jobs.start': (input) => {
-        started.push(input);
+        startedInputs.push(input);
         return succeeded({
           id: '7b0e0f2e-6f0a-4b1c-9d2e-1a2b3c4d5e6f',
           kind: 'pageFraming',
@@ -58,10 +58,10 @@ it('saving a changed header offers to copy it to the pages that have a header', 
   const dialog = within(await screen.findByRole('dialog', { name: 'Encabezado y pie de las demás páginas' }));
   const list = within(dialog.getByRole('list', { name: 'Páginas que cambiarían' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Nosotros/nosotros']);
-  expect(started).toEqual([]);
+  expect(startedInputs).toEqual([]);
   await opened.user.click(dialog.getByRole('button', { name: 'Cambiar 1 página' }));
-  await waitFor(() => expect(started).toHaveLength(1));
-  expect(started[0]).toMatchObject({
+  await waitFor(() => expect(startedInputs).toHaveLength(1));
+  expect(startedInputs[0]).toMatchObject({
     kind: 'pageFraming',
     input: { change: { kind: 'copy', framing: { header: { name: 'Después' } } }, pageIds: [2] },
   });
@@ -72,7 +72,7 @@ it('a changed header stays on its own page when the user declines to copy it', a
   await rename('Después');
   await opened.user.click(await screen.findByRole('button', { name: 'Dejarlas como están' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(started).toEqual([]);
+  expect(startedInputs).toEqual([]);
   expect(opened.listSent('builderPages.update')).toHaveLength(1);
 });
 

@@ -9,7 +9,7 @@ const aStore = (blocks: Block[] = []) => {
   return { store, commands: blockCommands(store), pass: (ms: number) => (time += ms) };
 };
 const createHero = (id: string): Block => ({ ...createBlock('hero', []), id });
-const unknown: Block = {
+const unknownBlock: Block = {
   id: 'u',
   type: 'unknown',
   props: { name: 'countdown' },
@@ -102,10 +102,10 @@ describe('commands for blocks', () => {
   });
 
   it('move and remove a block of another tool, but do not change or duplicate it', () => {
-    const page = aStore([createHero('a'), unknown]);
+    const page = aStore([createHero('a'), unknownBlock]);
     page.commands.setProps('u', { name: 'mine' });
     expect(page.commands.duplicate('u')).toBeNull();
-    expect(page.commands.find('u')).toBe(unknown);
+    expect(page.commands.find('u')).toBe(unknownBlock);
     page.commands.move('u', -1);
     expect(listIds(page)).toEqual(['u', 'a']);
     page.commands.remove('u');
@@ -113,14 +113,14 @@ describe('commands for blocks', () => {
   });
 
   it('apply an order changed by dragging, including a new block', () => {
-    const page = aStore([createHero('a'), unknown]);
+    const page = aStore([createHero('a'), unknownBlock]);
     page.commands.arrange([
       { id: 'u', type: 'unknown' },
       { id: 'new', type: 'menu' },
       { id: 'a', type: 'hero' },
     ]);
     expect(listIds(page)).toEqual(['u', 'new', 'a']);
-    expect(page.commands.find('u')).toBe(unknown);
+    expect(page.commands.find('u')).toBe(unknownBlock);
     expect(page.commands.find('new')).toMatchObject({ type: 'menu', props: { showPrices: true } });
     page.store.undo();
     expect(listIds(page)).toEqual(['a', 'u']);

@@ -57,10 +57,10 @@ export const openBuilder = (
     actions = {},
   }: { path?: string; session?: ReturnType<typeof aSession>; calls?: CallStubs; actions?: ActionStubs } = {},
 ) => {
-  const stored = structuredClone(pages);
+  const storedPages = structuredClone(pages);
   /** Changes a page as another window does. */
   const change = (id: number, fields: object) => {
-    const match = stored.built.find((page) => page.id === id)!;
+    const match = storedPages.built.find((page) => page.id === id)!;
     Object.assign(match, fields, { lockVersion: match.lockVersion + 1 });
     return succeeded(structuredClone(match));
   };
@@ -69,37 +69,37 @@ export const openBuilder = (
     path,
     calls: {
       ...blockDataCalls,
-      'pages.list': () => createPage(structuredClone(stored.entries)),
-      'pages.get': ({ params }) => succeeded(stored.entries.find(({ id }) => id === params.id)!),
+      'pages.list': () => createPage(structuredClone(storedPages.entries)),
+      'pages.get': ({ params }) => succeeded(storedPages.entries.find(({ id }) => id === params.id)!),
       'pages.update': ({ params, body }) => {
-        const storedPage = stored.entries.find(({ id }) => id === params.id)!;
+        const storedPage = storedPages.entries.find(({ id }) => id === params.id)!;
         return succeeded(structuredClone(Object.assign(storedPage, body)));
       },
       'pages.create': ({ body }) => {
         const createdStoredPage = { ...anEntry(90, body.relativeUrl, body.name), ...body } as StoredPage;
-        stored.entries.push(createdStoredPage);
+        storedPages.entries.push(createdStoredPage);
         return succeeded(structuredClone(createdStoredPage));
       },
       'pages.remove': ({ params }) => {
-        stored.entries = stored.entries.filter(({ id }) => id !== params.id);
+        storedPages.entries = storedPages.entries.filter(({ id }) => id !== params.id);
         return succeeded(null);
       },
-      'builderPages.list': () => createPage(structuredClone(stored.built)),
+      'builderPages.list': () => createPage(structuredClone(storedPages.built)),
       'builderPages.create': ({ body }) => {
         const created = { ...aBuilt(91, '', []), content: body.content as never };
-        stored.built.push(created);
+        storedPages.built.push(created);
         return succeeded(structuredClone(created));
       },
       'builderPages.update': ({ params, body: { data } }) => {
         const { lockVersion, editor: _editor, ...fields } = data;
-        const match = stored.built.find(({ id }) => id === params.id);
+        const match = storedPages.built.find(({ id }) => id === params.id);
         if (lockVersion !== undefined && lockVersion !== match?.lockVersion) {
           return failed(createFailure('refused', staleCode));
         }
         return change(Number(params.id), fields);
       },
       'builderPages.remove': ({ params }) => {
-        stored.built = stored.built.filter(({ id }) => id !== params.id);
+        storedPages.built = storedPages.built.filter(({ id }) => id !== params.id);
         return succeeded(null);
       },
       'pageContents.create': () => succeeded(null),

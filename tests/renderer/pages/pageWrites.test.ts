@@ -91,9 +91,9 @@ describe('product analytics of a page', () => {
     const first = begin();
     await setPageStatus(first.writer, page, 'published');
     expect(first.writes()).toEqual(published);
-    const second = begin();
-    await removePage(second.writer, page);
-    expect(second.writes()).toEqual(removed);
+    const secondWrite = begin();
+    await removePage(secondWrite.writer, page);
+    expect(secondWrite.writes()).toEqual(removed);
   });
 
   it('do not count the update of the page builder after an entry was saved', async () => {

@@ -149,7 +149,7 @@ it('the command search closes a store from a typed sentence and previews the act
 it('the command search warns about other closings, opening hours and clock changes', async () => {
   // Clocks go back at midnight of this Saturday.
   vi.setSystemTime(new Date('2026-04-04T22:30:00-03:00'));
-  const evening = [
+  const eveningHours = [
     { day: 'saturday' as const, openingTime: '12:00', closingTime: '23:00', dispatchMethod: 'both' as const },
   ];
   const other = {
@@ -159,7 +159,7 @@ it('the command search warns about other closings, opening hours and clock chang
   const store = aClosableStore({
     id: 3,
     name: 'Burger Demo Maipú',
-    businessHours: evening,
+    businessHours: eveningHours,
     scheduledClosingTimes: [other],
   });
   const { user } = await openPalette(userCalls, aSession(), { stores: [toStoreRow(store)] });
@@ -168,12 +168,12 @@ it('the command search warns about other closings, opening hours and clock chang
     await user.type(getBox(), typedText);
     return (await screen.findAllByRole('option', { name: /^Cerrar Burger Demo Maipú/ }))[0]?.textContent;
   };
-  const long = await readWarnings('cerrar maipú 3 horas');
-  expect(long).toContain('fuera de horario: vuelve a vender');
-  expect(long).toContain('Con los cierres que ya tiene, vuelve a vender mañana a las 09:00.');
-  expect(long).toContain('Ojo: en ese lapso cambia la hora.');
-  const short = await readWarnings('cerrar maipú 10 minutos');
-  expect(short).not.toMatch(/fuera de horario|Con los cierres|cambia la hora/);
+  const longClosingWarning = await readWarnings('cerrar maipú 3 horas');
+  expect(longClosingWarning).toContain('fuera de horario: vuelve a vender');
+  expect(longClosingWarning).toContain('Con los cierres que ya tiene, vuelve a vender mañana a las 09:00.');
+  expect(longClosingWarning).toContain('Ojo: en ese lapso cambia la hora.');
+  const shortClosingWarning = await readWarnings('cerrar maipú 10 minutos');
+  expect(shortClosingWarning).not.toMatch(/fuera de horario|Con los cierres|cambia la hora/);
   expect(await readWarnings('cerrar maipú sin hora')).toContain('No reabre sola: tendrás que abrirla.');
   vi.useRealTimers();
 });

@@ -149,11 +149,11 @@ describe('the duration of a closing', () => {
   });
 
   it('includes a shift past midnight when it is the rest of the day', () => {
-    const night = [
+    const nightHours = [
       { day: 'friday', openingTime: '19:00', closingTime: '23:59', dispatchMethod: 'both' },
       { day: 'saturday', openingTime: '00:00', closingTime: '02:00', dispatchMethod: 'both' },
     ] as const;
-    expect(createClosingRequest({ kind: 'restOfDay' }, 'both', now, zone, night)).toEqual({
+    expect(createClosingRequest({ kind: 'restOfDay' }, 'both', now, zone, nightHours)).toEqual({
       kind: 'scheduled',
       endDatetime: '2026-11-21T02:00:00',
       dispatchMethod: 'both',

@@ -132,10 +132,10 @@ describe('the product form', () => {
   });
 
   it('shows which other products use a picture, with links', async () => {
-    const [shared, ownPicture] = [1, 2].map((id) => ({ id, url: null, name: `foto-${id}.png` })) as Product['pictures'];
-    const pictured = { ...completo, pictures: [shared!, ownPicture!], pictureIds: [1, 2] };
-    const others = ['A', 'B', 'C', 'D'].map((name, index) => aProduct({ id: 20 + index, name, pictures: [shared!] }));
-    await openTab('customers', pictured, others);
+    const [sharedPicture, ownPicture] = [1, 2].map((id) => ({ id, url: null, name: `foto-${id}.png` })) as Product['pictures'];
+    const productWithPictures = { ...completo, pictures: [sharedPicture!, ownPicture!], pictureIds: [1, 2] };
+    const others = ['A', 'B', 'C', 'D'].map((name, index) => aProduct({ id: 20 + index, name, pictures: [sharedPicture!] }));
+    await openTab('customers', productWithPictures, others);
     const link = await screen.findByRole('link', { name: 'A' });
     expect(link.getAttribute('href')).toBe('/products/edit-product/20');
     expect(screen.getAllByText(/^También está en/).map(({ textContent }) => textContent)).toEqual([

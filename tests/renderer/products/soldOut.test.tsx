@@ -346,11 +346,11 @@ describe('a product sold out in one store', () => {
     await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
     await user.click((await readDialog('Agotar Papas fritas')).getByRole('button', { name: 'Agotar' }));
     const undo = await screen.findByRole('button', { name: 'Deshacer' });
-    const longer = [{ productId: 7, availableFrom: '2026-03-09T12:00:00' }];
-    stores.set(1, { ...stores.get(1)!, unavailableProducts: longer });
+    const longerSoldOut = [{ productId: 7, availableFrom: '2026-03-09T12:00:00' }];
+    stores.set(1, { ...stores.get(1)!, unavailableProducts: longerSoldOut });
     await user.click(undo);
     expect(await screen.findByText('Papas fritas cambió mientras tanto: no se deshizo')).toBeTruthy();
-    expect(stores.get(1)?.unavailableProducts).toEqual(longer);
+    expect(stores.get(1)?.unavailableProducts).toEqual(longerSoldOut);
     expect(writes(app, 'stores.setProductAvailability')).toHaveLength(1);
   });
 

@@ -38,19 +38,19 @@ const proposal: ShownProposal = {
   orders: 6,
   until,
 };
-const measured = { orders: 6, promised: 30, prepared: 25, actual: 44, isLate: true } as const;
+const measuredSlot = { orders: 6, promised: 30, prepared: 25, actual: 44, isLate: true } as const;
 const aReport = (overrides: Partial<PromiseReport> = {}): PromiseReport => ({
   stores: [
     {
       storeId: 9,
       method: 'delivery',
-      ...measured,
+      ...measuredSlot,
       slots: [
-        { start: until - 1_800_000, ...measured, actual: 28, isLate: false },
-        { start: until, ...measured, actual: 61 },
+        { start: until - 1_800_000, ...measuredSlot, actual: 28, isLate: false },
+        { start: until, ...measuredSlot, actual: 61 },
       ],
     },
-    { storeId: 8, method: 'delivery', ...measured, orders: 1, slots: [] },
+    { storeId: 8, method: 'delivery', ...measuredSlot, orders: 1, slots: [] },
   ],
   simulation: {
     orders: 80,
@@ -130,11 +130,11 @@ it('an applied waiting time can be removed early, and an outdated one is reporte
 });
 
 it('the page shows neither praise without measured orders nor results while orders are read', async () => {
-  const none = { stores: [], simulation: { orders: 0, late: 0, lateWithProposals: 0, simulatedWaits: [] } };
+  const emptyReport = { stores: [], simulation: { orders: 0, late: 0, lateWithProposals: 0, simulatedWaits: [] } };
   let isReading = true;
   await show({
     ...fakeLiveCollections({ promiseProposals: [], stores: [] }).actions,
-    'promises.report': () => succeeded(aReport({ ...none, isReading })),
+    'promises.report': () => succeeded(aReport({ ...emptyReport, isReading })),
   });
   expect(await screen.findByText(/todavía no hay pedidos terminados/)).toBeTruthy();
   expect(screen.queryByText(/Ayer no hubo pedidos/)).toBeNull();

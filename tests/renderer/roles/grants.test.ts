@@ -68,11 +68,11 @@ describe('the permission matrix', () => {
   it('leaves a gap when an area lacks an action', () => {
     const [firstPolicy] = policies;
     if (firstPolicy === undefined) throw new Error('no policies');
-    const holed = createMatrix(
+    const matrixWithGaps = createMatrix(
       [...policies.slice(1), { ...firstPolicy, actions: firstPolicy.actions.slice(0, 2) }],
       (path) => path,
     );
-    expect(getColumnIds(holed.rows, 'update')).toHaveLength(3);
+    expect(getColumnIds(matrixWithGaps.rows, 'update')).toHaveLength(3);
   });
 
   it('toggles a whole row or column', () => {

@@ -23,13 +23,13 @@ interface Options {
 }
 
 const open = ({ products = [], session = {}, prices = [] }: Options = {}) => {
-  const full = someFullSettings({ ...settings });
+  const fullSettings = someFullSettings({ ...settings });
   const app = renderApp({
     session: aSessionWithScreens(['/social-networks'], { settings, ...session }),
     path: '/social-networks',
     calls: {
-      'settings.all': () => succeeded(full),
-      'settings.update': ({ body }) => succeeded({ ...full, ...body } as FullSettings),
+      'settings.all': () => succeeded(fullSettings),
+      'settings.update': ({ body }) => succeeded({ ...fullSettings, ...body } as FullSettings),
       'products.list': ({ query }) => {
         const { page = 1, limit = 25 } = query ?? {};
         const rows = products.slice((page - 1) * limit, page * limit);

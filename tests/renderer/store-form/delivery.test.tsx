@@ -229,10 +229,10 @@ describe("vertices of a fleet's area on the map", () => {
       within(getFleet('Reparto propio'))
         .getAllByRole<HTMLInputElement>('textbox', { name: 'Latitud' })
         .map((input, index) => {
-          const east = within(getFleet('Reparto propio')).getAllByRole<HTMLInputElement>('textbox', {
+          const longitudeBoxes = within(getFleet('Reparto propio')).getAllByRole<HTMLInputElement>('textbox', {
             name: 'Longitud',
           });
-          return [Number(input.value), Number(east[index]?.value)];
+          return [Number(input.value), Number(longitudeBoxes[index]?.value)];
         });
     const getUndoButton = () => screen.getByRole('button', { name: 'Deshacer el último cambio' });
     return { ...app, map, getVertex, getListed, undo: getUndoButton };

@@ -170,9 +170,9 @@ describe('exceptional waiting times', () => {
   });
 
   it('must start after the previous one ends, or else the later start shows an error', async () => {
-    const evening = { day: 'friday' as const, startTime: '19:00', endTime: '22:00' };
+    const eveningWait = { day: 'friday' as const, startTime: '19:00', endTime: '22:00' };
     const { user, sentInputs } = await openSchedules({
-      exceptionalWaitTimes: { periodic: [{ ...evening, deliveryWaitTime: 60, pickUpWaitTime: null }], specific: [] },
+      exceptionalWaitTimes: { periodic: [{ ...eveningWait, deliveryWaitTime: 60, pickUpWaitTime: null }], specific: [] },
     });
     await user.click(await screen.findByRole('button', { name: 'Agregar espera semanal' }));
     const row = within(await screen.findByRole('group', { name: 'Espera semanal 2' }));

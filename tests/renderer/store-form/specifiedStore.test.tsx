@@ -190,7 +190,7 @@ describe('a store with data that this version does not know', () => {
 
 describe('opening hours reported once per dispatch method', () => {
   const period = { day: 'monday' as const, openingTime: '12:00', closingTime: '15:00' };
-  const reported = aBareStore({
+  const reportedStore = aBareStore({
     id: 5,
     name: 'Alameda',
     businessHours: [
@@ -200,7 +200,7 @@ describe('opening hours reported once per dispatch method', () => {
   });
 
   it('are shown once and not sent when unchanged', async () => {
-    const { user, sentInputs } = await openStore({ store: reported, tab: 'schedules' });
+    const { user, sentInputs } = await openStore({ store: reportedStore, tab: 'schedules' });
     await screen.findByText('Lun 12:00–15:00');
     expect(screen.queryByText(/^(Despacho|Retiro): /)).toBeNull();
     expect(screen.getByText('Sin cambios')).toBeTruthy();

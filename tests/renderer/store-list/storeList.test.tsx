@@ -105,11 +105,11 @@ describe('the store list', () => {
     // A request for the old tenant is running while the tenant changes.
     let respondLate: () => void = () => undefined;
     const list = platform.answers['stores.list'];
-    const late = [aStore({ name: 'Tarde de la hamburguesería' })];
+    const lateReply = [aStore({ name: 'Tarde de la hamburguesería' })];
     bridge.onCall({
       'stores.list': () =>
         new Promise((resolve) => {
-          respondLate = () => resolve(succeeded({ page: late, count: 1, nextPage: null }));
+          respondLate = () => resolve(succeeded({ page: lateReply, count: 1, nextPage: null }));
         }),
     });
     screen.getByRole('radio', { name: 'Sin cierre' }).click();
@@ -131,20 +131,20 @@ describe('the store list', () => {
 
   it('misses no key press when the user types faster than it renders', async () => {
     renderStores({ stores: readNames(4) });
-    const [, first, , third] = within(await list()).getAllByRole('row');
-    act(() => first?.focus());
+    const [, firstRow, , thirdRow] = within(await list()).getAllByRole('row');
+    act(() => firstRow?.focus());
     for (let keys = 0; keys < 2; keys += 1) {
       if (document.activeElement !== null) fireEvent.keyDown(document.activeElement, { key: 'ArrowDown' });
     }
-    expect(document.activeElement).toBe(third);
+    expect(document.activeElement).toBe(thirdRow);
   });
 
   it('is navigated with the arrow keys, and Enter runs the first action of a row', async () => {
     const { user, router } = renderStores({ stores: readNames(3) });
-    const [, first, second] = within(await list()).getAllByRole('row');
-    first?.focus();
+    const [, firstRow, secondRow] = within(await list()).getAllByRole('row');
+    firstRow?.focus();
     await user.keyboard('{ArrowDown}');
-    await waitFor(() => expect(document.activeElement).toBe(second));
+    await waitFor(() => expect(document.activeElement).toBe(secondRow));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/stores\/edit-store\/\d+$/));
   });

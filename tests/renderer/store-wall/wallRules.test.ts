@@ -59,7 +59,7 @@ const stores = [
 const allWallStores = sortWallStores(addStates(stores), [
   { storeId: forgotten.id, name: 'Zeta', closingId: 1, dispatchMethod: 'both', since: 0, reason: null },
 ]);
-const readNames = (shown: readonly { store: StoreRow }[]) => shown.map(({ store }) => store.name);
+const readNames = (wallStores: readonly { store: StoreRow }[]) => wallStores.map(({ store }) => store.name);
 
 describe('the stores on the wall of stores', () => {
   it('are sorted by urgency: forgotten, without end, closed, partly closed, open, each by name', () => {
@@ -79,16 +79,16 @@ describe('the stores on the wall of stores', () => {
   });
 
   it('are found by name and commune ignoring accents, and can be limited to closed ones', () => {
-    expect(readNames(filterWallStores(allWallStores, { onlyClosed: false, typed: ' NUNOA arbol ' }))).toEqual([
+    expect(readNames(filterWallStores(allWallStores, { onlyClosed: false, typedText: ' NUNOA arbol ' }))).toEqual([
       'Árbol',
     ]);
-    expect(readNames(filterWallStores(allWallStores, { onlyClosed: true, typed: '' }))).toEqual([
+    expect(readNames(filterWallStores(allWallStores, { onlyClosed: true, typedText: '' }))).toEqual([
       'Zeta',
       'Sin fin',
       'Dos horas',
       'Parcial',
     ]);
-    expect(readNames(filterWallStores(allWallStores, { onlyClosed: true, typed: 'arbol' }))).toEqual([]);
+    expect(readNames(filterWallStores(allWallStores, { onlyClosed: true, typedText: 'arbol' }))).toEqual([]);
   });
 
   it('are never in one line when some are open and others need attention', () => {

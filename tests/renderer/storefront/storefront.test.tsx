@@ -54,7 +54,7 @@ const menu = {
 
 const store = aBareStore({ id: 9, name: 'Ñuñoa', menuId: 5 });
 
-const show = (published: object | FailureKind, overrides: Partial<Store> = {}) => {
+const show = (menuReply: object | FailureKind, overrides: Partial<Store> = {}) => {
   const ownStore = aClosableStore({ id: 9, name: 'Ñuñoa', menuId: 5, ...overrides });
   return renderApp({
     session: aSession(),
@@ -62,7 +62,7 @@ const show = (published: object | FailureKind, overrides: Partial<Store> = {}) =
     stores: [toStoreRow(ownStore)],
     calls: {
       'staticMenu.get': () =>
-        typeof published === 'string' ? failed(createFailure(published)) : succeeded(published as never),
+        typeof menuReply === 'string' ? failed(createFailure(menuReply)) : succeeded(menuReply as never),
       'menus.get': () => succeeded(menu as never),
       'products.list': () => succeeded({ page: products, count: products.length, nextPage: null } as never),
       'modifiers.list': () => succeeded({ page: [], count: 0, nextPage: null }),
@@ -108,9 +108,9 @@ it('the storefront view lists differences between the published and the saved me
   const { user } = show(
     createPublished([createProduct(1, 'Clásica', { priceProduct: 9000 }), createProduct(3, 'Del ayer')]),
   );
-  const different = await screen.findByRole('list', { name: 'Lo publicado difiere de lo guardado en 2 productos' });
+  const differenceList = await screen.findByRole('list', { name: 'Lo publicado difiere de lo guardado en 2 productos' });
   expect(
-    within(different)
+    within(differenceList)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['ClásicaPublicado a $8.100, guardado a $7.200', 'Del ayerSolo en lo publicado']);

@@ -136,14 +136,14 @@ it('opens an explained difference again', async () => {
 });
 
 it('settles what is missing at the bank with a note', async () => {
-  const short: ReportRecord = {
+  const shortRecord: ReportRecord = {
     ...statement,
     deposits: [
       { ...statement.deposits[0]!, amount: 49_000 },
       { date: '2026-02-18', amount: 30_000, description: 'Plataforma SpA' },
     ],
   };
-  const { user, records } = show('/payments/2026-07', [check, short]);
+  const { user, records } = show('/payments/2026-07', [check, shortRecord]);
   await user.click(await screen.findByRole('button', { name: 'Explicar la diferencia: banco' }));
   await user.type(screen.getByRole('textbox', { name: /Qué pasó/ }), 'Retuvieron 1.000');
   await user.click(screen.getByRole('button', { name: 'Marcar como explicada' }));
@@ -177,7 +177,7 @@ it("fills each cell of the accountant's workbook", async () => {
   const titles = ['Semana', 'Pedido', 'Motivo', 'Explicación', 'Tienda', 'Fecha', 'Estado', 'Diferencia', 'Nota'];
   const name = 'Semana 7 de 2026';
   const date = '2026-02-10 20:15';
-  const empty = Array<string>(6).fill('');
+  const emptyCells = Array<string>(6).fill('');
   const notInWeek = 'Se cobró en línea y no está en el pago.';
   const paidTwice = 'Está dos veces en el pago de esta semana.';
   const inNextWeek = 'Se pagó en la semana siguiente.';
@@ -204,14 +204,14 @@ it("fills each cell of the accountant's workbook", async () => {
       'Diferencias abiertas',
       titles,
       [name, '#1003', 'Falta', notInWeek, 'Ñuñoa', date, 'Abierta', '-9000'],
-      ['Diferencias abiertas', ...empty, '-9000'],
+      ['Diferencias abiertas', ...emptyCells, '-9000'],
     ],
     [
       'Diferencias explicadas',
       titles,
       [name, '#1004', 'Doble', paidTwice, 'Ñuñoa', date, 'Explicada', '4500', '=Lo devolvimos'],
       [name, '#1005', 'Otra semana', inNextWeek, 'Ñuñoa', date, 'Explicada', '-7000'],
-      ['Diferencias explicadas', ...empty, '-2500'],
+      ['Diferencias explicadas', ...emptyCells, '-2500'],
     ],
   ]);
 });

@@ -13,7 +13,7 @@ type FieldErrors = Readonly<Record<string, unknown>>;
 export interface Stores {
   store: number;
   other: number;
-  foreign: number;
+  otherTenantStoreId: number;
   named: readonly number[];
 }
 
@@ -91,8 +91,8 @@ export const describeCrud = <A extends CrudArea>(
       };
     };
     const beginWithFew = async () => {
-      const started = await begin({ stores: 2 });
-      return { ...started, before: (await started.list({ limit: 100 })).page };
+      const stores = await begin({ stores: 2 });
+      return { ...stores, before: (await stores.list({ limit: 100 })).page };
     };
     const beginWithMany = async () => {
       const started = await begin(crudCase.many);
@@ -113,8 +113,8 @@ export const describeCrud = <A extends CrudArea>(
         expect(values).toEqual([...values].sort(compare));
         expect(values.every((value) => value !== null && value !== '')).toBe(true);
       }
-      const usual = await list({ sort: crudCase.sorts[0], limit: 100 });
-      expect(listIds(first.page)).toEqual(listIds(usual.page.slice(0, 25)));
+      const sortedReply = await list({ sort: crudCase.sorts[0], limit: 100 });
+      expect(listIds(first.page)).toEqual(listIds(sortedReply.page.slice(0, 25)));
     });
 
     it('returns exactly the matching rows for each filter', async () => {

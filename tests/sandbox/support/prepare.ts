@@ -29,7 +29,7 @@ declare module 'vitest' {
 const preparedAt = Date.UTC(2026, 0, 5, 12);
 
 const bundleInto = async (outDir: string): Promise<string> => {
-  const external = ['pg', 'pg-native', /^@electric-sql\/pglite(\/|$)/];
+  const externalPackages = ['pg', 'pg-native', /^@electric-sql\/pglite(\/|$)/];
   await build({
     configFile: false,
     root: projectPath('.'),
@@ -41,7 +41,7 @@ const bundleInto = async (outDir: string): Promise<string> => {
       target: 'node20.18',
       outDir,
       emptyOutDir: true,
-      rolldownOptions: { external, output: { format: 'cjs', entryFileNames: 'sandbox.cjs' } },
+      rolldownOptions: { external: externalPackages, output: { format: 'cjs', entryFileNames: 'sandbox.cjs' } },
     },
   });
   return join(outDir, 'sandbox.cjs');

@@ -18,20 +18,20 @@ export interface Program {
 
 /** Runs the practice platform as a process, with separate data for each test. */
 export const useProgram = (): Program => {
-  const served = mkdtempSync(join(tmpdir(), 'comanda-served-'));
+  const servedFolder = mkdtempSync(join(tmpdir(), 'comanda-served-'));
   const serve = async (...extraArguments: string[]) => {
     const args = ['--serve', '--data', program.data, '--prepared', inject('preparedTar'), ...extraArguments];
     const running = await startProcess(args);
     program.started.push(running);
     return running;
   };
-  const haveServed = () => cpSync(served, program.data, { recursive: true });
+  const haveServed = () => cpSync(servedFolder, program.data, { recursive: true });
   const program: Program = { folder: '', data: '', started: [], serve, haveServed };
   beforeAll(async () => {
-    program.data = served;
+    program.data = servedFolder;
     await (await serve()).end('SIGTERM');
   });
-  afterAll(() => rmSync(served, { recursive: true, force: true }));
+  afterAll(() => rmSync(servedFolder, { recursive: true, force: true }));
   beforeEach(() => {
     program.folder = mkdtempSync(join(tmpdir(), 'comanda-boot-'));
     program.data = join(program.folder, 'data');

@@ -45,8 +45,8 @@ const openServer = async (): Promise<OpenedDatabase> => {
 /** Uses the database prepared by the build; seeding a new one takes five times as long. */
 const openPrepared = async (): Promise<OpenedDatabase> => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-screens-platform-'));
-  const prepared = projectPath('out/practice/pgdata.tar');
-  const { database } = await openDataFolder(folder, prepared, systemClock.now());
+  const preparedArchive = projectPath('out/practice/pgdata.tar');
+  const { database } = await openDataFolder(folder, preparedArchive, systemClock.now());
   return { database, remove: async () => removeFolder(folder) };
 };
 

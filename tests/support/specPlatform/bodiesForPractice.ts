@@ -35,12 +35,12 @@ const mergePayments = (given: unknown, before: unknown): Json => {
 
 /** The specification has a type of fee but no amount, so the stored amount stays; a new fee is 0. */
 const copyFees = (method: Json, before: unknown): Json => {
-  const stored = findObjects(before).find(({ delivery_type }) => delivery_type === method['delivery_type']) ?? {};
-  const getStoredOrZero = (name: string) => ({ [name]: stored[name] ?? 0 });
+  const storedMethod = findObjects(before).find(({ delivery_type }) => delivery_type === method['delivery_type']) ?? {};
+  const getStoredOrZero = (name: string) => ({ [name]: storedMethod[name] ?? 0 });
   return {
     external_delivery_cofinance: null,
     delivery_areas: [],
-    ...stored,
+    ...storedMethod,
     ...getStoredOrZero('fixed_fee'),
     ...getStoredOrZero('dynamic_base_fee'),
     ...getStoredOrZero('dynamic_fee_per_kilometre'),

@@ -55,13 +55,13 @@ export const listFields = (call: CallId, reply: unknown): string[] => {
 export const changeField = (reply: unknown, path: string, change: (parent: Json, key: string) => void): void => {
   const parts = path.split('.');
   const last = parts.pop() ?? '';
-  let reached = [reply];
+  let currentValues = [reply];
   for (const part of parts) {
     const [, key = '', lists = ''] = /^([^[\]]*)((?:\[\])*)$/.exec(part) ?? [];
-    if (key !== '') reached = reached.flatMap((value) => (isObject(value) ? [value[key]] : []));
+    if (key !== '') currentValues = currentValues.flatMap((value) => (isObject(value) ? [value[key]] : []));
     for (let depth = lists.length / 2; depth > 0; depth -= 1) {
-      reached = reached.flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : []));
+      currentValues = currentValues.flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : []));
     }
   }
-  for (const parent of reached) if (isObject(parent) && Object.hasOwn(parent, last)) change(parent, last);
+  for (const parent of currentValues) if (isObject(parent) && Object.hasOwn(parent, last)) change(parent, last);
 };

@@ -61,10 +61,10 @@ const role: Translate = async (reply, { ask }) => {
   const fullReply = 'policy_ids' in reply ? reply : await ask(`${practicePaths.adminV1}/roles/${String(reply['id'])}`);
   const all = await ask(`${practicePaths.adminV1}/policies`);
   if (!isObject(fullReply) || !Array.isArray(all)) return { ...reply, stores };
-  const granted = new Set(Array.isArray(fullReply['policy_ids']) ? (fullReply['policy_ids'] as unknown[]) : []);
+  const grantedPolicyIds = new Set(Array.isArray(fullReply['policy_ids']) ? (fullReply['policy_ids'] as unknown[]) : []);
   const policies = findObjects(all).map(({ path, actions }) => ({
     path,
-    actions: findObjects(actions).map((action) => ({ ...action, active: granted.has(action['id']) })),
+    actions: findObjects(actions).map((action) => ({ ...action, active: grantedPolicyIds.has(action['id']) })),
   }));
   return { ...reply, stores, policies };
 };
@@ -148,6 +148,6 @@ export const toSpecReply = async (call: CallId, reply: unknown, context: Transla
   if (translate === undefined) return reply;
   const rows = findRows(reply);
   if (rows === null) return isObject(reply) ? translate(reply, context) : reply;
-  const translated = await Promise.all(rows.map((row) => (isObject(row) ? translate(row, context) : row)));
-  return Array.isArray(reply) ? translated : { ...(reply as Json), page: translated };
+  const translatedRows = await Promise.all(rows.map((row) => (isObject(row) ? translate(row, context) : row)));
+  return Array.isArray(reply) ? translatedRows : { ...(reply as Json), page: translatedRows };
 };

@@ -58,16 +58,16 @@ export class ReplyMutator {
 
   /** Applies the rules in order, but changes envelopes last, because field paths assume the usual envelope. */
   apply(call: CallId, reply: unknown): unknown {
-    const mine = this.rules.filter((rule) => rule.call === null || rule.call === call);
+    const callRules = this.rules.filter((rule) => rule.call === null || rule.call === call);
     const isLast = ({ field, mutationKind: kind }: Pick<ReplyMutation, 'field' | 'mutationKind'>) =>
       field === undefined && isEnvelope(kind);
     let created = reply;
-    for (const rule of mine.filter((candidate) => !isLast(candidate))) created = this.mutateOne(call, created, rule);
+    for (const rule of callRules.filter((candidate) => !isLast(candidate))) created = this.mutateOne(call, created, rule);
     for (const malformed of this.malformedRows.filter((malformedRow) => malformedRow.call === call)) {
       if (malformed.list === undefined) changeRow(findRows(created), malformed);
       else changeField(created, malformed.list, (parent, key) => changeRow(parent[key], malformed));
     }
-    for (const rule of mine.filter(isLast)) created = this.mutateOne(call, created, rule);
+    for (const rule of callRules.filter(isLast)) created = this.mutateOne(call, created, rule);
     return created;
   }
 

@@ -78,9 +78,9 @@ export const couponBody = async (
   { ask, path }: TranslationContext,
 ): Promise<Json> => {
   if (days === undefined && hours === undefined) return body;
-  const stored = path.endsWith('/coupons') ? null : await ask(path);
+  const storedEntity = path.endsWith('/coupons') ? null : await ask(path);
   const before =
-    isObject(stored) && isObject(stored['availability']) ? stored['availability'] : { days: [], hours: [] };
+    isObject(storedEntity) && isObject(storedEntity['availability']) ? storedEntity['availability'] : { days: [], hours: [] };
   return {
     ...body,
     availability: { ...before, ...(days !== undefined && { days }), ...(hours !== undefined && { hours }) },

@@ -129,8 +129,8 @@ export class SpecPlatform {
     const { 'idempotency-key': _ignored, ...forwarded } = headers;
     const json = parseJsonBody(headers, body);
     if (!isObject(json)) return { ...sending, headers: forwarded };
-    const translated = await this.specTranslator.readBody(call, json, { method, url: path }, context);
-    return { method, path, headers: forwarded, body: Buffer.from(JSON.stringify(translated)) };
+    const translatedBody = await this.specTranslator.readBody(call, json, { method, url: path }, context);
+    return { method, path, headers: forwarded, body: Buffer.from(JSON.stringify(translatedBody)) };
   }
 
   private async pass(

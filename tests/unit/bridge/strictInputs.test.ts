@@ -16,9 +16,9 @@ it.each(Object.entries(jobKinds))('the job %s refuses unknown keys in its input'
 
 it.each([...endpoints])('the call %s refuses unknown keys in its input, body and query', (_name, endpoint) => {
   const schema = createInputSchema(endpoint);
-  const unknown = { unknownKey: 'https://evil.example' };
-  expect(refuses(schema, unknown, 'unknownKey')).toBe(true);
+  const unknownField = { unknownKey: 'https://evil.example' };
+  expect(refuses(schema, unknownField, 'unknownKey')).toBe(true);
   for (const part of ['body', 'query'] as const) {
-    if (endpoint[part] !== undefined) expect(refuses(schema, { [part]: unknown }, part, 'unknownKey')).toBe(true);
+    if (endpoint[part] !== undefined) expect(refuses(schema, { [part]: unknownField }, part, 'unknownKey')).toBe(true);
   }
 });

@@ -151,8 +151,8 @@ describe('a write without a reply from a platform without idempotency keys', () 
   });
 
   it('stays unconfirmed at once when reading cannot decide', async () => {
-    const undecided = await update(withoutKeys(lostReply), createReading({ state: 'unconfirmed' }));
-    expect(undecided).toMatchObject({ kind: 'unconfirmed', failure: { kind: 'unknownOutcome' } });
+    const unconfirmedResult = await update(withoutKeys(lostReply), createReading({ state: 'unconfirmed' }));
+    expect(unconfirmedResult).toMatchObject({ kind: 'unconfirmed', failure: { kind: 'unknownOutcome' } });
     expect(await update(withoutKeys(lostReply))).toMatchObject({ kind: 'unconfirmed' });
     expect(await update(withoutKeys(lostReply), createReading(fails('forbidden')))).toMatchObject({
       kind: 'unconfirmed',

@@ -37,15 +37,15 @@ describe('the API contract', () => {
   });
 
   it('has no two endpoints with the same method, host and path', () => {
-    const seen = rows.map(([, row]) =>
+    const signatures = rows.map(([, row]) =>
       [row.host, row.method, row.path, row.bodyKey, row.queryKey, row.onBehalfOf].join(' '),
     );
-    expect(new Set(seen).size).toBe(rows.length);
+    expect(new Set(signatures).size).toBe(rows.length);
   });
 
   it('retries a write automatically only when repeating it is harmless', () => {
-    const repeated = rows.filter(([, row]) => isWrite(row) && isRetryable(row)).map(([name]) => name);
-    expect(repeated).toEqual(['stores.open']);
+    const retryableWrites = rows.filter(([, row]) => isWrite(row) && isRetryable(row)).map(([name]) => name);
+    expect(retryableWrites).toEqual(['stores.open']);
   });
 });
 

@@ -55,8 +55,8 @@ test('a patch of an entity accepts any subset of valid fields', () => {
 
 test('a form shows null as empty text and sends empty text as null', () => {
   expect(createBlankFormValues(fields).note).toBe('');
-  const stored = read({ id: 1, name: 'Mesa', price: 990, note: null, times: { days: ['friday'], zone: 'x' } });
-  const values = toFormValues(fields, stored ?? {});
+  const storedRow = read({ id: 1, name: 'Mesa', price: 990, note: null, times: { days: ['friday'], zone: 'x' } });
+  const values = toFormValues(fields, storedRow ?? {});
   expect(values).toMatchObject({ note: '', times: { days: ['friday'] } });
   expect(toSentValues(fields, { ...values, note: '  ' })).toMatchObject({ note: null });
   expect(toSentValues(fields, { ...values, note: 'Al lado' })).toMatchObject({ note: 'Al lado' });
@@ -69,7 +69,7 @@ test('two blank entities share no objects', () => {
 test('an entity form has the declared fields and the given initial values', () => {
   const form = createFormMapping(fields, { name: '', price: 0 });
   expect(form.blank).toEqual({ name: '', price: 0, note: '', size: 'small', open: true, times: { days: [] } });
-  const stored = {
+  const storedRow = {
     name: 'Mesa',
     price: 990,
     note: null,
@@ -77,6 +77,6 @@ test('an entity form has the declared fields and the given initial values', () =
     open: true,
     times: { days: [], kept: { zone: 1 } },
   };
-  expect(form.getValues(stored)).toEqual({ ...form.blank, name: 'Mesa', price: 990, size: 'huge' });
+  expect(form.getValues(storedRow)).toEqual({ ...form.blank, name: 'Mesa', price: 990, size: 'huge' });
   expect(form.toDraft(form.blank)).toEqual({ ...form.blank, note: null });
 });

@@ -186,9 +186,9 @@ describe('An insight row', () => {
     { product_id: '3', name: 'Italiana', count: '2', amount: '5' },
     { product: 'Italiana', product_id: 3, sold: 2, sales: 5 },
   ])('reads the id and name of a product from any form: %o', (row) => {
-    const reported = { product: { id: 3, name: 'Italiana' }, quantity: 2, revenue: 5 };
-    expect(readData('top_products', [row])).toEqual([reported]);
-    expect(read('insight.bestSellers', { page: [row], count: 1, next_page: null })).toMatchObject({ page: [reported] });
+    const reportedRow = { product: { id: 3, name: 'Italiana' }, quantity: 2, revenue: 5 };
+    expect(readData('top_products', [row])).toEqual([reportedRow]);
+    expect(read('insight.bestSellers', { page: [row], count: 1, next_page: null })).toMatchObject({ page: [reportedRow] });
   });
 
   it.each([
@@ -220,18 +220,18 @@ describe('Figures of one object', () => {
     { data: { total_sales: 10, ticket: '5', cancelled: 1, users: 2, delivery_fee: 3 } },
     [{ revenue: 10, avg_ticket: 5, canceled_orders: 1, users: 2, delivery: 3 }],
   ])('read the summary under other field names: %o', (wire) => {
-    const reported = { gross: 10, averageTicket: 5, canceled: 1, customers: 2, delivery: 3 };
-    expect(readData('summary', wire)).toMatchObject(reported);
-    expect(read('insight.summary', wire)).toMatchObject(reported);
+    const reportedSummary = { gross: 10, averageTicket: 5, canceled: 1, customers: 2, delivery: 3 };
+    expect(readData('summary', wire)).toMatchObject(reportedSummary);
+    expect(read('insight.summary', wire)).toMatchObject(reportedSummary);
   });
 
   it('read order counts by status from rows or a map', () => {
-    const reported = [
+    const reportedStatuses = [
       { status: 'completed', orders: 8 },
       { status: 'canceled', orders: 1 },
     ];
-    expect(read('insight.orderCounts', { completed: 8, cancelled: 1 })).toEqual(reported);
-    expect(read('insight.orderCounts', { data: reported })).toEqual(reported);
+    expect(read('insight.orderCounts', { completed: 8, cancelled: 1 })).toEqual(reportedStatuses);
+    expect(read('insight.orderCounts', { data: reportedStatuses })).toEqual(reportedStatuses);
   });
 
   it('sum payment methods over the periods of a reply', () => {
@@ -306,8 +306,8 @@ describe('The object that wraps a reply', () => {
     { summary: { count: 14, total: 240_000 }, count: 1 },
     { type: 'summary', data: { summary: { pedidos: 14, ventas: 240_000 } } },
   ])('is removed around a summary: %o', (wire) => {
-    for (const reported of [read('insight.summary', wire), readData('summary', wire)]) {
-      expect(reported).toMatchObject({ orders: 14, gross: 240_000 });
+    for (const summary of [read('insight.summary', wire), readData('summary', wire)]) {
+      expect(summary).toMatchObject({ orders: 14, gross: 240_000 });
     }
   });
 
@@ -385,20 +385,20 @@ describe('Order counts by status', () => {
 });
 
 describe('The result of a poll', () => {
-  const reported = { promoters: 6, passives: 3, detractors: 1, total: 10 };
+  const reportedCounts = { promoters: 6, passives: 3, detractors: 1, total: 10 };
 
   it.each([
-    reported,
-    { data: reported },
-    { page: reported, count: 1 },
-    { page: [reported], count: 1 },
-    { nps_result: reported },
+    reportedCounts,
+    { data: reportedCounts },
+    { page: reportedCounts, count: 1 },
+    { page: [reportedCounts], count: 1 },
+    { nps_result: reportedCounts },
     [
       { promoters: 2, passives: 3, detractors: 0, total: 5, score: 40 },
       { promoters_count: 4, neutrals: 0, detractors_count: 1, answers_count: 5, score: 60 },
     ],
   ])('is read without its wrapping object: %o', (wire) => {
-    expect(read('nps.result', wire)).toMatchObject(reported);
+    expect(read('nps.result', wire)).toMatchObject(reportedCounts);
   });
 
   it('weights the scores of several stores by their answers', () => {

@@ -118,8 +118,8 @@ describe('an order with unexpected fields', () => {
       fc.property(order, (reply) => {
         const { page } = read(contract.orders.list.reply, { page: [reply], count: 1 });
         expect(page).toHaveLength(1);
-        const live = [toLiveOrder(createWhole(reply)), mergeKnownDetails(page[0]!, undefined, '2026-11-21T12:00:00')];
-        for (const liveOrder of live) {
+        const liveOrders = [toLiveOrder(createWhole(reply)), mergeKnownDetails(page[0]!, undefined, '2026-11-21T12:00:00')];
+        for (const liveOrder of liveOrders) {
           expect(liveOrder.id).toBe(7);
           // An order without any time has no age and stays listed.
           if (liveOrder.createdAt === null && liveOrder.statusAt === null)

@@ -37,36 +37,36 @@ const zones = {
 const sendZones = (change: (zones: Store['deliveryZones']) => unknown[]) =>
   listSent(zones, ({ deliveryZones }) => ({ deliveryZones: change(deliveryZones) }))['delivery_zones'];
 const toNumbers = (row: Json) => ({ ...row, fee: 1990 });
-const [centre, north, south] = zones.delivery_zones.map(toNumbers) as unknown as [Json, Json, Json];
+const [centreZone, northZone, southZone] = zones.delivery_zones.map(toNumbers) as unknown as [Json, Json, Json];
 
 describe('Rows of a list that is always sent in full', () => {
   it('keep their ids and unknown fields when one row is edited', () => {
     expect(sendZones((rows) => rows.map((row, index) => (index === 1 ? { ...row, fee: 500 } : row)))).toEqual([
-      centre,
-      { ...north, fee: 500 },
-      south,
+      centreZone,
+      { ...northZone, fee: 500 },
+      southZone,
     ]);
   });
 
   it('keep their ids and unknown fields when reordered', () => {
-    expect(sendZones((rows) => rows.toReversed())).toEqual([south, north, centre]);
+    expect(sendZones((rows) => rows.toReversed())).toEqual([southZone, northZone, centreZone]);
   });
 
   it('keep their ids and unknown fields when renamed, even by a form that recreates rows', () => {
     expect(sendZones((rows) => rows.map((row, index) => (index === 0 ? { ...row, name: 'Casco' } : row)))).toEqual([
-      { ...centre, name: 'Casco' },
-      north,
-      south,
+      { ...centreZone, name: 'Casco' },
+      northZone,
+      southZone,
     ]);
     const stripIds = (rows: Store['deliveryZones']) =>
       rows.map(({ name, fee, polygons }, index) => ({ name: index === 2 ? 'Valle' : name, fee, polygons }));
-    expect(sendZones(stripIds)).toEqual([centre, north, { ...south, name: 'Valle' }]);
+    expect(sendZones(stripIds)).toEqual([centreZone, northZone, { ...southZone, name: 'Valle' }]);
   });
 
   it('are marked as removed by their id', () => {
     expect(sendZones((rows) => rows.filter(({ name }) => name !== 'Norte'))).toEqual([
-      centre,
-      south,
+      centreZone,
+      southZone,
       { id: 2, _destroy: true },
     ]);
     expect(sendZones(() => [])).toEqual([1, 2, 3].map((id) => ({ id, _destroy: true })));
@@ -74,11 +74,11 @@ describe('Rows of a list that is always sent in full', () => {
 
   it('have no id when added, even as a copy of another row', () => {
     const added = { name: 'Puerto', fee: 100, polygons: [] };
-    expect(sendZones((rows) => [...rows, added])).toEqual([centre, north, south, added]);
+    expect(sendZones((rows) => [...rows, added])).toEqual([centreZone, northZone, southZone, added]);
     expect(sendZones((rows) => [...rows, { ...rows[0]!, name: 'Centro 2' }])).toEqual([
-      centre,
-      north,
-      south,
+      centreZone,
+      northZone,
+      southZone,
       { name: 'Centro 2', fee: 1990, polygons: [] },
     ]);
   });
@@ -164,11 +164,11 @@ describe('Unreadable values', () => {
   });
 
   it('are not added when the platform did not send them', () => {
-    const reported = { id: 1, delivery_type: 'own_delivery', fee_note: null };
-    const body = listSent({ delivery_methods: [reported] }, ({ deliveryMethods }) => ({
+    const reportedMethod = { id: 1, delivery_type: 'own_delivery', fee_note: null };
+    const body = listSent({ delivery_methods: [reportedMethod] }, ({ deliveryMethods }) => ({
       deliveryMethods: deliveryMethods.map((method) => ({ ...method, enabled: true })),
     }));
-    expect(body).toEqual({ delivery_methods: [{ ...reported, enabled: true }] });
+    expect(body).toEqual({ delivery_methods: [{ ...reportedMethod, enabled: true }] });
   });
 });
 

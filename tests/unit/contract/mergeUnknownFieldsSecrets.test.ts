@@ -16,13 +16,13 @@ const nestPath = (path: readonly string[]): object =>
 describe.each(secrets.map(({ key, path }) => [key, joinCredentialPath(path), path] as const))(
   'The secret of %s in %s',
   (_key, _name, path) => {
-    const flat = { key: path.map(wireKey).join('.'), value: sentinel };
+    const flatEntry = { key: path.map(wireKey).join('.'), value: sentinel };
     const shapes = fc.constantFrom<unknown>(
       nestPath(path),
       { credentials: nestPath(path) },
       { credentials: [{ deep: nestPath(path) }] },
-      { credentials_attributes: [flat] },
-      { credential: flat },
+      { credentials_attributes: [flatEntry] },
+      { credential: flatEntry },
       { settings: { [wireKey(path[0] ?? '').toUpperCase()]: sentinel } },
     );
 

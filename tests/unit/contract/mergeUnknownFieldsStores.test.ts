@@ -12,7 +12,7 @@ const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => D
 type Fields = Record<string, fc.Arbitrary<unknown>>;
 
 const unusualValue = fc.constantFrom<unknown>(null, 'raro', { raro: 'x' }, ['y'], 'algo_nuevo');
-const unknown: Fields = {
+const unknownFields: Fields = {
   color: fc.string({ maxLength: 4 }),
   line_1: fc.constantFrom<unknown>(null, 7, 'a', [1, { In_Side: 2 }]),
   'Legacy-Id': fc.nat(),
@@ -24,31 +24,31 @@ const createRow = (required: Fields, fields: Fields): fc.Arbitrary<Json> =>
   fc
     .tuple(
       fc.record(required),
-      fc.record(Object.fromEntries(Object.entries(fields).map(([key, good]) => [key, fc.oneof(good, unusualValue)])), {
+      fc.record(Object.fromEntries(Object.entries(fields).map(([key, usualValue]) => [key, fc.oneof(usualValue, unusualValue)])), {
         requiredKeys: [],
       }),
-      fc.record(unknown, { requiredKeys: [] }),
+      fc.record(unknownFields, { requiredKeys: [] }),
     )
-    .map(([needed, reported, strange]): Json => ({ ...needed, ...reported, ...strange }));
+    .map(([requiredRow, reportedRow, unknownRow]): Json => ({ ...requiredRow, ...reportedRow, ...unknownRow }));
 
 let nextId = 1;
 const numberRows = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(numberRows);
   if (!isObject(value)) return value;
-  const inner = Object.fromEntries(
+  const nestedRows = Object.fromEntries(
     Object.entries(value).map(([key, candidate]) => [
       key,
       key === 'delivery_areas' ? numberRows(candidate) : candidate,
     ]),
   );
-  return { id: (nextId += 1), ...inner };
+  return { id: (nextId += 1), ...nestedRows };
 };
 
 /** Rows with unique ids, mixed with unreadable rows. */
 const createList = (row: fc.Arbitrary<Json>): fc.Arbitrary<unknown[]> =>
   fc
     .tuple(fc.array(row, { maxLength: 4 }), fc.array(fc.constantFrom<unknown>('raro', 7), { maxLength: 1 }))
-    .map(([rows, strange]) => [...(numberRows(rows) as unknown[]), ...strange]);
+    .map(([rows, malformedRows]) => [...(numberRows(rows) as unknown[]), ...malformedRows]);
 
 const clock = fc.constantFrom('09:00', '18:30', '09:00:00');
 const money = fc.oneof(fc.integer({ min: 0, max: 9000 }), fc.constantFrom('4.0', '1990'));
@@ -84,7 +84,7 @@ const changes: Record<string, (row: Json) => Json> = {
   specific: (row) => ({ ...row, reason: 'otro' }),
 };
 /** The changed field of each list, by its name on the wire. */
-const touched: Record<string, string> = {
+const changedFields: Record<string, string> = {
   businessHours: 'opening_time',
   deliveryZones: 'fee',
   deliveryMethods: 'enabled',
@@ -102,20 +102,20 @@ const isSame = (a: unknown, b: unknown): boolean => {
 };
 
 /** Fields of a raw row that are missing from the sent row. */
-const findLost = (raw: Json, sent: Json | undefined, but: string): string[] => {
-  if (sent === undefined) return ['the row'];
+const findLost = (raw: Json, sentBody: Json | undefined, but: string): string[] => {
+  if (sentBody === undefined) return ['the row'];
   return Object.entries(raw).flatMap(([key, value]) => {
     if (key === but) return [];
-    if (key !== 'delivery_areas' || !Array.isArray(value)) return isSame(value, sent[key]) ? [] : [key];
-    const inner = findObjects(sent[key]);
+    if (key !== 'delivery_areas' || !Array.isArray(value)) return isSame(value, sentBody[key]) ? [] : [key];
+    const sentRows = findObjects(sentBody[key]);
     return value.flatMap((candidate: unknown) =>
       isObject(candidate)
         ? findLost(
             candidate,
-            inner.find((item) => item['id'] === candidate['id']),
+            sentRows.find((item) => item['id'] === candidate['id']),
             '',
           ).map((lostFields) => `${key}.${lostFields}`)
-        : (sent[key] as unknown[]).includes(candidate)
+        : (sentBody[key] as unknown[]).includes(candidate)
           ? []
           : [`${key}: ${String(candidate)}`],
     );
@@ -160,15 +160,15 @@ describe('A store with one field changed in one row', () => {
         const lostFields = rawRows.flatMap((rawRow) => {
           if (!isObject(rawRow)) return sentRows.includes(rawRow) ? [] : [String(rawRow)];
           const sentObjects = findObjects(sentRows).find((item) => item['id'] === rawRow['id']);
-          return findLost(rawRow, sentObjects, rawRow['id'] === changedId ? touched[list]! : '');
+          return findLost(rawRow, sentObjects, rawRow['id'] === changedId ? changedFields[list]! : '');
         });
         expect(lostFields).toEqual([]);
         expect(sentRows).toHaveLength(rawRows.length);
         if (isWait) expect(Object.keys(body['exceptional_wait_times'] as Json)).toEqual([list]);
         // No field is invented.
         for (const row of findObjects(sentRows)) {
-          const reported = findObjects(rawRows).find((candidate) => candidate['id'] === row['id'])!;
-          const new_ = Object.keys(row).filter((key) => !Object.hasOwn(reported, key) && key !== touched[list]);
+          const reportedRow = findObjects(rawRows).find((candidate) => candidate['id'] === row['id'])!;
+          const new_ = Object.keys(row).filter((key) => !Object.hasOwn(reportedRow, key) && key !== changedFields[list]);
           expect(new_).toEqual([]);
         }
       }),

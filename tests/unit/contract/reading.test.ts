@@ -336,8 +336,8 @@ describe('A local date and time', () => {
   ])('is converted to Chilean time in %s', (_, raw, expected) => {
     expect(read(wallTime(), raw)).toBe(expected);
     const timestamp = Date.parse(raw);
-    for (const sent of [timestamp, timestamp / 1_000, String(timestamp), String(timestamp / 1_000)])
-      expect(read(wallTime(), sent)).toBe(expected);
+    for (const wireTimestamp of [timestamp, timestamp / 1_000, String(timestamp), String(timestamp / 1_000)])
+      expect(read(wallTime(), wireTimestamp)).toBe(expected);
   });
 
   it("is converted to the tenant's time zone when it has a UTC offset", () => {
@@ -380,15 +380,15 @@ describe('A weekday', () => {
 });
 
 describe("A store's opening hours", () => {
-  const monday = { day: 'monday', openingTime: '18:00', closingTime: '00:00' };
+  const mondayRow = { day: 'monday', openingTime: '18:00', closingTime: '00:00' };
 
   it.each([
-    [[monday], 1],
-    [[monday, { ...monday, day: 'someday' }], undefined],
-    [[{ ...monday, closingTime: 'tarde' }], undefined],
-    [{ monday: [monday], tuesday: [{ ...monday, closingTime: 'tarde' }] }, undefined],
-    [[monday, { day: 'sunday', openingTime: null, closingTime: null }], 1],
-    [{ data: [monday, { ...monday, closingTime: 'tarde' }] }, undefined],
+    [[mondayRow], 1],
+    [[mondayRow, { ...mondayRow, day: 'someday' }], undefined],
+    [[{ ...mondayRow, closingTime: 'tarde' }], undefined],
+    [{ monday: [mondayRow], tuesday: [{ ...mondayRow, closingTime: 'tarde' }] }, undefined],
+    [[mondayRow, { day: 'sunday', openingTime: null, closingTime: null }], 1],
+    [{ data: [mondayRow, { ...mondayRow, closingTime: 'tarde' }] }, undefined],
   ])('are unknown when a row cannot be read, instead of closing the store: %j', (businessHours, rows) => {
     const selling = parseSalesConditions({ businessHours, deliveryMethods: [] }, {});
     expect(selling?.businessHours?.length).toBe(rows);

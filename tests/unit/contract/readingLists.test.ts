@@ -182,16 +182,16 @@ describe('A page of rows', () => {
 
 describe('A nested list', () => {
   const hours = listOf(roundTripObject({ day: requiredEnum(['monday', 'friday'] as const), openingTime: timeOfDay() }));
-  const monday = { day: 'monday', openingTime: '09:00' };
-  const friday = { day: 'friday', openingTime: '10:00' };
+  const mondayRow = { day: 'monday', openingTime: '09:00' };
+  const fridayRow = { day: 'friday', openingTime: '10:00' };
 
   it('may be a map by weekday, even with a single day', () => {
     const map = { monday: [{ openingTime: '09:00' }], friday: [{ openingTime: '10:00:00' }] };
-    expect(read(hours, map)).toEqual([monday, friday]);
-    expect(read(hours, [monday, friday])).toEqual([monday, friday]);
-    expect(read(hours, { monday: map.monday })).toEqual([monday]);
-    expect(read(hours, { monday: map.monday, friday: null })).toEqual([monday]);
-    expect(read(hours, { MONDAY: map.monday })).toEqual([monday]);
+    expect(read(hours, map)).toEqual([mondayRow, fridayRow]);
+    expect(read(hours, [mondayRow, fridayRow])).toEqual([mondayRow, fridayRow]);
+    expect(read(hours, { monday: map.monday })).toEqual([mondayRow]);
+    expect(read(hours, { monday: map.monday, friday: null })).toEqual([mondayRow]);
+    expect(read(hours, { MONDAY: map.monday })).toEqual([mondayRow]);
     expect([read(hours, {}), readTestReply(hours, {}).gaps]).toEqual([[], []]);
   });
 
@@ -202,8 +202,8 @@ describe('A nested list', () => {
   it('keeps its unreadable rows so that partial updates send them back', () => {
     const store = patchObject({ hours });
     const unread = { day: 'someday', openingTime: '09:00' };
-    expect(read(store, { hours: [monday, unread, 7] })).toEqual({ hours: [monday], kept: { hours: [unread, 7] } });
-    expect(readTestReply(store, { hours: [monday, unread] }).unread).toEqual([
+    expect(read(store, { hours: [mondayRow, unread, 7] })).toEqual({ hours: [mondayRow], kept: { hours: [unread, 7] } });
+    expect(readTestReply(store, { hours: [mondayRow, unread] }).unread).toEqual([
       { list: 'hours', place: 2, name: null, field: 'day' },
     ]);
   });

@@ -21,7 +21,7 @@ const withoutFirst = (call: CallName, list: string, wire: Json): Json => {
 };
 
 /** Both documents list this field in rows of replies. */
-const marked = { destroy: false };
+const markedRow = { destroy: false };
 
 const lists: [string, CallName, string, Json, Json][] = [
   [
@@ -73,8 +73,8 @@ const toSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) =>
 describe('Replies with a field called destroy', () => {
   it.each(lists)('do not prevent a row from being removed in %s', (_, call, list, first, second) => {
     const rows = [
-      { id: 11, ...first, ...marked },
-      { id: 12, ...second, ...marked },
+      { id: 11, ...first, ...markedRow },
+      { id: 12, ...second, ...markedRow },
     ];
     expect(withoutFirst(call, list, { id: 1, name: 'x', [toSnakeCase(list)]: rows })).toEqual({
       [toSnakeCase(list)]: [
@@ -85,7 +85,7 @@ describe('Replies with a field called destroy', () => {
   });
 
   it('do not prevent a row from being removed in fleet areas, planned closings and prices', () => {
-    const createArea = (id: number) => ({ id, latitude: -33, longitude: -70 - id, locked: false, ...marked });
+    const createArea = (id: number) => ({ id, latitude: -33, longitude: -70 - id, locked: false, ...markedRow });
     const fleet = {
       id: 3,
       delivery_type: 'own_delivery',
@@ -118,7 +118,7 @@ describe('Replies with a field called destroy', () => {
 
   it('have unreadable rows sent back without that field', () => {
     const rows = [
-      { id: 11, day: 'luna', ...marked },
+      { id: 11, day: 'luna', ...markedRow },
       { id: 12, day: 'monday', opening_time: '09:00', closing_time: '12:00', dispatch_method: 'pickUp' },
     ];
     const before = read('stores.get', { id: 1, business_hours: rows });

@@ -16,27 +16,27 @@ const read = (call: CallName, wire: Json): Json => {
   return JSON.parse(JSON.stringify(reading.value)) as Json;
 };
 
-const sent = (area: 'stores' | 'coupons' | 'products', before: Json, changes: Json): Json => {
+const createBody = (area: 'stores' | 'coupons' | 'products', before: Json, changes: Json): Json => {
   const row = getEndpoint(`${area}.update`);
   const body = mergeUnknownFields(before, changes, endpoints.get(`${area}.update`)?.groups);
-  const wrapped = area === 'products' ? { product: body } : body;
-  const input = v.parse(createInputSchema(row), { params: { id: 1 }, body: wrapped });
+  const wrappedBody = area === 'products' ? { product: body } : body;
+  const input = v.parse(createInputSchema(row), { params: { id: 1 }, body: wrappedBody });
   const wire = toWireBody({ ...row, idInBody: undefined } as never, input) as Json;
   return area === 'products' ? (wire['product'] as Json) : wire;
 };
 
-const period = (day: string, opening_time: string, closing_time: string, more: Json = {}): Json => ({
+const period = (day: string, opening_time: string, closing_time: string, fields: Json = {}): Json => ({
   day,
   opening_time,
   closing_time,
-  ...more,
+  ...fields,
 });
 
 /** The hours sent after a form changed the shifts. */
 const hoursAfter = (rows: Json[], edit: (shifts: Shift[]) => Shift[]): unknown => {
   const before = read('stores.get', { business_hours: rows });
   const businessHours = toBusinessPeriods(edit(toShifts(before['businessHours'] as BusinessPeriod[])));
-  return sent('stores', before, { businessHours })['business_hours'];
+  return createBody('stores', before, { businessHours })['business_hours'];
 };
 
 /** Changes the shift with the given day and opening time. */
@@ -44,7 +44,7 @@ const change = (day: string, opens: string, overrides: Partial<Shift>) => (shift
   shifts.map((shift) => (shift.day === day && shift.opens === opens ? { ...shift, ...overrides } : shift));
 
 describe('Unchanged opening hours', () => {
-  const untouched = [
+  const unchangedRows = [
     [period('thursday', '18:00', '24:00')],
     [period('thursday', '18:00', '00:00')],
     [period('thursday', '18:00', '23:59')],
@@ -66,9 +66,9 @@ describe('Unchanged opening hours', () => {
     [period('thursday', '2000-01-01T18:00:00.000Z', '2000-01-01T00:00:00.000Z')],
     [period('thursday', '18:00', '24:00'), period('friday', '18:00', '00:00'), period('saturday', '18:00', '23:59')],
   ];
-  it.each(untouched.map((rows) => [rows]))('are sent back as received when another row changes: %j', (rows) => {
-    const monday = period('monday', '10:00', '15:00');
-    const after = hoursAfter([monday, ...rows], change('monday', '10:00', { closes: '16:00' })) as Json[];
+  it.each(unchangedRows.map((rows) => [rows]))('are sent back as received when another row changes: %j', (rows) => {
+    const mondayRow = period('monday', '10:00', '15:00');
+    const after = hoursAfter([mondayRow, ...rows], change('monday', '10:00', { closes: '16:00' })) as Json[];
     const others = after.filter((row) => String(row['day']).toLowerCase() !== 'monday');
     expect(others).toHaveLength(rows.length);
     expect(others).toEqual(expect.arrayContaining(rows));
@@ -107,8 +107,8 @@ describe('Changed opening hours', () => {
     ['26:00', period('monday', '18:00', '24:00')],
     ['23:59:59', period('monday', '18:00', '23:59:59')],
   ])('end at midnight in the format of the other rows on a new day, %s', (closing, expected) => {
-    const monday: Shift = { day: 'monday', opens: '18:00', closes: '00:00', dispatchMethod: 'both' };
-    expect(hoursAfter([period('friday', '18:00', closing)], (shifts) => [...shifts, monday])).toContainEqual(expected);
+    const mondayShift: Shift = { day: 'monday', opens: '18:00', closes: '00:00', dispatchMethod: 'both' };
+    expect(hoursAfter([period('friday', '18:00', closing)], (shifts) => [...shifts, mondayShift])).toContainEqual(expected);
   });
 
   it.each([
@@ -124,25 +124,25 @@ describe('Changed opening hours', () => {
     [period('thursday', '0900', '2300'), period('wednesday', '1800', '2200')],
     [period('thursday', '9.00', '23.00'), period('wednesday', '18.00', '22.00')],
   ])('name a new day and its times like %j', (row, expected) => {
-    const wednesday: Shift = { day: 'wednesday', opens: '18:00', closes: '22:00', dispatchMethod: 'both' };
-    const after = hoursAfter([row], (shifts) => [...shifts, wednesday]);
+    const wednesdayShift: Shift = { day: 'wednesday', opens: '18:00', closes: '22:00', dispatchMethod: 'both' };
+    const after = hoursAfter([row], (shifts) => [...shifts, wednesdayShift]);
     expect(after).toEqual([expected, row]);
   });
 
   it('use the format of the other rows when they cross midnight on a new day', () => {
-    const night: Shift = { day: 'monday', opens: '19:00', closes: '02:00', dispatchMethod: 'both' };
-    const after = (row: Json) => hoursAfter([row], (shifts) => [...shifts, night]);
+    const nightShift: Shift = { day: 'monday', opens: '19:00', closes: '02:00', dispatchMethod: 'both' };
+    const after = (row: Json) => hoursAfter([row], (shifts) => [...shifts, nightShift]);
     expect(after(period('friday', '20:00', '03:00'))).toContainEqual(period('monday', '19:00', '02:00'));
     expect(after(period('friday', '20:00', '26:00'))).toContainEqual(period('monday', '19:00', '26:00'));
-    const parted = after(period('friday', '20:00', '24:00'));
-    expect(parted).toContainEqual(period('monday', '19:00', '24:00'));
-    expect(parted).toContainEqual(period('tuesday', '00:00', '02:00'));
+    const splitPeriod = after(period('friday', '20:00', '24:00'));
+    expect(splitPeriod).toContainEqual(period('monday', '19:00', '24:00'));
+    expect(splitPeriod).toContainEqual(period('tuesday', '00:00', '02:00'));
   });
 
   it('keep the platform\'s value for "both dispatch methods"', () => {
     const rows = [period('friday', '18:00', '22:00', { dispatch_method: 'both' })];
-    const monday: Shift = { day: 'monday', opens: '18:00', closes: '22:00', dispatchMethod: 'both' };
-    expect(hoursAfter(rows, (shifts) => [...shifts, monday])).toEqual([
+    const mondayShift: Shift = { day: 'monday', opens: '18:00', closes: '22:00', dispatchMethod: 'both' };
+    expect(hoursAfter(rows, (shifts) => [...shifts, mondayShift])).toEqual([
       period('monday', '18:00', '22:00', { dispatch_method: 'both' }),
       period('friday', '18:00', '22:00', { dispatch_method: 'both' }),
     ]);
@@ -150,29 +150,29 @@ describe('Changed opening hours', () => {
 });
 
 describe('Hours as a map by weekday', () => {
-  const row = (opening_time: string, closing_time: string, more: Json = {}) => ({
+  const row = (opening_time: string, closing_time: string, fields: Json = {}) => ({
     opening_time,
     closing_time,
-    ...more,
+    ...fields,
   });
   const mapAfter = (map: Json, edit: (shifts: Shift[]) => Shift[]): unknown => {
     const before = read('stores.get', { business_hours: map });
     const businessHours = toBusinessPeriods(edit(toShifts(before['businessHours'] as BusinessPeriod[])));
-    return sent('stores', before, { businessHours })['business_hours'];
+    return createBody('stores', before, { businessHours })['business_hours'];
   };
-  const tuesday: Shift = { day: 'tuesday', opens: '12:00', closes: '15:00', dispatchMethod: 'both' };
+  const tuesdayShift: Shift = { day: 'tuesday', opens: '12:00', closes: '15:00', dispatchMethod: 'both' };
 
   it.each([
     ['names of the specification', 'monday', 'tuesday', row('10:00', '15:00', { id: 7, room: 'A' })],
     ['other spellings', 'MONDAY', 'TUESDAY', row('10:00:00', '15:00:00')],
     ['rows that name their day', 'Monday', 'Tuesday', row('10:00', '15:00', { day: 'Monday' })],
-  ])('are sent back as a map with %s', (_, first, second, stored) => {
-    const map = { [first]: [stored], [second]: null };
-    expect(mapAfter(map, (shifts) => shifts)).toEqual({ [first]: [stored], [second]: [] });
-    const after = mapAfter(map, (shifts) => [...shifts, tuesday]) as Record<string, Json[]>;
-    expect(after[first]).toEqual([stored]);
+  ])('are sent back as a map with %s', (_, first, second, storedRow) => {
+    const map = { [first]: [storedRow], [second]: null };
+    expect(mapAfter(map, (shifts) => shifts)).toEqual({ [first]: [storedRow], [second]: [] });
+    const after = mapAfter(map, (shifts) => [...shifts, tuesdayShift]) as Record<string, Json[]>;
+    expect(after[first]).toEqual([storedRow]);
     expect(after[second]).toMatchObject([
-      { opening_time: String(stored.opening_time).replace('10', '12'), closing_time: stored.closing_time },
+      { opening_time: String(storedRow.opening_time).replace('10', '12'), closing_time: storedRow.closing_time },
     ]);
     expect(mapAfter(map, () => [])).toEqual({ [first]: [], [second]: [] });
   });
@@ -180,7 +180,7 @@ describe('Hours as a map by weekday', () => {
   it('are sent back as single rows where they came as single rows, under numbered days too', () => {
     const map = { 1: row('10:00', '15:00'), 2: row('10:00', '15:00') };
     expect(mapAfter(map, (shifts) => shifts)).toEqual(map);
-    expect(mapAfter(map, (shifts) => [...shifts, { ...tuesday, opens: '18:00', closes: '20:00' }])).toEqual({
+    expect(mapAfter(map, (shifts) => [...shifts, { ...tuesdayShift, opens: '18:00', closes: '20:00' }])).toEqual({
       ...map,
       2: [row('10:00', '15:00'), row('18:00', '20:00', { dispatch_method: 'both' })],
     });
@@ -191,20 +191,20 @@ describe('Hours as a map by weekday', () => {
     const before = read('stores.get', { exceptional_wait_times: { periodic: { friday: [wait] }, specific: [] } });
     const { periodic } = before['exceptionalWaitTimes'] as { periodic: Json[] };
     const exceptionalWaitTimes = { specific: [], periodic: [{ ...periodic[0], deliveryWaitTime: 45 }] };
-    expect(sent('stores', before, { exceptionalWaitTimes })).toMatchObject({
+    expect(createBody('stores', before, { exceptionalWaitTimes })).toMatchObject({
       exceptional_wait_times: { periodic: { friday: [{ ...wait, delivery_wait_time: 45 }] } },
     });
   });
 });
 
 describe('Weekly waiting times', () => {
-  const wait = (end_time: string, more: Json = {}) => ({
+  const wait = (end_time: string, fields: Json = {}) => ({
     day: 'friday',
     start_time: '20:00',
     end_time,
     delivery_wait_time: 60,
     pick_up_wait_time: null,
-    ...more,
+    ...fields,
   });
 
   it.each(['24:00', '00:00', '23:59'])('are sent back as %s when they end at midnight', (end) => {
@@ -212,7 +212,7 @@ describe('Weekly waiting times', () => {
     const { periodic } = before['exceptionalWaitTimes'] as { periodic: Json[] };
     const [row] = periodic;
     const exceptionalWaitTimes = { specific: [], periodic: [row, { ...row, day: 'monday' }] };
-    expect(sent('stores', before, { exceptionalWaitTimes })).toMatchObject({
+    expect(createBody('stores', before, { exceptionalWaitTimes })).toMatchObject({
       exceptional_wait_times: { periodic: [wait(end), wait(end, { day: 'monday' })] },
     });
   });
@@ -224,7 +224,7 @@ describe('Opening hours of a coupon or a product', () => {
       availability: { days: ['friday'], hours: [{ start: '18:00', end: '24:00' }] },
     });
     const { hours } = coupon['availability'] as { hours: Json[] };
-    expect(sent('coupons', coupon, { availability: { days: ['monday'], hours } })).toMatchObject({
+    expect(createBody('coupons', coupon, { availability: { days: ['monday'], hours } })).toMatchObject({
       availability: { hours: [{ start: '18:00', end: '24:00' }] },
     });
     const separateFields = read('coupons.get', { days: [], hours: [{ start_time: '18:00', end_time: '24:00' }] });
@@ -235,7 +235,7 @@ describe('Opening hours of a coupon or a product', () => {
         { start: '12:00', end: '15:00' },
       ],
     };
-    expect(sent('coupons', separateFields, { availability: added })).toEqual({
+    expect(createBody('coupons', separateFields, { availability: added })).toEqual({
       hours: [
         { start_time: '18:00', end_time: '24:00' },
         { start_time: '12:00', end_time: '15:00' },
@@ -243,7 +243,7 @@ describe('Opening hours of a coupon or a product', () => {
     });
     const product = read('products.get', { availability: { hours: [{ start: '18:00', end: '24:00' }] } });
     const availability = { ...(product['availability'] as Json), days: ['monday'] };
-    expect(sent('products', product, { availability })).toMatchObject({
+    expect(createBody('products', product, { availability })).toMatchObject({
       availability: { hours: [{ start: '18:00', end: '24:00' }] },
     });
   });

@@ -138,13 +138,13 @@ describe('credentials sent as attributes', () => {
     (key, fields, isList) => {
       const value: Record<string, unknown> = {};
       for (const {
-        path: [name, inner],
+        path: [name, innerKey],
       } of fields) {
-        value[name] = inner === undefined ? 'x' : { ...(value[name] as object | undefined), [inner]: 'x' };
+        value[name] = innerKey === undefined ? 'x' : { ...(value[name] as object | undefined), [innerKey]: 'x' };
       }
-      const sent = toCredentialAttributes({ storeId: 1, key, value }) as object;
-      expect('value' in sent).toBe(!isList);
-      expect(fromCredentialAttributes(fromWire(toWire(sent)))).toEqual({ storeId: 1, key, value });
+      const attributes = toCredentialAttributes({ storeId: 1, key, value }) as object;
+      expect('value' in attributes).toBe(!isList);
+      expect(fromCredentialAttributes(fromWire(toWire(attributes)))).toEqual({ storeId: 1, key, value });
     },
   );
 

@@ -160,10 +160,10 @@ describe('Days and hours of a coupon', () => {
   });
 
   it('restrict a coupon in lists as well when sent outside its availability', () => {
-    const restricted = { days: ['monday'], hours: [{ start: '10:00', end: '14:00' }] };
-    expect(read('coupons.get', separateFields)).toMatchObject({ availability: restricted });
+    const restrictedTimes = { days: ['monday'], hours: [{ start: '10:00', end: '14:00' }] };
+    expect(read('coupons.get', separateFields)).toMatchObject({ availability: restrictedTimes });
     expect(read('coupons.list', { page: [{ id: 1, ...separateFields }] })['page']).toMatchObject([
-      { availability: restricted },
+      { availability: restrictedTimes },
     ]);
   });
 

@@ -13,16 +13,16 @@ describe('the due time of a planned job', () => {
   });
 
   it('stays at the same hour across a clock change', () => {
-    const winter = Date.parse('2027-03-20T12:00:00-03:00');
-    expect(parseDueTime('2027-04-10T06:00:00', zone, winter)).toEqual({
+    const noonInMarch = Date.parse('2027-03-20T12:00:00-03:00');
+    expect(parseDueTime('2027-04-10T06:00:00', zone, noonInMarch)).toEqual({
       dueAt: Date.parse('2027-04-10T06:00:00-04:00'),
     });
   });
 
   it('is the first instant after an hour that the clock change skips', () => {
     // On the first Sunday of September midnight becomes 01:00.
-    const august = Date.parse('2026-08-20T12:00:00-04:00');
-    expect(parseDueTime('2026-09-06T00:30:00', zone, august)).toEqual({
+    const afternoonInAugust = Date.parse('2026-08-20T12:00:00-04:00');
+    expect(parseDueTime('2026-09-06T00:30:00', zone, afternoonInAugust)).toEqual({
       dueAt: Date.parse('2026-09-06T01:00:00-03:00'),
     });
   });

@@ -36,7 +36,7 @@ const TenantDialog = ({ initial, onClose }: { initial: string; onClose: () => vo
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { environment, tenant } = useSession();
-  const unsaved = useUnsavedAnywhere();
+  const unsavedState = useUnsavedAnywhere();
   const queuedWrites = useQueuedWrites().filter(isPending);
   const [selected, setSelected] = useState(initial);
   const [error, setError] = useState<string>();
@@ -53,14 +53,14 @@ const TenantDialog = ({ initial, onClose }: { initial: string; onClose: () => vo
     setError(problem);
     if (problem !== undefined) return;
     setBusy(true);
-    const typed = await runSessionAction('session.switchTenant', { tenant: selected });
+    const switchResult = await runSessionAction('session.switchTenant', { tenant: selected });
     // Looks up the typed text as a tenant's key first, since an unlisted tenant may have it; then as a part of a known
     // name.
     const matchingTenant =
-      !typed.ok && typed.failure.kind === 'missing' ? findMeantTenant(environment.tenants, selected) : null;
+      !switchResult.ok && switchResult.failure.kind === 'missing' ? findMeantTenant(environment.tenants, selected) : null;
     const outcome =
       matchingTenant === null || matchingTenant === tenant
-        ? typed
+        ? switchResult
         : await runSessionAction('session.switchTenant', { tenant: matchingTenant });
     setBusy(false);
     if (!outcome.ok) {
@@ -93,7 +93,7 @@ const TenantDialog = ({ initial, onClose }: { initial: string; onClose: () => vo
       <form id={formId} onSubmit={(event) => void submit(event)}>
         <Stack gap="4">
           <Text>{t('shell.tenantSwitch.signInAgain')}</Text>
-          <Text fontWeight={unsaved === 'none' ? undefined : 'bold'}>{t(`shell.tenantSwitch.unsaved.${unsaved}`)}</Text>
+          <Text fontWeight={unsavedState === 'none' ? undefined : 'bold'}>{t(`shell.tenantSwitch.unsaved.${unsavedState}`)}</Text>
           {queuedWrites.length > 0 && <LeavingList writes={queuedWrites} />}
           <Field label={t('shell.tenantSwitch.field')} help={t('shell.tenantSwitch.help')} error={error}>
             <Combobox

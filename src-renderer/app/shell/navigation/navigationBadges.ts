@@ -11,10 +11,10 @@ export interface NavigationBadge {
 
 const useOrdersMark = (): NavigationBadge | null => {
   const { t } = useTranslation();
-  const { activeCount: count, late } = useOrderCounts();
+  const { activeCount: count, lateCount } = useOrderCounts();
   if (count === 0) return null;
-  const meaning = [t('orderWords.underWay', { count }), ...(late > 0 ? [t('orderWords.late', { count: late })] : [])];
-  return { text: String(count), meaning: meaning.join(', '), ...(late > 0 && { isUrgent: true as const }) };
+  const meaning = [t('orderWords.underWay', { count }), ...(lateCount > 0 ? [t('orderWords.late', { count: lateCount })] : [])];
+  return { text: String(count), meaning: meaning.join(', '), ...(lateCount > 0 && { isUrgent: true as const }) };
 };
 
 /** Badges by screen path. */

@@ -8,26 +8,26 @@ import { Dialog } from '@kit/ui/overlays/Dialog';
 import { Field } from '@kit/ui/inputs/Field';
 import { PasswordInput, TextInput } from '@kit/ui/inputs/TextInput';
 
-const empty = { username: '', password: '' };
+const emptyLogin = { username: '', password: '' };
 
 /** Asks for proxy credentials. All windows ask; the first reply counts. */
 export const ProxyDialog = () => {
   const { t } = useTranslation();
   const formId = useId();
   const [question, setQuestion] = useState<ProxyAuthRequest | null>(null);
-  const [match, setMatch] = useState(empty);
+  const [match, setMatch] = useState(emptyLogin);
 
   useEffect(
     () =>
       subscribe((event) => {
         if (event.type !== 'proxyQuestion') return;
         setQuestion(event.question);
-        setMatch(empty);
+        setMatch(emptyLogin);
       }),
     [],
   );
 
-  const respond = (credentials: typeof empty | null) => {
+  const respond = (credentials: typeof emptyLogin | null) => {
     if (question !== null) void invokeAction('proxy.answer', { id: question.id, found: credentials });
     setQuestion(null);
   };

@@ -193,7 +193,7 @@ export const createPeriodChart = ({ formats, choice, group, figures, title, mark
     isDetail: true,
     valueText: isMoney ? formats.count : formats.money,
   });
-  const unfinished = figures.findIndex(({ bucket }) => isUnfinished(bucket, now));
+  const unfinishedIndex = figures.findIndex(({ bucket }) => isUnfinished(bucket, now));
   return {
     kind: 'bar',
     title,
@@ -203,7 +203,7 @@ export const createPeriodChart = ({ formats, choice, group, figures, title, mark
     series,
     valueText,
     tickText: isMoney ? createMoneyTickFormat(formats) : formats.count,
-    unfinished: unfinished === -1 ? null : unfinished,
+    unfinished: unfinishedIndex === -1 ? null : unfinishedIndex,
     ...(marks !== undefined && marks.length > 0 && { marks }),
     // Values of the comparison have no link: their orders belong to another period.
     getAddress: ({ category, series: seriesIndex }) => {

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import type { ChartData } from '@kit/charts/chartData';
 import type { Formats } from '@kit/format/formats';
-import type { ComparedSpans } from '@kit/reports/ChangeLine';
+import type { ComparisonTexts } from '@kit/reports/ChangeLine';
 import { changeText } from '@kit/reports/changeText';
 import { createComparisonSeries } from './comparedSeries';
 import { createMoneyTickFormat } from '../insightWords';
@@ -39,7 +39,7 @@ interface ShareChartOptions {
   rows: readonly ShareRow[];
   /** Maximum bars shown; shares still refer to all rows. */
   maxBars?: number;
-  spans: ComparedSpans | null;
+  spans: ComparisonTexts | null;
 }
 
 /** Bar chart of each row's share of the total, largest first. */
@@ -67,8 +67,8 @@ export const shareChart = ({
     categories: sorted.map(({ name }) => name),
     shortCategories: sorted.map(({ name, shortName }) => shortName ?? name),
     series: [
-      { name: isCompared ? spans.now : t(`insight.${measure}`), values },
-      ...(isCompared ? createComparisonSeries({ formats, values, before, name: spans.then, isRendered: false }) : []),
+      { name: isCompared ? spans.currentText : t(`insight.${measure}`), values },
+      ...(isCompared ? createComparisonSeries({ formats, values, before, name: spans.earlierText, isRendered: false }) : []),
       { name: t('insight.share'), values: sorted.map(computeShare), isDetail: true, valueText: formats.percent },
       {
         name: t(`insight.${other}`),

@@ -75,7 +75,7 @@ export const useTimeMarks = (
   const { value: deploys } = useCall('menuDeploys.list', { query: deployPage }, { enabled, freshFor: 60_000 });
   const rows = deploys?.page;
   const ownMarks = useOwnChanges();
-  const logged = useLiveCollection('changeLog')?.rows;
+  const loggedChanges = useLiveCollection('changeLog')?.rows;
   return useMemo(() => {
     const years = [...new Set([getYear(days.first), getYear(days.last)])];
     const holidays = years
@@ -101,7 +101,7 @@ export const useTimeMarks = (
     }
     for (const kind of group === 'month' ? [] : loggedChangeKinds) {
       const namesByBucket = new Map<number, Set<string>>();
-      for (const change of logged ?? []) {
+      for (const change of loggedChanges ?? []) {
         const index = change.kind === kind ? findBucket(change.at) : -1;
         if (index < 0) continue;
         const name = change.name ?? t('insight.unnamed');
@@ -118,5 +118,5 @@ export const useTimeMarks = (
       .map(([index, texts]) => ({ index, text: [...texts].join(', ') }))
       .sort((a, b) => a.index - b.index)
       .slice(0, maxMarks);
-  }, [days, country, zone, rows, ownMarks, logged, group, figures, nameWithoutBrand]);
+  }, [days, country, zone, rows, ownMarks, loggedChanges, group, figures, nameWithoutBrand]);
 };

@@ -53,7 +53,7 @@ export const CofinanceWidget = ({ choice }: WidgetProps) => {
               before: comparedRows.map(({ deliveryType }) =>
                 costBefore.has(deliveryType) ? (costBefore.get(deliveryType) ?? null) : isBeforePartial ? null : 0,
               ),
-              name: t('widgets.costOf', { span: spans.then }),
+              name: t('widgets.costOf', { span: spans.earlierText }),
               isRendered: false,
             })),
       ],

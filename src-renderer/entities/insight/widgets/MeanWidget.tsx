@@ -111,7 +111,7 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
     const sorted = [...allRows].sort((a, b) => a.weekday - b.weekday);
     const values = sorted.map((row) => row[choice.measure]);
     const valuesBefore = new Map((before ?? []).map((row) => [row.weekday, row[choice.measure]]));
-    const unfinished = sorted.findIndex(({ weekday }) => weekday === getCurrentWeekday(choice));
+    const unfinishedIndex = sorted.findIndex(({ weekday }) => weekday === getCurrentWeekday(choice));
     const isMoney = choice.measure === 'revenue';
     const other = isMoney ? 'orders' : 'revenue';
     const count = (value: number) => formats.count(Math.round(value * 10) / 10);
@@ -123,7 +123,7 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
       categories: sorted.map(({ weekday }) => formatWeekday(weekday)),
       shortCategories: sorted.map(({ weekday }) => formatWeekday(weekday).slice(0, 3)),
       series: [
-        { name: before === null || spans === null ? t(`insight.${choice.measure}`) : spans.now, values },
+        { name: before === null || spans === null ? t(`insight.${choice.measure}`) : spans.currentText, values },
         ...(before === null || spans === null
           ? []
           : createComparisonSeries({
@@ -132,7 +132,7 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
               before: sorted.map(({ weekday }) =>
                 valuesBefore.has(weekday) ? (valuesBefore.get(weekday) ?? null) : isBeforePartial ? null : 0,
               ),
-              name: spans.then,
+              name: spans.earlierText,
               isRendered: true,
             })),
         {
@@ -144,7 +144,7 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
       ],
       valueText: isMoney ? formatMoney : count,
       tickText: isMoney ? createMoneyTickFormat(formats) : count,
-      unfinished: unfinished === -1 ? null : unfinished,
+      unfinished: unfinishedIndex === -1 ? null : unfinishedIndex,
       getAddress: ({ category, series }) => {
         const row = sorted[category];
         // Values of the comparison have no link: their orders belong to another period.

@@ -6,7 +6,7 @@ import { useComparedFigures } from '../useComparedFigures';
 import type { FiguresRead } from '../useFigures';
 import { ChartFigure } from '@kit/charts/ChartFigure';
 import { useFormats } from '@kit/format/useFormats';
-import type { ComparedSpans } from '@kit/reports/ChangeLine';
+import type { ComparisonTexts } from '@kit/reports/ChangeLine';
 import { classifySales } from './widgetLook';
 import { WidgetFrame } from './WidgetFrame';
 import type { WidgetProps } from './widgetProps';
@@ -18,7 +18,7 @@ interface ShareWidgetProps extends WidgetProps {
   categoryLabel: string;
   read: FiguresRead<Sales[]>;
   rows: readonly MethodShare[];
-  spans: ComparedSpans | null;
+  spans: ComparisonTexts | null;
 }
 
 const ShareWidget = ({ type, categoryLabel, read, rows, spans, choice }: ShareWidgetProps) => {

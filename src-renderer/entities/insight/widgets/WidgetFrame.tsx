@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { WidgetType } from '@shared/contract/insight/insight';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { formatDuration } from '@kit/format/duration';
-import type { ComparedSpans } from '@kit/reports/ChangeLine';
+import type { ComparisonTexts } from '@kit/reports/ChangeLine';
 import { useCan } from '@kit/session/hooks';
 import { toPlatformTime } from '@kit/session/platformClock';
 import { useClockSelector } from '@kit/format/ticking';
@@ -145,7 +145,7 @@ interface WidgetFrameProps<Data> extends Pick<FiguresFrameProps, 'actions' | 'ch
   getContent: (data: Data) => 'noData' | 'zero' | 'shown';
   /** Texts below the title, before the compared span. */
   notes?: readonly string[];
-  spans?: ComparedSpans | null;
+  spans?: ComparisonTexts | null;
 }
 
 /** Frame of a widget type; shows a message if the user lacks its permission. */
@@ -158,7 +158,7 @@ export const WidgetFrame = <Data,>({
   ...frame
 }: WidgetFrameProps<Data>) => {
   const { t } = useTranslation();
-  const comparisonTexts = spans === null ? [] : [t('widgets.versus', { span: spans.then })];
+  const comparisonTexts = spans === null ? [] : [t('widgets.versus', { span: spans.earlierText })];
   return (
     <FiguresFrame
       name={type}

@@ -33,11 +33,11 @@ export const ExportOrders = ({ filters, count, isFilteredHere }: ExportOrdersPro
   const answers = useExportAnswers();
   const canExport = usePermission()('orders', 'export_csv') === 'allowed';
   const getToday = () => toWallTime(getPlatformNow(), formats.zone).slice(0, 10);
-  const begin = async (started: string, start: () => Promise<Outcome<unknown>>) => {
+  const begin = async (startedText: string, start: () => Promise<Outcome<unknown>>) => {
     setIsStarting(true);
     const outcome = await start();
     setIsStarting(false);
-    if (outcome.ok) notify.info(started, { description: t('orderExport.startedHelp') });
+    if (outcome.ok) notify.info(startedText, { description: t('orderExport.startedHelp') });
     else notify.failure(outcome.failure);
   };
   const exportOrders = (format: ExportFormat) => {

@@ -36,7 +36,7 @@ interface Shared {
 }
 
 /** Promises shared by all rows on screen. Refreshes create new store objects, mostly with unchanged waiting times. */
-let latest: Shared | null = null;
+let sharedPromises: Shared | null = null;
 const byStores = new WeakMap<readonly StoreRow[], Shared>();
 
 const usePromisesOnce = (stores: readonly StoreRow[], zone: string): PromiseFor => {
@@ -46,9 +46,9 @@ const usePromisesOnce = (stores: readonly StoreRow[], zone: string): PromiseFor 
     ({ id, deliveryWaitTime, pickUpWaitTime }) => `${id} ${deliveryWaitTime} ${pickUpWaitTime}`,
   );
   const key = [zone, ...waitsKey].join();
-  if (latest?.key !== key) latest = { key, getPromise: createPromiseLookup(stores, zone) };
-  byStores.set(stores, latest);
-  return latest.getPromise;
+  if (sharedPromises?.key !== key) sharedPromises = { key, getPromise: createPromiseLookup(stores, zone) };
+  byStores.set(stores, sharedPromises);
+  return sharedPromises.getPromise;
 };
 
 /**

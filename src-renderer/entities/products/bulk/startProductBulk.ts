@@ -29,9 +29,9 @@ export const useStartProductBulk = () => {
     productIds: readonly number[],
     label = getLabel(change),
   ): Promise<Job | null> => {
-    const started = await startJob('productBulk', label, { change, productIds: [...productIds] });
-    if (started.ok) return started.value;
-    notify.failure(started.failure);
+    const startedJob = await startJob('productBulk', label, { change, productIds: [...productIds] });
+    if (startedJob.ok) return startedJob.value;
+    notify.failure(startedJob.failure);
     return null;
   };
 };

@@ -62,7 +62,7 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
   const [draft, setDraft] = useState<SoldOutDraft>({
     reach: reaches[0] ?? 'everywhere',
     length: 'service',
-    typed: null,
+    typedTime: null,
   });
   const change = (changes: Partial<SoldOutDraft>) => {
     setDraft((before) => ({ ...before, ...changes }));
@@ -75,13 +75,13 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
   const formId = useId();
 
   const scope = useStoresSellingProducts(products);
-  const live = useStores();
-  const selected = live?.byKey.get(selectedId ?? 0) ?? null;
+  const liveStores = useStores();
+  const selected = liveStores?.byKey.get(selectedId ?? 0) ?? null;
   const isStoreOnly = draft.reach === 'store';
   const affectedStores = isStoreOnly ? (selected === null ? [] : [selected]) : (scope?.stores ?? []);
   const planAt = (instant: number) => planSoldOut(draft, affectedStores, products, instant, zone);
   const plan = planAt(now);
-  const isLoading = isStoreOnly ? live === null : scope === undefined;
+  const isLoading = isStoreOnly ? liveStores === null : scope === undefined;
   const disabledReason =
     isStoreOnly && selected === null ? t('soldOut.chooseStore') : plan.ok ? null : t(`soldOut.${plan.error}`);
 
@@ -209,8 +209,8 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
           {draft.length === 'other' && (
             <WallTimeControl
               label={t('soldOut.returns')}
-              value={draft.typed}
-              onChange={(typedText) => change({ typed: typedText })}
+              value={draft.typedTime}
+              onChange={(typedText) => change({ typedTime: typedText })}
               error={!plan.ok && plan.error === 'past' ? t('soldOut.past') : undefined}
               defaultTime="00:00"
               min={toWallTime(now, zone).slice(0, 10)}

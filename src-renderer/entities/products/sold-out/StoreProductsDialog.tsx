@@ -65,7 +65,7 @@ const ProductRow = ({ product, store, now, onSellOut }: RowProps) => {
       <Text flex="1" minW="0" fontWeight="medium" overflowWrap="anywhere">
         {name}
       </Text>
-      {queuedWrite !== null && <QueuedMark queued={queuedWrite} />}
+      {queuedWrite !== null && <QueuedMark queuedWrite={queuedWrite} />}
       {soldOutEntry !== undefined && <Badge tone="warning">{formatHere(soldOutEntry.availableFrom)}</Badge>}
       {soldOutEntry === undefined && state.kind !== 'onSale' && (
         <Badge tone={stateTones[state.kind]}>{formatSaleState(formats, state, now)}</Badge>

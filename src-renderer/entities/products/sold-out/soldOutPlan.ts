@@ -14,7 +14,7 @@ export interface SoldOutDraft {
   reach: SoldOutReach;
   length: (typeof soldOutLengths)[number];
   /** End typed by the user: a wall time, or incomplete text. */
-  typed: string | null;
+  typedTime: string | null;
 }
 
 /** Result of the sold-out dialog; if `until` is null, the product is hidden until someone shows it again. */
@@ -45,7 +45,7 @@ const findFirstOpening = (stores: readonly StoreRowInput[], after: number, zone:
 
 /** Computes the result of confirming at an instant. `stores` are those in which the products will be sold out. */
 export const planSoldOut = <Store extends StoreRowInput>(
-  { length, typed }: SoldOutDraft,
+  { length, typedTime }: SoldOutDraft,
   stores: readonly Store[],
   products: readonly { dispatchMethod: string }[],
   now: number,
@@ -61,7 +61,7 @@ export const planSoldOut = <Store extends StoreRowInput>(
       ? { ok: false, error: 'noOpening', ...match, until: null }
       : { ok: true, ...match, until: toWallTime(openingTime, zone) };
   }
-  if (typed === null || !isWallTime(typed)) return { ok: false, error: 'chooseTime', ...match, until: null };
-  if (toInstant(typed, zone, 'end') <= now) return { ok: false, error: 'past', ...match, until: null };
-  return { ok: true, ...match, until: typed };
+  if (typedTime === null || !isWallTime(typedTime)) return { ok: false, error: 'chooseTime', ...match, until: null };
+  if (toInstant(typedTime, zone, 'end') <= now) return { ok: false, error: 'past', ...match, until: null };
+  return { ok: true, ...match, until: typedTime };
 };

@@ -44,7 +44,7 @@ export const useStoresSellingProducts = (products: readonly ScopedProduct[] | un
   const { tenant } = useSession();
   // Platforms may not report a product's menus: the published menus are used instead.
   const isReported = products?.every(({ menus }) => menus !== undefined) ?? true;
-  const published = useCall(
+  const menuResult = useCall(
     'staticMenu.get',
     { params: { tenant } },
     { enabled: !isReported, freshFor: optionsStaleTime },
@@ -52,8 +52,8 @@ export const useStoresSellingProducts = (products: readonly ScopedProduct[] | un
   const menuIds = useMemo(() => {
     if (products === undefined) return undefined;
     if (isReported) return [...new Set(products.flatMap(({ menus = [] }) => menus.map(({ id }) => id)))];
-    if (published.value === undefined) return published.failure === null ? undefined : null;
-    return findMenusContaining(published.value.menus, new Set(products.map(({ id }) => id)));
-  }, [products, isReported, published.value, published.failure]);
+    if (menuResult.value === undefined) return menuResult.failure === null ? undefined : null;
+    return findMenusContaining(menuResult.value.menus, new Set(products.map(({ id }) => id)));
+  }, [products, isReported, menuResult.value, menuResult.failure]);
   return useStoresSellingMenus(menuIds);
 };

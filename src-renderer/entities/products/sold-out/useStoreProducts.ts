@@ -25,7 +25,7 @@ export const useStoreProducts = (store: StoreRow): StoreProducts => {
   const allProducts = useAllProducts();
   const isReported = allProducts.value?.every(({ menus }) => menus !== undefined) ?? true;
   const isPublishedNeeded = !canList || !isReported;
-  const published = useCall(
+  const menuResult = useCall(
     'staticMenu.get',
     { params: { tenant } },
     { enabled: isPublishedNeeded, freshFor: optionsStaleTime },
@@ -35,14 +35,14 @@ export const useStoreProducts = (store: StoreRow): StoreProducts => {
     if (!isPublishedNeeded) {
       return allProducts.value?.filter(({ menus = [] }) => menus.some(({ id }) => id === menuId));
     }
-    if (published.value === undefined) return undefined;
-    const data = getPublishedMenu(published.value, store);
+    if (menuResult.value === undefined) return undefined;
+    const data = getPublishedMenu(menuResult.value, store);
     const id = data.stores.find((candidate) => candidate.id === store.id)?.menuId ?? null;
     const namedIds = new Set(
       data.menus.find((menu) => menu.id === id)?.categories.flatMap(({ orderedProducts }) => orderedProducts),
     );
     return (allProducts.value ?? data.products).filter((product) => namedIds.has(product.id));
-  }, [isPublishedNeeded, allProducts.value, published.value, menuId, store]);
-  const source = isPublishedNeeded ? published : allProducts;
+  }, [isPublishedNeeded, allProducts.value, menuResult.value, menuId, store]);
+  const source = isPublishedNeeded ? menuResult : allProducts;
   return { products, failure: products === undefined ? source.failure : null, refetch: source.refetch };
 };

@@ -25,13 +25,13 @@ interface TenantStores {
 export const useTenantStores = (): TenantStores => {
   const { tenant } = useSession();
   const isLimited = isLimitedToAssignedStores(useUserPermissions());
-  const live = useStores();
-  const liveRows = live !== null && live.readAt !== null && live.isComplete ? live.rows : undefined;
+  const liveStores = useStores();
+  const liveRows = liveStores !== null && liveStores.readAt !== null && liveStores.isComplete ? liveStores.rows : undefined;
   const enabled = isLimited;
-  const published = useCall('staticMenu.get', { params: { tenant } }, { enabled, freshFor: optionsStaleTime });
+  const menuResult = useCall('staticMenu.get', { params: { tenant } }, { enabled, freshFor: optionsStaleTime });
   const open = useCall('stores.allFull', {}, { enabled, freshFor: optionsStaleTime });
-  const [menus, openStores] = [published.value, open.value];
-  const isFailed = [published, open].some(({ value, failure }) => value === undefined && failure !== null);
+  const [menus, openStores] = [menuResult.value, open.value];
+  const isFailed = [menuResult, open].some(({ value, failure }) => value === undefined && failure !== null);
   return useMemo(() => {
     if (!isLimited) return { stores: liveRows, hasOthers: false };
     if (menus === undefined || openStores === undefined)

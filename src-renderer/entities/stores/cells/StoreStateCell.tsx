@@ -69,7 +69,7 @@ export const StoreStateCell = ({ store, compact = false }: { store: StoreRow; co
         <WhyClosedLink store={store} iconOnly={compact} />
         <PromiseMark storeId={store.id} compact={compact} />
       </HStack>
-      {queuedWrite !== null && <QueuedMark queued={queuedWrite} />}
+      {queuedWrite !== null && <QueuedMark queuedWrite={queuedWrite} />}
       {(queuedWrite === null || !compact) && <ReopeningText store={store} oneLine={compact} />}
     </Stack>
   );

@@ -29,12 +29,12 @@ export const PeriodFields = ({ draft, onChange, getError, endOnly = false }: Per
   const { t } = useTranslation();
   const today = useWallNow().slice(0, 10);
   const hasStart = !endOnly && !draft.startsNow;
-  const renderEdge = (which: Edge, min: string) => (
+  const renderEdge = (edge: Edge, min: string) => (
     <DateTimeFields
-      labels={{ date: t(labels[which].date), time: t(labels[which].time) }}
-      value={draft[which]}
-      onChange={(typed) => onChange({ [which]: typed })}
-      error={getError(which)}
+      labels={{ date: t(labels[edge].date), time: t(labels[edge].time) }}
+      value={draft[edge]}
+      onChange={(typedTime) => onChange({ [edge]: typedTime })}
+      error={getError(edge)}
       min={min}
     />
   );

@@ -98,9 +98,9 @@ export const getEndOfBusinessDay = (
   zone: string,
 ): Pick<ClosingRequest, 'kind' | 'endDatetime'> => {
   const ownBusinessPeriods = pickHours(scope, hours);
-  const night = findLastShiftEnd(ownBusinessPeriods, getStartOfDay(now, zone), zone);
+  const lastShiftEnd = findLastShiftEnd(ownBusinessPeriods, getStartOfDay(now, zone), zone);
   const end =
-    night !== null && night > now ? night : findLastShiftEnd(ownBusinessPeriods, getStartOfNextDay(now, zone), zone);
+    lastShiftEnd !== null && lastShiftEnd > now ? lastShiftEnd : findLastShiftEnd(ownBusinessPeriods, getStartOfNextDay(now, zone), zone);
   return end === null ? { kind: 'rest_of_day' } : { kind: 'scheduled', endDatetime: toWallTime(end, zone) };
 };
 
@@ -131,25 +131,25 @@ const createRequest = (
   zone: string,
 ): ClosingRequest | DraftError => {
   const reason = draft.reason.trim();
-  const common = { dispatchMethod: draft.scope, ...(reason !== '' && { reason }) };
+  const commonFields = { dispatchMethod: draft.scope, ...(reason !== '' && { reason }) };
   switch (draft.choice) {
     case 'next_shift': {
       const next = getNextShiftStart(pickHours(draft.scope, hours), now, zone);
       if (next === null) return 'noNextShift';
       // The platform has no such kind, so the closing is sent as a period with an exact end.
-      return { ...common, kind: 'scheduled', endDatetime: toWallTime(next, zone) };
+      return { ...commonFields, kind: 'scheduled', endDatetime: toWallTime(next, zone) };
     }
     case 'period': {
       const startDatetime = draft.startsNow ? null : parseDateTimeInput(draft.start);
       if (startDatetime === null && !draft.startsNow) return 'startRequired';
       const endDatetime = parseDateTimeInput(draft.end);
       if (endDatetime === null) return 'endRequired';
-      return { ...common, ...toScheduledRequest({ startDatetime, endDatetime }) };
+      return { ...commonFields, ...toScheduledRequest({ startDatetime, endDatetime }) };
     }
     case 'rest_of_day':
-      return { ...common, ...getEndOfBusinessDay(draft.scope, hours, now, zone) };
+      return { ...commonFields, ...getEndOfBusinessDay(draft.scope, hours, now, zone) };
     default:
-      return { ...common, kind: draft.choice };
+      return { ...commonFields, kind: draft.choice };
   }
 };
 

@@ -26,13 +26,13 @@ export const settleStoreCommand = async <N extends CallName, T>(
   input: CallInputOf<N>,
   options: CommandOptions<T>,
 ): Promise<CommandResult<CallReplyOf<N>, T>> => {
-  const keyed = { ...(input as CallInput), idempotencyKey: ports.newKey() } as CallInputOf<N>;
+  const inputWithKey = { ...(input as CallInput), idempotencyKey: ports.newKey() } as CallInputOf<N>;
   // Reports the lost reply only once.
   const resumedOptions = { ...options, resumed: true, onReplyLost: () => undefined };
-  let result = await runCommand(ports, name, keyed, options);
+  let result = await runCommand(ports, name, inputWithKey, options);
   while (result.kind === 'unconfirmed' && transientKinds.has(result.failure.kind)) {
     await ports.wait(retryAfter);
-    result = await runCommand(ports, name, keyed, resumedOptions);
+    result = await runCommand(ports, name, inputWithKey, resumedOptions);
   }
   return result;
 };

@@ -42,7 +42,7 @@ export interface StoreMessages {
 }
 
 /** Minimum delay of a start (ms) for a closing to count as scheduled rather than current. */
-const later = 60_000;
+const undoDuration = 60_000;
 
 export const createStoreMessages = (formats: Formats, stateInputs: StoreStateInputs): StoreMessages => {
   const { zone } = formats;
@@ -94,7 +94,7 @@ export const createStoreMessages = (formats: Formats, stateInputs: StoreStateInp
   return {
     closed: (store, createdClosingTime, stands, undo) => {
       const now = getPlatformNow();
-      const isPlanned = createdClosingTime !== null && start(createdClosingTime) > now + later;
+      const isPlanned = createdClosingTime !== null && start(createdClosingTime) > now + undoDuration;
       const title = isPlanned
         ? t('stores.closing.donePlanned', { store, when: formats.when(t, start(createdClosingTime), now) })
         : formatDone(store, createdClosingTime, stands);

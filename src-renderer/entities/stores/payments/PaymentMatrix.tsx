@@ -52,12 +52,12 @@ export const PaymentMatrix = ({
   const { container, active, onKeyDown, onFocus } = useGridFocus(methods.length, paymentSides.length - 1 + firstSide);
 
   // Rows rerender only when their own values change, so their callbacks must stay the same.
-  const latest = useRef({ value, onChange });
+  const latestProps = useRef({ value, onChange });
   useEffect(() => {
-    latest.current = { value, onChange };
+    latestProps.current = { value, onChange };
   });
   const change = useCallback((next: (before: PaymentSelection) => PaymentSelection) => {
-    latest.current.onChange(next(latest.current.value));
+    latestProps.current.onChange(next(latestProps.current.value));
   }, []);
   const onMethod = useCallback(
     (method: StorePaymentMethod, enabled: boolean) => change((before) => setMethod(before, method, enabled)),

@@ -28,9 +28,9 @@ const mergeTwins = (periods: readonly BusinessPeriod[]): { merged: BusinessPerio
     const twin = periods.find((other) => !usedPeriods.has(other) && areTwins(period, other));
     if (twin === undefined) return [period];
     usedPeriods.add(period).add(twin);
-    const common = { ...period, dispatchMethod: 'both' as const };
-    twins.push(common);
-    return [common];
+    const commonPeriod = { ...period, dispatchMethod: 'both' as const };
+    twins.push(commonPeriod);
+    return [commonPeriod];
   });
   return { merged, twins };
 };

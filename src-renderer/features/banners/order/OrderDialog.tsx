@@ -33,10 +33,10 @@ export const OrderDialog = ({ area, onClose, onStarted }: OrderDialogProps) => {
   const getTargetText = (name: string) => getOptionText(bannerTargetOptions, name);
   const save = async () => {
     setIsStarting(true);
-    const started = await startJob('bannerOrder', t(`contentBanners.${area}.order`), { area, positions: changes });
+    const startedJob = await startJob('bannerOrder', t(`contentBanners.${area}.order`), { area, positions: changes });
     setIsStarting(false);
-    if (started.ok) onStarted(started.value);
-    else notify.failure(started.failure);
+    if (startedJob.ok) onStarted(startedJob.value);
+    else notify.failure(startedJob.failure);
   };
   const renderContent = () => {
     if (order.loading) return <Spinner label={t('contentBanners.order.loading')} />;
@@ -59,7 +59,7 @@ export const OrderDialog = ({ area, onClose, onStarted }: OrderDialogProps) => {
           rowLabel={(index) => (rows[index] === undefined ? '' : getNameOrId(rows[index]))}
           onMove={(from, to) => order.move(platform, from, to)}
           sortable={rows.length > 1}
-          empty={t('contentBanners.order.none', { platform: getTargetText(platform) })}
+          emptyText={t('contentBanners.order.none', { platform: getTargetText(platform) })}
           gap="1"
         >
           {(index) => {

@@ -11,14 +11,14 @@ import type { HoursDraft } from './useHoursChange';
 interface DayChoiceProps {
   day: Weekday;
   draft: HoursDraft;
-  common: CommonDay;
+  commonHours: CommonDay;
 }
 
 /** A weekday with the stores' current hours and a button to close the day. */
-export const DayChoice = ({ day, draft, common }: DayChoiceProps) => {
+export const DayChoice = ({ day, draft, commonHours }: DayChoiceProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { shifts, storeCount, closedCount, totalCount } = common;
+  const { shifts, storeCount, closedCount, totalCount } = commonHours;
   const ownShifts = draft.hours.shifts.filter((shift) => shift.day === day);
   const days = t(`form.onWeekdays.${day}`);
   const today = [

@@ -24,16 +24,16 @@ export const HoursChange = ({ draft, stores, selected }: HoursChangeProps) => {
   const { t } = useTranslation();
   const { days } = draft;
   const pickableStores = selected.length > 0 ? selected : stores;
-  const common = useMemo(() => findCommonHours(pickableStores), [pickableStores]);
+  const commonHoursByDay = useMemo(() => findCommonHours(pickableStores), [pickableStores]);
   const aboutDay = useCallback(
     (day: Weekday) => {
-      const commonDay = common.get(day);
+      const commonDay = commonHoursByDay.get(day);
       return {
         noShifts: draft.closedDays.includes(day) ? t('storesBulk.hours.isClosed') : t('storesBulk.hours.noShifts'),
-        below: commonDay && <DayChoice day={day} draft={draft} common={commonDay} />,
+        below: commonDay && <DayChoice day={day} draft={draft} commonHours={commonDay} />,
       };
     },
-    [common, draft, t],
+    [commonHoursByDay, draft, t],
   );
   const mode = days === null ? 'week' : 'days';
   return (
@@ -56,7 +56,7 @@ export const HoursChange = ({ draft, stores, selected }: HoursChangeProps) => {
               checked={days.includes(day)}
               onChange={(isOn) =>
                 isOn
-                  ? draft.addDay(day, common.get(day)?.shifts ?? [])
+                  ? draft.addDay(day, commonHoursByDay.get(day)?.shifts ?? [])
                   : draft.setDays(days.filter((otherDay) => otherDay !== day))
               }
             />

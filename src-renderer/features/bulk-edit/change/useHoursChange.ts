@@ -58,7 +58,7 @@ export const useHoursChange = (): HoursDraft => {
       }),
     [],
   );
-  const undecided = useMemo(
+  const undecidedDays = useMemo(
     () => (days ?? weekdays).filter((day) => !closedDays.includes(day) && !hasShifts(hours, day)),
     [hours, days, closedDays],
   );
@@ -66,11 +66,11 @@ export const useHoursChange = (): HoursDraft => {
   const change = useMemo((): BulkChange | null => {
     const { different } = hours;
     const shifts = hours.shifts.filter(({ day }) => days === null || days.includes(day));
-    if (!touched || undecided.length > 0 || findShiftErrors(shifts).size > 0) return null;
+    if (!touched || undecidedDays.length > 0 || findShiftErrors(shifts).size > 0) return null;
     return days === null
       ? { kind: 'week', businessHours: toBusinessPeriods(shifts), haveDifferentBusinessHours: different }
       : { kind: 'days', days, shifts, different };
-  }, [hours, days, touched, undecided]);
+  }, [hours, days, touched, undecidedDays]);
   const setDays = (selected: readonly Weekday[] | null) =>
     setFilled((before) => ({
       ...before,
@@ -95,7 +95,7 @@ export const useHoursChange = (): HoursDraft => {
         const open = setDayShifts(before, day, []);
         return { ...open, closedDays: [...open.closedDays, day] };
       }),
-    undecided: touched ? undecided : [],
+    undecided: touched ? undecidedDays : [],
     copyFrom: ({ businessHours, haveDifferentBusinessHours }) =>
       setFilled((before) => ({ ...before, hours: toHours(businessHours, haveDifferentBusinessHours), closedDays: [] })),
     change,

@@ -89,23 +89,23 @@ const formatHoursChanges = (formats: Formats, lines: readonly PreviewLine[]): Sa
       });
     });
   const [onlyClosed, secondClosed] = closed;
-  const shortened = moved.filter((each) => each.isLess);
+  const shortenedHours = moved.filter((each) => each.isLess);
   const isOne =
     onlyClosed !== undefined &&
     secondClosed === undefined &&
-    shortened.length === 1 &&
-    shortened[0]?.scope === onlyClosed.scope &&
-    shortened[0].ids.join() === onlyClosed.ids.join();
+    shortenedHours.length === 1 &&
+    shortenedHours[0]?.scope === onlyClosed.scope &&
+    shortenedHours[0].ids.join() === onlyClosed.ids.join();
   const sentences = isOne
     ? [
         t('storesBulk.apply.sales.together', {
           days: closings[0],
-          hours: t('storesBulk.apply.sales.fewer', { hours: formatHours(formats, shortened[0]?.minutes ?? 0) }),
+          hours: t('storesBulk.apply.sales.fewer', { hours: formatHours(formats, shortenedHours[0]?.minutes ?? 0) }),
         }),
         ...movements.slice(1),
       ]
     : [...closings, ...movements];
-  return { sentences, isLess: closed.length + shortened.length > 0 };
+  return { sentences, isLess: closed.length + shortenedHours.length > 0 };
 };
 
 const formatPaymentChanges = (formats: Formats, lines: readonly PreviewLine[]): SalesText => {

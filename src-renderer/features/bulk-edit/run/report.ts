@@ -51,13 +51,13 @@ export const createReportLines = (
 /** Number of stores per state; they add up to the selection. */
 export const countLineStates = (counts: JobCounts, result: StoreBulkResult | null): Record<LineState, number> => {
   const unsavedCount = result?.results.filter(([, candidate]) => isLeft(candidate)).length ?? 0;
-  const unchanged = result?.results.filter(([, { state }]) => state === 'unchanged').length ?? 0;
+  const unchangedCount = result?.results.filter(([, { state }]) => state === 'unchanged').length ?? 0;
   return {
     ...counts,
-    saved: Math.max(0, counts.saved - unchanged),
+    saved: Math.max(0, counts.saved - unchangedCount),
     failed: Math.max(0, counts.failed - unsavedCount),
     left: unsavedCount,
-    unchanged: unchanged + (result?.input.unchanged.length ?? 0),
+    unchanged: unchangedCount + (result?.input.unchanged.length ?? 0),
     refused: result?.input.refused.length ?? 0,
   };
 };

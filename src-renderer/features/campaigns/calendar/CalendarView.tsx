@@ -30,7 +30,7 @@ const maxLines = 3;
 /** Maximum entries of a kind listed for the selected day. */
 const maxListed = 60;
 
-const none: readonly CalendarEntry[] = [];
+const noEntries: readonly CalendarEntry[] = [];
 const noBars: readonly null[] = [];
 const icons = { coupon: TicketPercent, banner: Image };
 
@@ -279,7 +279,7 @@ export const CalendarView = ({ campaigns }: { campaigns: readonly Campaign[] }) 
                 isToday={day === today}
                 isSelected={day === selected}
                 holiday={holidays.get(day)}
-                entries={entriesByDay.get(day) ?? none}
+                entries={entriesByDay.get(day) ?? noEntries}
                 bars={barsByDay.get(day) ?? noBars}
                 onSelect={setSelected}
               />
@@ -287,7 +287,7 @@ export const CalendarView = ({ campaigns }: { campaigns: readonly Campaign[] }) 
           </Grid>
         </Card>
         <Box width={{ base: 'full', md: '13rem', lg: '18rem' }} flexShrink="0">
-          <DayList day={selected} holiday={holidays.get(selected)} entries={entriesByDay.get(selected) ?? none} />
+          <DayList day={selected} holiday={holidays.get(selected)} entries={entriesByDay.get(selected) ?? noEntries} />
         </Box>
       </Flex>
     </Stack>

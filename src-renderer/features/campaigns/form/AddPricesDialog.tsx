@@ -109,7 +109,7 @@ export const AddPricesDialog = ({ items, storeIds, percent, onAdd, onClose }: Ad
           ]}
         />
       </Field>
-      <ChangeFields typed={typed} onChange={setTyped} showsError={showsErrors && change === null} />
+      <ChangeFields typedChange={typed} onChange={setTyped} showsError={showsErrors && change === null} />
       <Text
         role="status"
         textStyle="sm"

@@ -11,12 +11,12 @@ export const NeedsSection = ({ items }: { items: readonly CampaignItem[] }) => {
   const format = (isListed: (area: CampaignArea) => boolean) =>
     formatList(areas.filter(isListed).map((area) => t(`campaigns.areas.${area}`)));
   const datedAreaNames = format((area) => datedAreas.includes(area));
-  const timed = format((area) => !datedAreas.includes(area) && area !== 'customLandings');
+  const otherAreaNames = format((area) => !datedAreas.includes(area) && area !== 'customLandings');
   if (areas.length === 0) return null;
   return (
     <SectionCard title={t('campaigns.needs.title')}>
       <Stack gap="2" textStyle="sm">
-        {timed !== '' && <Text>{t('campaigns.needs.timed', { parts: timed })}</Text>}
+        {otherAreaNames !== '' && <Text>{t('campaigns.needs.timed', { parts: otherAreaNames })}</Text>}
         {datedAreaNames !== '' && <Text>{t('campaigns.needs.dated', { parts: datedAreaNames })}</Text>}
         {areas.includes('customLandings') && <Text>{t('campaigns.needs.customLandings')}</Text>}
         <Text color="fg.muted">{t('campaigns.needs.late')}</Text>

@@ -26,12 +26,12 @@ export const ScopeSection = ({ scope, onChange }: ScopeSectionProps) => {
   const { t } = useTranslation();
   const stores = useStores()?.rows;
   const enabled = useCan('menus', 'index');
-  const { value: published } = useAllPages('menuDeploys.stores', {}, { enabled, freshFor: optionsStaleTime });
+  const { value: deployStores } = useAllPages('menuDeploys.stores', {}, { enabled, freshFor: optionsStaleTime });
   const channels = useMemo(() => {
-    const menuIds = new Set((published ?? []).flatMap(({ menuId }) => menuId ?? []));
-    const reached = new Set(listPublishTargets(published ?? [], menuIds).map(({ channel }) => channel));
-    return orderChannels.filter((channel) => reached.has(channel));
-  }, [published]);
+    const menuIds = new Set((deployStores ?? []).flatMap(({ menuId }) => menuId ?? []));
+    const reachedChannels = new Set(listPublishTargets(deployStores ?? [], menuIds).map(({ channel }) => channel));
+    return orderChannels.filter((channel) => reachedChannels.has(channel));
+  }, [deployStores]);
   return (
     <SectionCard title={t('campaigns.scope.title')} description={t('campaigns.scope.description')}>
       <Grid gap="4" templateColumns={{ base: '1fr', xl: 'minmax(0, 1fr) 22rem' }} alignItems="start">

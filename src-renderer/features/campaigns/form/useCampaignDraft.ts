@@ -96,10 +96,10 @@ export const useCampaignDraft = (initial: CampaignDraft, isEnabled: boolean): Dr
   const [state, setState] = useState<State>({ draft: initial, period: readPeriod(initial) });
   const { draft } = state;
   const isDirty = !isSameJson(draft, saved);
-  const latest = useRef({ draft, isDirty });
+  const latestDraft = useRef({ draft, isDirty });
   const listeners = useRef(new Set<() => void>());
   useEffect(() => {
-    latest.current = { draft, isDirty };
+    latestDraft.current = { draft, isDirty };
     for (const listener of listeners.current) listener();
   }, [draft, isDirty]);
   const set = (changes: Partial<CampaignDraft>) => setState((before) => applyChanges(before, changes));
@@ -114,7 +114,7 @@ export const useCampaignDraft = (initial: CampaignDraft, isEnabled: boolean): Dr
       listeners.current.add(listener);
       return () => listeners.current.delete(listener);
     },
-    snapshot: () => (latest.current.isDirty ? latest.current.draft : null),
+    snapshot: () => (latestDraft.current.isDirty ? latestDraft.current.draft : null),
     isSaved: (content) => isSameJson(content, initial),
   });
   const [savedDraft] = drafts.foundDrafts;

@@ -33,16 +33,16 @@ const Unsaved = ({ campaign, job }: { campaign: Campaign; job: Job }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { result, isCurrent } = useJobResult(job);
-  const unsaved = useMemo(
+  const unsavedItems = useMemo(
     () => (result === null || !isCurrent ? [] : listUnsavedItems(campaign, job, result)),
     [campaign, job, result, isCurrent],
   );
-  const remainingCount = unsaved.length - maxNamed;
-  if (unsaved.length === 0) return null;
+  const remainingCount = unsavedItems.length - maxNamed;
+  if (unsavedItems.length === 0) return null;
   return (
     <Box>
       <Stack as="ul" gap="1" listStyleType="none" aria-label={t('campaigns.run.notSaved')} textStyle="sm">
-        {unsaved.slice(0, maxNamed).map(({ item, result: itemResult }) => (
+        {unsavedItems.slice(0, maxNamed).map(({ item, result: itemResult }) => (
           <Flex as="li" key={`${item.group?.id ?? ''} ${item.id} ${item.field}`} gap="3" wrap="wrap">
             <Text flex="1 1 14rem" minW="0">
               {formatItemName(item)}

@@ -37,11 +37,11 @@ export const EvaluationCard = ({ coupon, evaluation, undecided }: EvaluationCard
   const isOpen = failedCount === 0 && undecided.size > 0;
   const ordered = order.flatMap((targetState) => evaluatedRules.filter(({ state }) => state === targetState));
   const amount = formats.money(evaluation.discount);
-  const valid = t(coupon.kind === 'gift' ? 'coupons.simulator.validGift' : 'coupons.simulator.valid', { amount });
+  const validText = t(coupon.kind === 'gift' ? 'coupons.simulator.validGift' : 'coupons.simulator.valid', { amount });
   const overall: RuleState = isOpen ? 'undecided' : evaluation.valid ? 'passes' : 'fails';
   const OverallIcon = ruleLooks[overall].Icon;
   const sentence = {
-    passes: valid,
+    passes: validText,
     undecided: t('coupons.simulator.open'),
     fails: t('coupons.simulator.invalid', { count: failedCount }),
   }[overall];

@@ -8,8 +8,8 @@ import { useCan } from '@kit/session/hooks';
 import { getNameOrId } from '@kit/ui/nameOrId';
 
 /** Returns the typed number, or `fallback` if it is invalid. */
-export const toNumberOr = (typed: unknown, fallback: number): number =>
-  typeof typed === 'number' && Number.isFinite(typed) && typed >= 0 ? typed : fallback;
+export const toNumberOr = (typedNumber: unknown, fallback: number): number =>
+  typeof typedNumber === 'number' && Number.isFinite(typedNumber) && typedNumber >= 0 ? typedNumber : fallback;
 
 /** Products in the simulated purchase, with price, groups and categories from the store's menu. */
 export const useBasket = (storeId: number | null, dispatchMethod: 'delivery' | 'pickup') => {
@@ -29,13 +29,13 @@ export const useBasket = (storeId: number | null, dispatchMethod: 'delivery' | '
     const byId = new Map(products?.map((product) => [product.id, product]));
     const ownMenu = menuId === null ? undefined : menu;
     const { priceGroups, categories, discount } = ownMenu ?? { priceGroups: [], categories: [], discount: 0 };
-    return [...quantities].map(([productId, typed]) => {
+    return [...quantities].map(([productId, typedQuantity]) => {
       const product = byId.get(productId);
       const sold = { id: productId, priceProduct: product?.priceProduct ?? 0 };
       const { price } = getStorefrontPrice(sold, { discount, priceGroups }, dispatchMethod, rules);
       const line: BasketLine = {
         productId,
-        quantity: toNumberOr(typed, 1),
+        quantity: toNumberOr(typedQuantity, 1),
         price,
         modifiers: 0,
         categories: categories
@@ -45,13 +45,13 @@ export const useBasket = (storeId: number | null, dispatchMethod: 'delivery' | '
           .filter(({ prices }) => prices.some((each) => each.productId === productId))
           .map(({ id }) => id),
       };
-      return { line, typed, name: getNameOrId({ id: productId, name: product?.name ?? '' }) };
+      return { line, typed: typedQuantity, name: getNameOrId({ id: productId, name: product?.name ?? '' }) };
     });
   }, [quantities, products, menu, menuId, dispatchMethod, rules]);
   return {
     lines,
     ids: [...quantities.keys()],
     choose: (ids: readonly number[]) => setQuantities(new Map(ids.map((id) => [id, quantities.get(id) ?? 1]))),
-    setQuantity: (id: number, typed: unknown) => setQuantities(new Map([...quantities, [id, typed]])),
+    setQuantity: (id: number, typedQuantity: unknown) => setQuantities(new Map([...quantities, [id, typedQuantity]])),
   };
 };

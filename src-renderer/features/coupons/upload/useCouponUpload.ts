@@ -102,7 +102,7 @@ export const useCouponUpload = () => {
       const country = formats.rules;
       const firstCouponTable = parseCouponTable(
         records,
-        { country, taken: new Set() },
+        { country, takenCodes: new Set() },
         { displayedCells, selected: selection },
       );
       if (firstCouponTable.rows.length === 0) return settle({ step: 'choose', problem: 'empty' });
@@ -118,7 +118,7 @@ export const useCouponUpload = () => {
         name,
         table: parseCouponTable(
           records,
-          { country, taken: existingCoupons.codes, ...ids },
+          { country, takenCodes: existingCoupons.codes, ...ids },
           { displayedCells, selected: selection },
         ),
       });

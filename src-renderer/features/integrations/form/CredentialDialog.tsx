@@ -99,8 +99,8 @@ export const CredentialDialog = ({ store, column, others, onStarted, onClose }: 
       else void connectOthers(whole);
     },
   });
-  const connectOthers = async (whole: CredentialValue) => {
-    const outcome = await connection.start(otherStoreIds, whole);
+  const connectOthers = async (value: CredentialValue) => {
+    const outcome = await connection.start(otherStoreIds, value);
     if (!outcome.ok) return notify.failure(outcome.failure);
     onClose();
     return onStarted(outcome.value.id);

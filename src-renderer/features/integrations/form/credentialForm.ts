@@ -47,8 +47,8 @@ export const toCredentialValues = (key: ProviderKey, savedCredential: SavedCrede
   setValuesAt<FormValues>(
     {},
     getProvider(key).fields.map((field) => {
-      const stored = isSecret(field) ? null : getStoredValue(savedCredential, field);
-      return [joinCredentialPath(field.path), stored ?? (field.kind === 'switch' ? false : '')];
+      const storedValue = isSecret(field) ? null : getStoredValue(savedCredential, field);
+      return [joinCredentialPath(field.path), storedValue ?? (field.kind === 'switch' ? false : '')];
     }),
   );
 
@@ -73,7 +73,7 @@ export const toCredentialDraft = (
 ): CredentialDraft => {
   const fullEntries: Entries = [];
   const change: Entries = [];
-  const unchanged: string[] = [];
+  const unchangedFields: string[] = [];
   for (const field of getProvider(key).fields) {
     const path = joinCredentialPath(field.path);
     const value = getValueAt(values, path);
@@ -87,7 +87,7 @@ export const toCredentialDraft = (
         change.push([path, typedText]);
       } else if (isUnordered(savedCredential, field)) {
         if (value === null) change.push([path, null]);
-        else unchanged.push(path);
+        else unchangedFields.push(path);
       }
     } else {
       const typedText = normalizeValue(value, field);
@@ -99,7 +99,7 @@ export const toCredentialDraft = (
   const hasChanged = change.length > 0;
   return {
     whole: nestEntries(fullEntries),
-    unchanged,
+    unchanged: unchangedFields,
     change: nestEntries(isWhole && hasChanged ? fullEntries : change),
   };
 };

@@ -26,11 +26,11 @@ export const useConnection = (
   const getState = (id: number) => credentials?.get(id)?.state ?? 'missing';
   return {
     confirm: async (storeIds) => {
-      const replaced = stores.filter(({ id }) => storeIds.includes(id) && getState(id) === 'set');
-      if (replaced.length === 0) return true;
-      const names = replaced.map(({ name }) => name);
+      const storesWithCredential = stores.filter(({ id }) => storeIds.includes(id) && getState(id) === 'set');
+      if (storesWithCredential.length === 0) return true;
+      const names = storesWithCredential.map(({ name }) => name);
       return ask({
-        title: t('integrations.many.replaceTitle', { count: replaced.length }),
+        title: t('integrations.many.replaceTitle', { count: storesWithCredential.length }),
         body: t('integrations.many.replaceBody', { provider: provider.name, stores: joinNames(t, names) }),
         confirmLabel: t('integrations.many.replaceDo'),
         danger: true,

@@ -23,7 +23,7 @@ let values: EarlyValues = { email: '', password: '' };
 /** Label of the tenant that was shown while the user typed. */
 let shownTenant: string | null = null;
 /** Index of the button pressed last; reset when the user types. */
-let pressed: number | null = null;
+let pressedAt: number | null = null;
 
 const read = (element: HTMLElement): void => {
   const [email, password] = [...element.querySelectorAll('input')].map(({ value }) => value);
@@ -38,12 +38,12 @@ export const watchEarlyLogin = (): void => {
   element.querySelector('input')?.focus();
   element.addEventListener('submit', (event) => event.preventDefault());
   element.addEventListener('input', () => {
-    pressed = null;
+    pressedAt = null;
   });
   element.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
     if (button === null) return;
-    pressed = listControls(element).indexOf(button);
+    pressedAt = listControls(element).indexOf(button);
     if (button.type === 'submit') button.textContent = element.dataset['submitting'] ?? '';
   });
 };
@@ -95,7 +95,7 @@ export const takeOverEarlyLogin = (login: HTMLElement, canSubmit: boolean): bool
   const [before, now] = [controls[focusedIndex], loginControls[focusedIndex]];
   now?.focus();
   if (before instanceof HTMLInputElement && now instanceof HTMLInputElement) placeCaret(now, before);
-  const button = pressed === null ? undefined : loginControls[pressed];
+  const button = pressedAt === null ? undefined : loginControls[pressedAt];
   const isSubmit = button instanceof HTMLButtonElement && button.type === 'submit';
   forgetEarlyLogin();
   // Clicks after React has rendered the recorded input.
@@ -107,5 +107,5 @@ export const takeOverEarlyLogin = (login: HTMLElement, canSubmit: boolean): bool
 export const forgetEarlyLogin = (): void => {
   values = { email: '', password: '' };
   shownTenant = null;
-  pressed = null;
+  pressedAt = null;
 };

@@ -29,7 +29,7 @@ const tones: Record<HistoryEntry['result'], Tone> = {
 /** Table of deploys and fetches: user, menu and time. */
 export const HistoryTable = ({ entries }: { entries: readonly HistoryEntry[] }) => {
   const { t } = useTranslation();
-  const unknown = t('menuDeploy.history.unknown');
+  const unknownText = t('menuDeploy.history.unknown');
   const heads = ['when', 'what', 'store', 'channel', 'menu', 'who', 'result'] as const;
   return (
     <Box overflowX="auto">
@@ -50,15 +50,15 @@ export const HistoryTable = ({ entries }: { entries: readonly HistoryEntry[] }) 
           {entries.map(({ id, startedAt, action, store, channel, menu, userName, result, error }) => (
             <Table.Row key={id}>
               <Table.Cell px="4" whiteSpace="nowrap">
-                {startedAt === null ? unknown : <EventTime time={startedAt} />}
+                {startedAt === null ? unknownText : <EventTime time={startedAt} />}
               </Table.Cell>
               <Table.Cell px="4">{t(`menuDeploy.history.${action}`)}</Table.Cell>
               <Table.Cell px="4" maxW="16rem" overflowWrap="anywhere">
                 <NameWithoutBrand name={store} />
               </Table.Cell>
-              <Table.Cell px="4">{channel === null ? unknown : t(`orderWords.channels.${channel}`)}</Table.Cell>
-              <Table.Cell px="4">{menu ?? unknown}</Table.Cell>
-              <Table.Cell px="4">{userName ?? unknown}</Table.Cell>
+              <Table.Cell px="4">{channel === null ? unknownText : t(`orderWords.channels.${channel}`)}</Table.Cell>
+              <Table.Cell px="4">{menu ?? unknownText}</Table.Cell>
+              <Table.Cell px="4">{userName ?? unknownText}</Table.Cell>
               <Table.Cell px="4">
                 <Badge tone={tones[result]}>{t(`menuDeploy.history.results.${result}`)}</Badge>
                 {error !== null && (

@@ -30,7 +30,7 @@ export const ChangeDialog = ({ keys, sheet, ownPrices, onApply, onClose }: Chang
   const [isSubmitted, setIsSubmitted] = useState(false);
 
   const ownPriceById = new Map(ownPrices.map(({ id, ownPrice }) => [id, ownPrice]));
-  const { starts, inherited, empty } = getChangeStarts(sheet, keys, (id) =>
+  const { starts, inheritedKeys, emptyCells } = getChangeStarts(sheet, keys, (id) =>
     typed.fillEmpty ? (ownPriceById.get(id) ?? null) : null,
   );
   const first = [...starts.values()].find((price) => price > 0);
@@ -76,14 +76,14 @@ export const ChangeDialog = ({ keys, sheet, ownPrices, onApply, onClose }: Chang
           <Text>
             {[
               t('menuPrices.changeDialog.scope', toCountText(starts.size)),
-              inherited.length > 0 && t('menuPrices.changeDialog.following', toCountText(inherited.length)),
-              empty.length > 0 && t('menuPrices.changeDialog.empty', toCountText(empty.length)),
+              inheritedKeys.length > 0 && t('menuPrices.changeDialog.following', toCountText(inheritedKeys.length)),
+              emptyCells.length > 0 && t('menuPrices.changeDialog.empty', toCountText(emptyCells.length)),
             ]
               .filter(Boolean)
               .join(' ')}
           </Text>
-          <LeftOutNotice empty={empty} rows={ownPrices} onInclude={() => setTyped({ ...typed, fillEmpty: true })} />
-          <ChangeFields typed={typed} onChange={setTyped} showsError={isSubmitted && change === null} />
+          <LeftOutNotice emptyCells={emptyCells} rows={ownPrices} onInclude={() => setTyped({ ...typed, fillEmpty: true })} />
+          <ChangeFields typedChange={typed} onChange={setTyped} showsError={isSubmitted && change === null} />
           <Text role="status" color="fg.muted" minH="1.5em">
             {example !== null &&
               first != null &&

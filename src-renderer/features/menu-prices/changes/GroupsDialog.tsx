@@ -104,7 +104,7 @@ export const GroupsDialog = ({ groups: before, inMenu, onApply, onClose }: Group
           rowLabel={(index) => groups[index]?.name ?? ''}
           onMove={move}
           onRemove={(index) => setGroups(groups.filter((_group, position) => position !== index))}
-          empty={t('menuPrices.noGroups')}
+          emptyText={t('menuPrices.noGroups')}
         >
           {(index) => {
             const group = groups[index];

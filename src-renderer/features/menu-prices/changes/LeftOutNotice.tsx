@@ -10,17 +10,17 @@ const maxNames = 3;
 
 interface LeftOutNoticeProps {
   /** Empty cells that a change skips. */
-  empty: readonly CellKey[];
+  emptyCells: readonly CellKey[];
   rows: readonly Pick<SheetRow, 'id' | 'name' | 'ownPrice'>[];
   onInclude: () => void;
 }
 
 /** Products that a change would skip because they have no price in the group, with a button to include them. */
-export const LeftOutNotice = ({ empty, rows, onInclude }: LeftOutNoticeProps) => {
+export const LeftOutNotice = ({ emptyCells, rows, onInclude }: LeftOutNoticeProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const skipped = new Set(empty.map((key) => parseCellKey(key).productId));
-  const names = rows.filter(({ id, ownPrice }) => skipped.has(id) && ownPrice !== null).map(({ name }) => name);
+  const skippedIds = new Set(emptyCells.map((key) => parseCellKey(key).productId));
+  const names = rows.filter(({ id, ownPrice }) => skippedIds.has(id) && ownPrice !== null).map(({ name }) => name);
   if (names.length === 0) return null;
   const shownTexts = names.length > maxNames ? [...names.slice(0, maxNames), '…'] : names;
   return (

@@ -22,7 +22,7 @@ import { getNameOrId } from '@kit/ui/nameOrId';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { notify } from '@kit/ui/overlays/notify';
 
-const isDay = (typed: unknown): typed is string => typeof typed === 'string' && /^\d{4}-\d\d-\d\d$/.test(typed);
+const isDay = (text: unknown): text is string => typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text);
 
 interface PriceHistoryDialogProps {
   sheet: Sheet;

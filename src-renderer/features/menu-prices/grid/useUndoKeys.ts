@@ -8,9 +8,9 @@ interface Steps {
 
 /** Ctrl+Z undoes, Ctrl+Y and Ctrl+Shift+Z redo; inputs and dialogs keep their own undo. */
 export const useUndoKeys = (enabled: boolean, steps: Steps): void => {
-  const latest = useRef(steps);
+  const latestSteps = useRef(steps);
   useEffect(() => {
-    latest.current = steps;
+    latestSteps.current = steps;
   });
   useEffect(() => {
     if (!enabled) return undefined;
@@ -20,8 +20,8 @@ export const useUndoKeys = (enabled: boolean, steps: Steps): void => {
       const key = event.key.toLowerCase();
       if (key !== 'z' && key !== 'y') return;
       event.preventDefault();
-      if (key === 'z' && !event.shiftKey) latest.current.undo();
-      else latest.current.redo();
+      if (key === 'z' && !event.shiftKey) latestSteps.current.undo();
+      else latestSteps.current.redo();
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);

@@ -160,16 +160,16 @@ export const savePrices = async (
     if (failure !== null) refuse(request, failure);
   }
   const order = getChangedGroupOrder(sheet, menuGroups);
-  const unordered = order === null ? null : await send(createOrderBody(order));
-  if (unordered !== null && 'stop' in unordered) return unordered.stop;
-  if (unordered !== null) groups.push({ group: null, failure: unordered });
+  const orderFailure = order === null ? null : await send(createOrderBody(order));
+  if (orderFailure !== null && 'stop' in orderFailure) return orderFailure.stop;
+  if (orderFailure !== null) groups.push({ group: null, failure: orderFailure });
 
   // Leaves out the prices of groups that the platform rejected and that are therefore not in the menu.
   const existingIds = new Set(menuGroups.map(({ id }) => id));
   const changes = computeRowChanges(sheet).filter(({ id }) => existingIds.has(id));
-  const started = changes.length > 0 ? await ports.begin(changes, options) : null;
-  if (started?.ok === false) return { kind: 'failed', failure: started.failure };
-  const hasStarted = started !== null;
+  const startedJob = changes.length > 0 ? await ports.begin(changes, options) : null;
+  if (startedJob?.ok === false) return { kind: 'failed', failure: startedJob.failure };
+  const hasStarted = startedJob !== null;
   const isPlanned = hasStarted && options.dueAt !== undefined;
   return { kind: 'sent', sheet, incoming: remoteChangeCount, hasStarted, isPlanned, failures: { cells, groups } };
 };

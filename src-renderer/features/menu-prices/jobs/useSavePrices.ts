@@ -147,7 +147,7 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
       begin: async (groups, { dueAt, deploys = [] }) => {
         const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
         const label = t('menuPrices.job.label', { name, count, value: formats.count(count) });
-        const started = await startJob(
+        const startedJob = await startJob(
           'priceBulk',
           label,
           {
@@ -157,8 +157,8 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
           },
           dueAt,
         );
-        if (started.ok && dueAt === undefined) expect(started.value.id);
-        return started;
+        if (startedJob.ok && dueAt === undefined) expect(startedJob.value.id);
+        return startedJob;
       },
     };
   }, [cache, commandPorts, hasVersions, id, name, t, formats, expect]);

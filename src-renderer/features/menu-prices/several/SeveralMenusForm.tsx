@@ -81,7 +81,7 @@ export const SeveralMenusForm = ({
   );
   const selectedIds = groups.map(({ value }) => value).filter((id) => !timeLeftText.includes(id));
   const selectionKey = selectedIds.join();
-  const { starts, inherited, empty } = useMemo(() => {
+  const { starts, inheritedKeys, emptyCells } = useMemo(() => {
     const ownPriceById = new Map(rows.map(({ id, ownPrice }) => [id, ownPrice]));
     const groupKeys = new Set(selectionKey.split(','));
     const keys = findSelectedCells(several, { groupKeys, category: selectedCategory });
@@ -155,9 +155,9 @@ export const SeveralMenusForm = ({
             ]}
           />
         </Field>
-        <LeftOutNotice empty={empty} rows={rows} onInclude={() => onChange({ typed: { ...typed, fillEmpty: true } })} />
+        <LeftOutNotice emptyCells={emptyCells} rows={rows} onInclude={() => onChange({ typed: { ...typed, fillEmpty: true } })} />
         <ChangeFields
-          typed={typed}
+          typedChange={typed}
           onChange={(next) => onChange({ typed: next })}
           showsError={isSubmitted && change === null}
         />
@@ -166,7 +166,7 @@ export const SeveralMenusForm = ({
             change === null
               ? t('menuPrices.several.scope', toCountText(starts.size))
               : t('menuPrices.several.changes', toCountText(count)),
-            inherited.length > 0 && t('menuPrices.changeDialog.following', toCountText(inherited.length)),
+            inheritedKeys.length > 0 && t('menuPrices.changeDialog.following', toCountText(inheritedKeys.length)),
             refused > 0 && t('menuPrices.refused', toCountText(refused)),
           ]
             .filter(Boolean)

@@ -45,9 +45,9 @@ export const useChangeChoices = (
 ): ChangeChoicesResult => {
   const [choices, setChoices] = useState(blank);
   // A ref, because the draft reads the values before the next render.
-  const latest = useRef<{ choices: ChangeChoices; saved: ChangeChoices; listeners: Set<() => void> }>(null);
-  latest.current ??= { choices: blank, saved: blank, listeners: new Set() };
-  const state = latest.current;
+  const stateRef = useRef<{ choices: ChangeChoices; saved: ChangeChoices; listeners: Set<() => void> }>(null);
+  stateRef.current ??= { choices: blank, saved: blank, listeners: new Set() };
+  const state = stateRef.current;
   const latestMenus = useRef(menuIds);
   useEffect(() => {
     latestMenus.current = menuIds;

@@ -29,7 +29,7 @@ const isSame = (a: LeftOutProps, b: LeftOutProps): boolean =>
 export const UnassignedProducts = memo(({ products, readOnly, onAdd }: LeftOutProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const hidden = products.length - maxShown;
+  const hiddenCount = products.length - maxShown;
   return (
     <SectionCard
       title={t('menus.leftOut.title', { value: formats.count(products.length) })}
@@ -65,9 +65,9 @@ export const UnassignedProducts = memo(({ products, readOnly, onAdd }: LeftOutPr
               )}
             </Flex>
           ))}
-          {hidden > 0 && (
+          {hiddenCount > 0 && (
             <Text as="li" px="2" pt="2" textStyle="sm" color="fg.muted">
-              {t('menus.leftOut.more', { count: hidden, value: formats.count(hidden) })}
+              {t('menus.leftOut.more', { count: hiddenCount, value: formats.count(hiddenCount) })}
             </Text>
           )}
         </Box>

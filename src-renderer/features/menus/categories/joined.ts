@@ -11,13 +11,13 @@ const isSameList = <T>(a: readonly T[], b: readonly T[]): boolean =>
 
 /** Inserts each added item after its predecessor in `from`, or at the start if the predecessor is gone. */
 const insertAdded = <T>(list: readonly T[], from: readonly T[], addedNames: ReadonlySet<T>): T[] => {
-  const joined = [...list];
+  const joinedList = [...list];
   from.forEach((value, index) => {
-    if (!addedNames.has(value) || joined.includes(value)) return;
-    const before = from.slice(0, index).findLast((candidate) => joined.includes(candidate));
-    joined.splice(before === undefined ? 0 : joined.indexOf(before) + 1, 0, value);
+    if (!addedNames.has(value) || joinedList.includes(value)) return;
+    const before = from.slice(0, index).findLast((candidate) => joinedList.includes(candidate));
+    joinedList.splice(before === undefined ? 0 : joinedList.indexOf(before) + 1, 0, value);
   });
-  return joined;
+  return joinedList;
 };
 
 /**
@@ -34,9 +34,9 @@ export const mergeLists = <T>({ base, theirs, mine }: Versions<readonly T[]>): T
   const isMyOrder = isSameList(byThem, before);
   if (!isMyOrder && !isSameList(byMe, before) && !isSameList(byMe, byThem)) return null;
   const findAdded = (list: readonly T[]) => new Set(list.filter((value) => !base.includes(value)));
-  const [first, second] = isMyOrder ? [mine, theirs] : [theirs, mine];
-  const remainingValues = first.filter((value) => isRetained(value) || findAdded(first).has(value));
-  return insertAdded(remainingValues, second, findAdded(second));
+  const [firstOrder, secondOrder] = isMyOrder ? [mine, theirs] : [theirs, mine];
+  const remainingValues = firstOrder.filter((value) => isRetained(value) || findAdded(firstOrder).has(value));
+  return insertAdded(remainingValues, secondOrder, findAdded(secondOrder));
 };
 
 const isSameCategory = (a: Category, b: Category): boolean =>
@@ -108,10 +108,10 @@ export const mergeCategories = ({ base, theirs, mine }: Versions<readonly Catego
     const isRemoved = !theirRows.has(key) || !ownCategories.has(key);
     if (isRemoved && otherRow !== undefined && !isSameCategory(category, otherRow)) return null;
   }
-  const joined = keys.map((key) => {
+  const joinedCategories = keys.map((key) => {
     const [previousRow, their, my] = [before.get(key), theirRows.get(key), ownCategories.get(key)];
     if (previousRow === undefined || their === undefined || my === undefined) return my ?? their ?? null;
     return mergeCategory({ base: previousRow, theirs: their, mine: my });
   });
-  return joined.every((category) => category !== null) ? joined : null;
+  return joinedCategories.every((category) => category !== null) ? joinedCategories : null;
 };

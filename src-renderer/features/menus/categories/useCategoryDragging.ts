@@ -30,8 +30,8 @@ const detectCollisions =
     const droppableContainers = args.droppableContainers.filter(
       (container) => !isCategory || readDragged(container)?.kind === 'category',
     );
-    const under = pointerWithin({ ...args, droppableContainers });
-    return under.length > 0 ? under : closestCenter({ ...args, droppableContainers });
+    const collisions = pointerWithin({ ...args, droppableContainers });
+    return collisions.length > 0 ? collisions : closestCenter({ ...args, droppableContainers });
   };
 const detection = { category: detectCollisions(true), product: detectCollisions(false) };
 

@@ -114,7 +114,7 @@ export const PriceGroupsSection = () => {
         rowLabel={(index) => (groups[index] === undefined ? '' : getName(groups[index]))}
         sortable
         readOnly={readOnly}
-        empty={t('menus.priceGroups.none')}
+        emptyText={t('menus.priceGroups.none')}
       >
         {(index) => {
           const group = groups[index];

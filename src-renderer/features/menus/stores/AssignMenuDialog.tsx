@@ -51,7 +51,7 @@ const ChoiceDialog = ({ menu, stores, onClose, onStarted }: ChoiceDialogProps) =
     const [onlyId, ...others] = selected;
     const store = options.find(({ value }) => value === onlyId);
     setBusy(true);
-    const started = await startJob(
+    const startedJob = await startJob(
       'menuAssignment',
       others.length === 0 && store !== undefined
         ? t('menus.stores.job.labelOne', { name, store: store.label })
@@ -59,8 +59,8 @@ const ChoiceDialog = ({ menu, stores, onClose, onStarted }: ChoiceDialogProps) =
       { assignments: selected.map((storeId) => ({ storeId, to: menu.id })) },
     );
     setBusy(false);
-    if (started.ok) onStarted(started.value.id);
-    else notify.failure(started.failure);
+    if (startedJob.ok) onStarted(startedJob.value.id);
+    else notify.failure(startedJob.failure);
   };
   return (
     <Dialog

@@ -22,7 +22,7 @@ export const MenuStoresSection = ({ menu }: { menu: Menu }) => {
   const { t } = useTranslation();
   const canSee = useCan('stores', 'index');
   const canChange = useCan('stores', 'update');
-  const live = useStores();
+  const liveStores = useStores();
   const stores = useMenuStores()?.(menu.id);
   const [isGiving, setIsGiving] = useState(false);
   if (!canSee) return null;
@@ -67,7 +67,7 @@ export const MenuStoresSection = ({ menu }: { menu: Menu }) => {
           ))}
         </Flex>
       )}
-      {isGiving && <AssignMenuDialog menu={menu} stores={live?.rows ?? []} onClose={() => setIsGiving(false)} />}
+      {isGiving && <AssignMenuDialog menu={menu} stores={liveStores?.rows ?? []} onClose={() => setIsGiving(false)} />}
     </SectionCard>
   );
 };

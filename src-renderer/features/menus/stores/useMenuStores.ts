@@ -6,8 +6,8 @@ const noStores: readonly StoreRow[] = [];
 
 /** Stores of each menu, sorted by name; undefined until loaded, or without permission. */
 export const useMenuStores = (): ((menuId: number) => readonly StoreRow[]) | undefined => {
-  const live = useStores();
-  const rows = live !== null && live.readAt !== null && live.isComplete ? live.rows : undefined;
+  const liveStores = useStores();
+  const rows = liveStores !== null && liveStores.readAt !== null && liveStores.isComplete ? liveStores.rows : undefined;
   return useMemo(() => {
     if (rows === undefined) return undefined;
     const byMenu = new Map<number, StoreRow[]>();

@@ -102,7 +102,7 @@ const ChoiceDialog = ({ modifier, onClose, onStarted }: ChoiceDialogProps) => {
             products={offeredModifiers}
             selected={selected}
             onChange={setSelected}
-            empty={t(mode === 'add' ? 'modifiers.assign.noneAdd' : 'modifiers.assign.noneRemove')}
+            emptyText={t(mode === 'add' ? 'modifiers.assign.noneAdd' : 'modifiers.assign.noneRemove')}
             inputRef={inputRef}
           />
         </Stack>

@@ -38,13 +38,13 @@ interface ProductChoiceProps {
   products: readonly ProductRow[];
   selected: ReadonlySet<number>;
   onChange: (selected: ReadonlySet<number>) => void;
-  empty: string;
+  emptyText: string;
   /** Search input, which the dialog focuses even if products load later. */
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
 /** Selects products by name, one by one or all matches. */
-export const ProductChoice = ({ products, selected, onChange, empty, inputRef }: ProductChoiceProps) => {
+export const ProductChoice = ({ products, selected, onChange, emptyText, inputRef }: ProductChoiceProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const [typedText, setTypedText] = useState('');
@@ -101,7 +101,7 @@ export const ProductChoice = ({ products, selected, onChange, empty, inputRef }:
       </HStack>
       {foundProducts.length === 0 ? (
         <Text textStyle="sm" color="fg.muted">
-          {products.length === 0 ? empty : t('modifiers.assign.notFound')}
+          {products.length === 0 ? emptyText : t('modifiers.assign.notFound')}
         </Text>
       ) : (
         <ToggleContext value={toggle}>

@@ -24,11 +24,11 @@ type Width = TicketPrinter['width'];
 /** Sample ticket as printed: the dots that the printer receives. */
 const Preview = ({ width }: { width: Width }) => {
   const { t } = useTranslation();
-  const [rendered, setRendered] = useState<{ width: Width; png: string } | null>(null);
+  const [renderedTicket, setRenderedTicket] = useState<{ width: Width; png: string } | null>(null);
   useEffect(() => {
     let isShown = true;
     void invokeAction('tickets.preview', { width }).then((outcome) => {
-      if (isShown && outcome.ok) setRendered({ width, png: outcome.value.png });
+      if (isShown && outcome.ok) setRenderedTicket({ width, png: outcome.value.png });
     });
     return () => {
       isShown = false;
@@ -52,11 +52,11 @@ const Preview = ({ width }: { width: Width }) => {
         role="region"
         aria-label={t('account.printers.preview')}
       >
-        {rendered !== null && (
+        {renderedTicket !== null && (
           <Image
-            src={`data:image/png;base64,${rendered.png}`}
-            alt={t('account.printers.previewAlt', { width: rendered.width })}
-            w={rendered.width === 80 ? 'full' : '73%'}
+            src={`data:image/png;base64,${renderedTicket.png}`}
+            alt={t('account.printers.previewAlt', { width: renderedTicket.width })}
+            w={renderedTicket.width === 80 ? 'full' : '73%'}
             mx="auto"
           />
         )}
@@ -92,7 +92,7 @@ export const PrinterDialog = ({ printer, others, onClose }: PrinterDialogProps) 
   const { t } = useTranslation();
   const stores = useStores()?.rows;
   const systemPrinters = useSystemPrinters();
-  const [typed, setTyped] = useState(() => ({
+  const [values, setValues] = useState(() => ({
     id: printer?.id ?? crypto.randomUUID(),
     name: printer?.name ?? '',
     kind: printer?.connection.kind ?? 'network',
@@ -107,20 +107,20 @@ export const PrinterDialog = ({ printer, others, onClose }: PrinterDialogProps) 
   }));
   const [attempted, setAttempted] = useState(false);
   const [pendingAction, setPendingAction] = useState<'saving' | 'testing' | null>(null);
-  const edit = (patch: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...patch }));
+  const edit = (patch: Partial<typeof values>) => setValues((before) => ({ ...before, ...patch }));
 
   const systemChoices = useMemo(() => {
     const knownPrinters = systemPrinters ?? [];
     const unlistedPrinters =
-      typed.system === '' || knownPrinters.some(({ name }) => name === typed.system) ? [] : [typed.system];
+      values.system === '' || knownPrinters.some(({ name }) => name === values.system) ? [] : [values.system];
     return [
       { value: '', label: t('account.printers.choose') },
       ...unlistedPrinters.map((name) => ({ value: name, label: name })),
       ...knownPrinters.map(({ name, label }) => ({ value: name, label })),
     ];
-  }, [systemPrinters, typed.system, t]);
+  }, [systemPrinters, values.system, t]);
 
-  const { kind, host, port, system, ...common } = typed;
+  const { kind, host, port, system, ...common } = values;
   const parsed = v.safeParse(ticketPrinterInput, {
     ...common,
     connection:
@@ -201,7 +201,7 @@ export const PrinterDialog = ({ printer, others, onClose }: PrinterDialogProps) 
               required
             >
               <TextInput
-                value={typed.name}
+                value={values.name}
                 maxLength={40}
                 onChange={(event) => edit({ name: event.currentTarget.value })}
               />
@@ -260,7 +260,7 @@ export const PrinterDialog = ({ printer, others, onClose }: PrinterDialogProps) 
                     { value: '58', label: '58 mm' },
                     { value: '80', label: '80 mm' },
                   ]}
-                  value={typed.width === 58 ? '58' : '80'}
+                  value={values.width === 58 ? '58' : '80'}
                   onChange={(width) => edit({ width: width === '58' ? 58 : 80 })}
                 />
               </Stack>
@@ -271,7 +271,7 @@ export const PrinterDialog = ({ printer, others, onClose }: PrinterDialogProps) 
                       value: String(index + 1),
                       label: String(index + 1),
                     }))}
-                    value={String(typed.copies)}
+                    value={String(values.copies)}
                     onChange={(copies) => edit({ copies: Number(copies) })}
                   />
                 </Field>
@@ -281,7 +281,7 @@ export const PrinterDialog = ({ printer, others, onClose }: PrinterDialogProps) 
               <MultiPicker
                 label={t('account.printers.storesLabel')}
                 options={(stores ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-                value={typed.storeIds}
+                value={values.storeIds}
                 onChange={(storeIds) => edit({ storeIds })}
                 placeholder={t('account.printers.allStores')}
                 bulk={false}
@@ -290,7 +290,7 @@ export const PrinterDialog = ({ printer, others, onClose }: PrinterDialogProps) 
             <Switch
               label={t('account.printers.automatic')}
               help={t('account.printers.automaticHelp')}
-              checked={typed.isAutomatic}
+              checked={values.isAutomatic}
               onChange={(isAutomatic) => edit({ isAutomatic })}
             />
             {others.length > 0 && (
@@ -300,14 +300,14 @@ export const PrinterDialog = ({ printer, others, onClose }: PrinterDialogProps) 
                     { value: '', label: t('account.printers.noSpare') },
                     ...others.map(({ id, name }) => ({ value: id, label: name })),
                   ]}
-                  value={typed.spareId ?? ''}
+                  value={values.spareId ?? ''}
                   onChange={(spareId) => edit({ spareId: spareId === '' ? null : spareId })}
                 />
               </Field>
             )}
           </Stack>
         </Form>
-        <Preview width={typed.width} />
+        <Preview width={values.width} />
       </Grid>
     </Dialog>
   );

@@ -27,21 +27,21 @@ const findBlockId = (element: Element): string | null =>
 /** Checks the rendered page when the editor opens and after changes. */
 export const usePageCheck = (store: HistoryStore): PageCheck => {
   const [state, setState] = useState<Omit<PageCheck, 'run'>>({ findings: null, isRunning: false, hasFailed: false });
-  const latest = useRef(0);
+  const latestCheckId = useRef(0);
   const run = useCallback(() => {
     const root = findPage();
     if (root === null) return;
-    latest.current += 1;
-    const current = latest.current;
+    latestCheckId.current += 1;
+    const current = latestCheckId.current;
     setState((before) => ({ ...before, isRunning: true }));
     checkPage(root).then(
       (pageFindings) => {
-        if (current !== latest.current) return;
+        if (current !== latestCheckId.current) return;
         const findings = pageFindings.map(({ text, element }) => ({ text, blockId: findBlockId(element) }));
         setState({ findings, isRunning: false, hasFailed: false });
       },
       () => {
-        if (current === latest.current) setState((before) => ({ ...before, isRunning: false, hasFailed: true }));
+        if (current === latestCheckId.current) setState((before) => ({ ...before, isRunning: false, hasFailed: true }));
       },
     );
   }, []);
@@ -53,7 +53,7 @@ export const usePageCheck = (store: HistoryStore): PageCheck => {
     });
     return () => {
       // Ignores the result of a check that is still running.
-      latest.current += 1;
+      latestCheckId.current += 1;
       clearTimeout(timer);
       end();
     };

@@ -34,17 +34,17 @@ const RichTextOfBlock = ({ block, commands }: RichTextFormProps) => {
   const { t } = useTranslation();
   const { id, props, source } = block;
   // Keeps the typed document: parsing it again from its markup would move the caret.
-  const [typed, setTyped] = useState<{ markup: string; document: RichTextDocument } | null>(null);
+  const [typedContent, setTypedContent] = useState<{ markup: string; document: RichTextDocument } | null>(null);
   const storedRichTextDocument = useMemo(() => getRenderedRichText(props), [props]);
-  const isTyped = typed !== null && typed.markup === props.markup && toPlainText(props.content) === '';
+  const isTyped = typedContent !== null && typedContent.markup === props.markup && toPlainText(props.content) === '';
   return (
     <>
       <RichTextField
         label={t(blockFields.richText.content.labelKey)}
-        value={isTyped ? typed.document : storedRichTextDocument}
+        value={isTyped ? typedContent.document : storedRichTextDocument}
         onChange={(document) => {
           const change = richTextChange(document, source);
-          setTyped(change.markup === undefined ? null : { markup: change.markup, document });
+          setTypedContent(change.markup === undefined ? null : { markup: change.markup, document });
           commands.setProps(id, change, `${id}.content`);
         }}
       />

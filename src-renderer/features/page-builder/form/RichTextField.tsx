@@ -132,9 +132,9 @@ interface RichTextFieldProps {
 /** Editor of headings, lists and links as JSON, without markup. */
 export const RichTextField = ({ label, value, onChange }: RichTextFieldProps) => {
   const id = useId();
-  const latest = useRef({ value, onChange });
+  const latestProps = useRef({ value, onChange });
   useEffect(() => {
-    latest.current = { value, onChange };
+    latestProps.current = { value, onChange };
   });
   const editor = useEditor({
     extensions,
@@ -156,10 +156,10 @@ export const RichTextField = ({ label, value, onChange }: RichTextFieldProps) =>
       },
     },
     onUpdate: ({ editor: current }) => {
-      const typed = readRichText(current.getJSON());
-      if (typed === undefined) return;
-      latest.current = { ...latest.current, value: typed };
-      latest.current.onChange(typed);
+      const typedDocument = readRichText(current.getJSON());
+      if (typedDocument === undefined) return;
+      latestProps.current = { ...latestProps.current, value: typedDocument };
+      latestProps.current.onChange(typedDocument);
     },
   });
   // Changed by undo or by another version.

@@ -106,14 +106,14 @@ export const FramingDialog = ({ pages, source, framing, name, onClose }: Framing
 
   const start = async () => {
     const { tenantId, editor } = writer;
-    const started = await startJob('pageFraming', t('pageBuilder.framing.label', { name }), {
+    const startedJob = await startJob('pageFraming', t('pageBuilder.framing.label', { name }), {
       change: { kind: 'copy', framing },
       tenantId,
       editor,
       pageIds: targets.map(({ built }) => built.id),
     });
-    if (started.ok) setJobId(started.value.id);
-    else notify.failure(started.failure);
+    if (startedJob.ok) setJobId(startedJob.value.id);
+    else notify.failure(startedJob.failure);
   };
 
   const renderFooter = () => {

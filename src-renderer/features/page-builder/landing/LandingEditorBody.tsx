@@ -48,9 +48,9 @@ export const LandingEditorBody = ({ landing, data }: LandingEditorBodyProps) => 
   const { readOnly, getContent: content, isDirty, remake } = editor;
 
   const item = editor.state.item ?? landing;
-  const latest = useRef(item);
+  const latestItem = useRef(item);
   useEffect(() => {
-    latest.current = item;
+    latestItem.current = item;
   });
   const outdatedPart = item === null ? null : findChangedPart(item.landing, data);
   const isForeignPage = item !== null && item.html.trim() !== '' && editor.base().blocks.length === 0;
@@ -58,7 +58,7 @@ export const LandingEditorBody = ({ landing, data }: LandingEditorBodyProps) => 
     if (item === null) return;
     const saveFirst = isDirty ? editor.save : undefined;
     const isDone = await actions.publish(item, isRenderable(content()) ? remake : saveFirst, isDirty);
-    if (isDone) setPublishedItem(latest.current);
+    if (isDone) setPublishedItem(latestItem.current);
   };
   const url = item?.url ?? null;
   const addressEntries: MenuEntry[] =

@@ -58,11 +58,11 @@ export const useLandingEditor = ({ landing, data, readOnly, onSaved }: LandingEd
         if (last.current?.idempotencyKey !== idempotencyKey) {
           const screenshot = item && findScreenshot(item.landing);
           const madeAt = formats.instant(getPlatformNow());
-          const rendered = await renderLanding(draft.landing, { data, screenshot, madeAt });
-          last.current = { ...rendered, idempotencyKey };
+          const renderedLanding = await renderLanding(draft.landing, { data, screenshot, madeAt });
+          last.current = { ...renderedLanding, idempotencyKey };
         }
-        const { landing: written, html } = last.current;
-        const fullBody = { landing: written, html };
+        const { landing: savedLanding, html } = last.current;
+        const fullBody = { landing: savedLanding, html };
         return ports.write(
           { ...request, draft: { ...draft, ...fullBody }, changes: { ...changes, ...fullBody } },
           options,

@@ -131,7 +131,7 @@ export const useBlockEditor = <Item extends object, Draft>({
         notifySaved(t, t(texts.savedKey), { reconciled: result.reconciled, remoteLabels }, help);
         void draft.flush();
         if (isNew) guard.release();
-        latest.current({ item: result.item, before, after: getContent() });
+        latestOnSaved.current({ item: result.item, before, after: getContent() });
         return true;
       }
       case 'unchanged':
@@ -150,10 +150,10 @@ export const useBlockEditor = <Item extends object, Draft>({
   };
   const save = async () => {
     const before = getBase();
-    const invalid = findFirstInvalidBlock(before.blocks, getContent().blocks, t);
-    if (invalid !== undefined) {
-      setSelectedId(invalid.id);
-      notify.warning(t('pageBuilder.form.invalid', { name: blockLabel(invalid, t) }));
+    const invalidBlock = findFirstInvalidBlock(before.blocks, getContent().blocks, t);
+    if (invalidBlock !== undefined) {
+      setSelectedId(invalidBlock.id);
+      notify.warning(t('pageBuilder.form.invalid', { name: blockLabel(invalidBlock, t) }));
       return false;
     }
     return settle(await editor.save(), before);
@@ -162,9 +162,9 @@ export const useBlockEditor = <Item extends object, Draft>({
   const draft = useDraft({ ...draftOf, enabled: !readOnly, editor });
   const guard = useUnsavedGuard(isDirty && !readOnly, { onDiscard: draft.discard, onSave: save });
   useSaveShortcut(!readOnly, () => void save());
-  const latest = useRef(onSaved);
+  const latestOnSaved = useRef(onSaved);
   useEffect(() => {
-    latest.current = onSaved;
+    latestOnSaved.current = onSaved;
   });
 
   return {

@@ -68,8 +68,8 @@ export const VersionsDialog = ({ pageId, current, readOnly, onRestore, onClose }
               </li>
             ))}
           </Stack>
-          {versions.more !== null && (
-            <Button variant="ghost" size="sm" onClick={versions.more} loading={versions.loading}>
+          {versions.loadMore !== null && (
+            <Button variant="ghost" size="sm" onClick={versions.loadMore} loading={versions.loading}>
               {t('pageBuilder.versions.more')}
             </Button>
           )}

@@ -25,14 +25,14 @@ export const useModifierNames = (): ((id: number) => string) => {
   const { modifiers } = useAllModifiers();
   const canList = useCan('modifiers', 'index');
   const { tenant } = useSession();
-  const published = useCall(
+  const menuResult = useCall(
     'staticMenu.get',
     { params: { tenant } },
     { enabled: !canList, freshFor: optionsStaleTime },
   );
   const nameById = useMemo(
-    () => new Map(published.value?.modifiers.map(({ id, name }) => [id, name])),
-    [published.value],
+    () => new Map(menuResult.value?.modifiers.map(({ id, name }) => [id, name])),
+    [menuResult.value],
   );
   return useCallback(
     (id) => modifiers?.getName(id) ?? getNameOrId({ id, name: nameById.get(id) ?? '' }),
@@ -129,7 +129,7 @@ export const ModifierRows = () => {
         gap="2"
         sortable
         readOnly={readOnly}
-        empty={t('products.modifiers.none')}
+        emptyText={t('products.modifiers.none')}
       >
         {(index) => <ModifierRow index={index} name={getName(index)} />}
       </FieldArrayList>

@@ -63,7 +63,7 @@ export const RuleRows = () => {
         label={t('products.rules.list')}
         rowLabel={(index) => t('products.rules.row', { place: index + 1 })}
         readOnly={readOnly}
-        empty={t(canAdd || rows.ids.length > 0 ? 'products.rules.none' : 'products.rules.tooFew')}
+        emptyText={t(canAdd || rows.ids.length > 0 ? 'products.rules.none' : 'products.rules.tooFew')}
         addLabel={t('products.rules.add')}
         {...(canAdd && { onAdd: () => rows.append({ modifierId: 0, ruledModifierId: 0 }) })}
       >

@@ -106,7 +106,7 @@ export const ProductState = ({ product }: ProductCellProps) => {
           </Badge>
         </span>
       )}
-      {queuedWrite !== null && <QueuedMark queued={queuedWrite} />}
+      {queuedWrite !== null && <QueuedMark queuedWrite={queuedWrite} />}
     </Box>
   );
 };

@@ -33,7 +33,7 @@ type Values = ReturnType<typeof getOwnValues>;
 const maxChoices = 8;
 
 /** Default maximum of a modifier; not shown, since customers do not notice this limit. */
-const unlimited = 100;
+const maxOfUnlimited = 100;
 
 /** Memoized, since a product may have forty modifiers. */
 const Choice = memo(({ name, min, max }: { name: string; min: number; max: number }) => {
@@ -41,7 +41,7 @@ const Choice = memo(({ name, min, max }: { name: string; min: number; max: numbe
   const formatLimits = () => {
     if (min > 0 && min === max) return t('products.preview.limits.exactly', { count: min });
     if (min > 0) return t('products.preview.limits.between', { min, max });
-    return max >= unlimited ? '' : t('products.preview.limits.upTo', { count: max });
+    return max >= maxOfUnlimited ? '' : t('products.preview.limits.upTo', { count: max });
   };
   return (
     <Flex as="li" justify="space-between" gap="3" textStyle="sm" borderTopWidth="1px" pt="1">
@@ -69,7 +69,7 @@ const Choices = memo(() => {
       {...(rows.length > maxChoices && { maxH: '15rem', overflowY: 'auto', tabIndex: 0 })}
     >
       {rows.map(({ modifierId, minQuantityModifiers: min, maxQuantityModifiers: max }, index) => (
-        <Choice key={index} name={getName(modifierId ?? 0)} min={toNumberOr(min, 0)} max={toNumberOr(max, unlimited)} />
+        <Choice key={index} name={getName(modifierId ?? 0)} min={toNumberOr(min, 0)} max={toNumberOr(max, maxOfUnlimited)} />
       ))}
     </Stack>
   );
@@ -102,9 +102,9 @@ const Shown = memo(({ values }: { values: Values }) => {
     platform === 'any' ||
     platform === previewPlatform ||
     !shownPlatforms.includes(platform as PreviewPlatform);
-  const narrow = [values.platform, values.availability?.platform].find((platform) => !isFor(platform));
-  const isWide = narrow === undefined;
-  const platformOption = productTargetOptions.find(({ value }) => value === (narrow ?? values.platform));
+  const onlyPlatform = [values.platform, values.availability?.platform].find((platform) => !isFor(platform));
+  const isWide = onlyPlatform === undefined;
+  const platformOption = productTargetOptions.find(({ value }) => value === (onlyPlatform ?? values.platform));
   const tags = tagOptions.filter(({ value }) => values.tags?.includes(value));
   const isApp = previewPlatform === 'app';
   return (

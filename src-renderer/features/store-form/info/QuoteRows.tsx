@@ -70,7 +70,7 @@ export const QuoteRows = () => {
       rows={rows}
       label={t('stores.form.fields.quotes')}
       rowLabel={(index) => t('stores.form.quote.row', { place: index + 1 })}
-      empty={t('stores.form.quote.none')}
+      emptyText={t('stores.form.quote.none')}
       addLabel={t('stores.form.quote.add')}
       {...(rows.ids.length < maxQuotes && { onAdd: () => rows.append({ name: '', amount: '' }) })}
     >

@@ -44,8 +44,8 @@ const FleetWarning = ({ choice, control }: { choice: PaymentSelection; control: 
 export const PaymentMethodsSection = () => {
   const { t } = useTranslation();
   const section = useRef<HTMLDivElement>(null);
-  const { control: untyped, readOnly } = useFormAccess<WatchedValues, Store>();
-  const control = untyped as unknown as Control<PaymentValues>;
+  const { control: watchedControl, readOnly } = useFormAccess<WatchedValues, Store>();
+  const control = watchedControl as unknown as Control<PaymentValues>;
   const { field: enabled, fieldState: enabledState } = useController({ control, name: 'enabledPaymentMethods' });
   const { field: sides, fieldState: sidesState } = useController({ control, name: 'paymentMethods' });
   const hasMethodList = useCapability('storeDetails');
@@ -83,7 +83,7 @@ export const PaymentMethodsSection = () => {
               {t('storePayments.description')}
             </Text>
           </Stack>
-          <FleetWarning choice={choice} control={untyped} />
+          <FleetWarning choice={choice} control={watchedControl} />
           {invalidRootError !== undefined && (
             <Text role="alert" textStyle="sm" color="fg.error">
               {invalidRootError}

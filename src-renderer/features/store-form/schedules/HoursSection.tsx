@@ -18,11 +18,11 @@ import { toSingleWait } from './waits/typedWaits';
 const Week = memo(({ shifts, closings }: { shifts: readonly Shift[]; closings: readonly ClosingTime[] }) => {
   const { control } = useStoreForm();
   const waitTimes = useWatch({ control, name: 'exceptionalWaitTimes' });
-  const shown = useMemo(
+  const exceptionalWaitTimes = useMemo(
     () => ({ periodic: waitTimes.periodic, specific: waitTimes.specific.map(toSingleWait) }),
     [waitTimes],
   );
-  return <WeekView shifts={shifts} closings={closings} waitTimes={useDeferredValue(shown)} current />;
+  return <WeekView shifts={shifts} closings={closings} waitTimes={useDeferredValue(exceptionalWaitTimes)} current />;
 });
 Week.displayName = 'Week';
 
@@ -33,9 +33,9 @@ export const HoursSection = ({ closings }: { closings: readonly ClosingTime[] })
   const { t } = useTranslation();
   const { control, getValues, readOnly } = useStoreForm();
   const { field: hours, fieldState } = useController({ control, name: 'businessHours' });
-  const { field: different } = useController({ control, name: 'haveDifferentBusinessHours' });
+  const { field: switchField } = useController({ control, name: 'haveDifferentBusinessHours' });
   const { onChange: setShifts } = hours;
-  const { onChange: setDifferent } = different;
+  const { onChange: setDifferent } = switchField;
 
   const onChange = useCallback<UpdateHours>(
     (edit) => {
@@ -51,10 +51,10 @@ export const HoursSection = ({ closings }: { closings: readonly ClosingTime[] })
   );
   const shifts = hours.value;
   // Deferred, so that typing is not delayed.
-  const pictured = useDeferredValue(shifts);
+  const deferredShifts = useDeferredValue(shifts);
   const value = useMemo(
-    () => ({ shifts, different: hasHoursPerMethod(shifts, different.value) }),
-    [shifts, different.value],
+    () => ({ shifts, different: hasHoursPerMethod(shifts, switchField.value) }),
+    [shifts, switchField.value],
   );
   // The editor finds errors of shifts; this one concerns the list as a whole.
   const fieldError = getRootError(fieldState.error);
@@ -62,12 +62,12 @@ export const HoursSection = ({ closings }: { closings: readonly ClosingTime[] })
   return (
     <SectionCard title={t('storeSchedules.hours.title')} description={t('storeSchedules.hours.description')}>
       <Stack gap="6">
-        <NowBySchedule shifts={pictured} />
-        <Week shifts={pictured} closings={closings} />
+        <NowBySchedule shifts={deferredShifts} />
+        <Week shifts={deferredShifts} closings={closings} />
         <HStack as="section" align="flex-start" gap="3" bg="bg.muted" borderRadius="l2" px="4" py="3">
           <Stack gap="1" textStyle="sm">
             <Text fontWeight="bold">{t('storeSchedules.hours.inWords')}</Text>
-            <InWords value={pictured} />
+            <InWords value={deferredShifts} />
           </Stack>
         </HStack>
         {!readOnly && (

@@ -39,8 +39,8 @@ export const StoresOverview = () => {
   const formats = useFormats();
   const totalText = useTotalText();
   const [, setParams] = useSearchParams();
-  const live = useStores();
-  const stores = live?.rows ?? noStores;
+  const liveStores = useStores();
+  const stores = liveStores?.rows ?? noStores;
   const states = useStoreStates(stores);
   const byStatus = useMemo(() => groupByStatus(states), [states]);
   const [isRendered, setIsRendered] = useState(false);
@@ -52,8 +52,8 @@ export const StoresOverview = () => {
 
   const choose = useCallback((store: StoreRow) => setParams(toStoreListParams(store)), [setParams]);
 
-  if (live === null || live.readAt === null) {
-    const { failure = null, progress = null } = live ?? {};
+  if (liveStores === null || liveStores.readAt === null) {
+    const { failure = null, progress = null } = liveStores ?? {};
     if (failure !== null) {
       return <RetryNotice onRetry={reload}>{formatFailure(failure, t)}</RetryNotice>;
     }
@@ -72,7 +72,7 @@ export const StoresOverview = () => {
       </Box>
     );
   }
-  const { isComplete, readAt, failure, count: total, isRestored = false } = live;
+  const { isComplete, readAt, failure, count: total, isRestored = false } = liveStores;
   return (
     <Box as="section" aria-label={t('stores.overview.title')} {...(isRestored && restoredStyle)}>
       {isComplete && !isRestored && failure !== null && (

@@ -15,11 +15,11 @@ export const ExplanationDialog = ({ difference, onClose }: { difference: Explain
   const [text, setText] = useState(note ?? '');
   const [isEmptyRefused, setIsEmptyRefused] = useState(false);
   const [busy, setBusy] = useState(false);
-  const trimmed = text.trim();
+  const trimmedText = text.trim();
   const error =
-    trimmed.length > maxNote
+    trimmedText.length > maxNote
       ? t('weeklyPayments.check.note.tooLong', { max: maxNote })
-      : isEmptyRefused && trimmed === ''
+      : isEmptyRefused && trimmedText === ''
         ? t('weeklyPayments.check.note.empty')
         : undefined;
   const submit = async (newNote: string | null) => {
@@ -29,8 +29,8 @@ export const ExplanationDialog = ({ difference, onClose }: { difference: Explain
     if (isSaved) onClose();
   };
   const save = () => {
-    if (trimmed === '') return setIsEmptyRefused(true);
-    if (trimmed.length <= maxNote) void submit(trimmed);
+    if (trimmedText === '') return setIsEmptyRefused(true);
+    if (trimmedText.length <= maxNote) void submit(trimmedText);
     return undefined;
   };
   return (
@@ -45,7 +45,7 @@ export const ExplanationDialog = ({ difference, onClose }: { difference: Explain
               {t('weeklyPayments.check.note.reopen')}
             </Button>
           )}
-          <Button loading={busy} disabled={trimmed === note} onClick={save}>
+          <Button loading={busy} disabled={trimmedText === note} onClick={save}>
             {t(`weeklyPayments.check.note.${note === null ? 'save' : 'saveAgain'}`)}
           </Button>
         </>

@@ -75,9 +75,9 @@ export const VertexHandle = ({ vertex, vertexHandlers, getPosition, onRemoved }:
     if (from.moved) vertexHandlers.drop(index, getPosition(clientX, clientY));
     else vertexHandlers.cancel();
   };
-  const latest = useRef({ move, release, cancel });
+  const latestHandlers = useRef({ move, release, cancel });
   useEffect(() => {
-    latest.current = { move, release, cancel };
+    latestHandlers.current = { move, release, cancel };
   });
   const unfollow = useRef(() => undefined as void);
   useEffect(() => () => unfollow.current(), []);
@@ -86,7 +86,7 @@ export const VertexHandle = ({ vertex, vertexHandlers, getPosition, onRemoved }:
     const press = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();
-      latest.current.cancel();
+      latestHandlers.current.cancel();
     };
     // Listens on the window, since dragging does not focus the handle.
     window.addEventListener('keydown', press, true);
@@ -99,9 +99,9 @@ export const VertexHandle = ({ vertex, vertexHandlers, getPosition, onRemoved }:
     // vertex.
     event.currentTarget.setPointerCapture(event.pointerId);
     unfollow.current = trackPointer(event.pointerId, {
-      move: (movedPointerEvent) => latest.current.move(movedPointerEvent),
-      release: (released) => latest.current.release(released),
-      cancel: () => latest.current.cancel(),
+      move: (movedPointerEvent) => latestHandlers.current.move(movedPointerEvent),
+      release: (released) => latestHandlers.current.release(released),
+      cancel: () => latestHandlers.current.cancel(),
     });
     if (locked) return;
     drag.current = { x: event.clientX, y: event.clientY, moved: false };

@@ -52,7 +52,7 @@ export const ResourceFormDialog = <A extends CrudArea>({
   const { t } = useTranslation();
   const { rules } = useFormats();
   const formId = useId();
-  const { item: loaded, failure, refetch } = useFreshItem(form.of, id);
+  const { item: loadedItem, failure, refetch } = useFreshItem(form.of, id);
   const action = (form.useFormAction ?? returnNull)();
 
   const sections = form.tabs.flatMap((tab) => tab.sections ?? []);
@@ -75,8 +75,8 @@ export const ResourceFormDialog = <A extends CrudArea>({
   });
   const { item } = state;
   useEffect(() => {
-    if (loaded !== null) editor.load(loaded);
-  }, [editor, loaded]);
+    if (loadedItem !== null) editor.load(loadedItem);
+  }, [editor, loadedItem]);
   const guard = useUnsavedGuard(entity.dirty, { onSave: entity.submit });
   const close = () => guard.leave(onClose);
 

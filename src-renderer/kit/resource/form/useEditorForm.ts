@@ -63,9 +63,9 @@ const noErrors: FieldErrors = new Map();
 export const useEditorForm = <Item extends object, Draft>(
   options: EditorFormOptions<Item, Draft>,
 ): EditorForm<Item, Draft> => {
-  const latest = useRef(options);
+  const latestOptions = useRef(options);
   useEffect(() => {
-    latest.current = options;
+    latestOptions.current = options;
   });
   const { t } = useTranslation();
   const { model, isNew, item = null, isLive = false, showErrors } = options;
@@ -105,10 +105,10 @@ export const useEditorForm = <Item extends object, Draft>(
   const handleSettled = (result: SaveResult<Item, Draft>) => {
     if (result.kind === 'unchanged') {
       notify.info(t('form.unchanged'));
-      latest.current.onUnchanged?.(result.item);
+      latestOptions.current.onUnchanged?.(result.item);
     }
-    if (result.kind === 'saved') latest.current.onSaved(result);
-    if (result.kind === 'failed') showFailureToast(editor.state().notice, latest.current.toastedAs);
+    if (result.kind === 'saved') latestOptions.current.onSaved(result);
+    if (result.kind === 'failed') showFailureToast(editor.state().notice, latestOptions.current.toastedAs);
     if (result.kind !== 'invalid') return;
     for (const [path, message] of result.errors) setError(path, { type: 'platform', message });
     show([...result.errors.keys()]);

@@ -4,7 +4,7 @@ import type { ParseKeys } from 'i18next';
 export type LabelKey = ParseKeys | ParseKeys[];
 
 /** Label of declarations whose label is derived from their name. */
-export const unlabelled: ParseKeys[] = [];
+export const labelsOfUnlabelledCalls: ParseKeys[] = [];
 
 interface Labelled {
   labelKey: LabelKey;

@@ -17,14 +17,14 @@ export const useRequestedAction = (run: (requestedAction: RequestedAction) => vo
   const { pathname, search } = location;
   const state: unknown = location.state;
   const navigate = useNavigate();
-  const latest = useRef(run);
+  const latestRun = useRef(run);
   useEffect(() => {
-    latest.current = run;
+    latestRun.current = run;
   });
   useEffect(() => {
     const requestedAction = readRequestedAction(state);
     if (requestedAction === null) return;
     void navigate({ pathname, search }, { replace: true, state: null });
-    latest.current(requestedAction);
+    latestRun.current(requestedAction);
   }, [state, pathname, search, navigate]);
 };

@@ -49,7 +49,7 @@ const ExistingEntity = <A extends CrudArea, Values extends object>({
       </>
     );
   }
-  return <FormPageBody form={form} mode={canUpdate ? 'edit' : 'view'} id={id} loaded={item} />;
+  return <FormPageBody form={form} mode={canUpdate ? 'edit' : 'view'} id={id} loadedItem={item} />;
 };
 
 const Missing = () => {
@@ -63,7 +63,7 @@ const NewEntity = <A extends CrudArea, Values extends object>({ form }: FormPage
   const { t } = useTranslation();
   const permission = usePermission()(form.area, 'create');
   const blockedText = useDenialText();
-  if (permission === 'allowed') return <FormPageBody form={form} mode="create" id={null} loaded={null} />;
+  if (permission === 'allowed') return <FormPageBody form={form} mode="create" id={null} loadedItem={null} />;
   const blockedReason =
     permission === 'hidden' ? { kind: 'missing' as const, area: form.area, action: 'create' as const } : permission;
   return (

@@ -31,7 +31,7 @@ interface FormPageBodyProps<A extends CrudArea, Values extends object> {
   mode: FormMode;
   id: number | null;
   /** Freshly read entity; null for a new one. */
-  loaded: ItemOf<A> | null;
+  loadedItem: ItemOf<A> | null;
 }
 
 /** Keeps focused controls from being covered by the top bar and save bar. */
@@ -53,7 +53,7 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
   form,
   mode,
   id,
-  loaded,
+  loadedItem,
 }: FormPageBodyProps<A, Values>) => {
   const { t } = useTranslation();
   const pageId = useId();
@@ -68,7 +68,7 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
   const entity = useFormPageEditor({
     form,
     id,
-    loaded,
+    loadedItem,
     showErrors: show,
     beforeSend: () => draft.flush(),
     onSaved: () => {

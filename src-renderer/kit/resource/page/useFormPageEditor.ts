@@ -17,7 +17,7 @@ interface FormPageEditorOptions<A extends CrudArea, Values extends object> {
   form: PageForm<A, Values>;
   /** Null for a new entity. */
   id: number | null;
-  loaded: ItemOf<A> | null;
+  loadedItem: ItemOf<A> | null;
   showErrors: (paths: readonly string[]) => void;
   /** Called before sending. */
   beforeSend: () => Promise<void>;
@@ -36,7 +36,7 @@ export interface FormPageEditor<A extends CrudArea> extends EditorForm<ItemOf<A>
 export const useFormPageEditor = <A extends CrudArea, Values extends object>({
   form,
   id,
-  loaded,
+  loadedItem,
   showErrors,
   beforeSend,
   onSaved,
@@ -67,7 +67,7 @@ export const useFormPageEditor = <A extends CrudArea, Values extends object>({
       },
     },
     isNew: id === null,
-    item: loaded,
+    item: loadedItem,
     showErrors,
     toastedAs: form.toastedAs,
     onUnchanged: () => onSaved(),

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 
 /** Saves on Ctrl+S (Cmd+S on a Mac), unless a dialog is open. */
 export const useSaveShortcut = (enabled: boolean, save: () => void): void => {
-  const latest = useRef(save);
+  const latestSave = useRef(save);
   useEffect(() => {
-    latest.current = save;
+    latestSave.current = save;
   });
   useEffect(() => {
     if (!enabled) return undefined;
@@ -12,7 +12,7 @@ export const useSaveShortcut = (enabled: boolean, save: () => void): void => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
       const isDialogOpen = document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"]') !== null;
-      if (!event.repeat && !isDialogOpen) latest.current();
+      if (!event.repeat && !isDialogOpen) latestSave.current();
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);

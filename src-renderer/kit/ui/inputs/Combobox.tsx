@@ -29,7 +29,7 @@ export const Combobox = ({ choices, value, onChange, takesFocus = false, size = 
     () => createListCollection({ items: matchingOptions.slice(0, maxOptionsShown) }),
     [matchingOptions],
   );
-  const hidden = matchingOptions.length - collection.items.length;
+  const hiddenCount = matchingOptions.length - collection.items.length;
 
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -88,9 +88,9 @@ export const Combobox = ({ choices, value, onChange, takesFocus = false, size = 
                 <ChakraCombobox.ItemIndicator />
               </ChakraCombobox.Item>
             ))}
-            {hidden > 0 && (
+            {hiddenCount > 0 && (
               <Text px="2" py="2" textStyle="xs" color="fg.muted" role="presentation">
-                {t('ui.typeForMore', { count: hidden })}
+                {t('ui.typeForMore', { count: hiddenCount })}
               </Text>
             )}
           </ChakraCombobox.Content>

@@ -141,11 +141,11 @@ export const MultiPicker = ({
     setTypedText(text);
     search?.onType(text);
   };
-  const [highlighted, setHighlighted] = useState<string | null>(null);
+  const [highlightedId, setHighlightedId] = useState<string | null>(null);
   const containerRef = useRef<HTMLDivElement>(null);
   const selected = useMemo(() => value.map(String), [value]);
   const byValue = useMemo(() => new Map(options.map((option) => [option.value, option])), [options]);
-  const picked = value.map((id) => byValue.get(id) ?? { value: id, label: `#${id}` });
+  const pickedOptions = value.map((id) => byValue.get(id) ?? { value: id, label: `#${id}` });
 
   const matchingOptions = useMemo(() => {
     const words = foldText(typedText).split(/\s+/).filter(Boolean);
@@ -172,7 +172,7 @@ export const MultiPicker = ({
   const freeOptions = matchingOptions.filter(isFree);
   const blockedIds = value.filter((id) => byValue.get(id)?.blocked !== undefined);
   const isComplete = search?.isComplete ?? true;
-  const hidden = matchingOptions.length - collection.items.length;
+  const hiddenCount = matchingOptions.length - collection.items.length;
   // Enter selects the first match, unless the user highlighted another by arrow key or pointer.
   const pickerOption = typedText === '' ? undefined : collection.items.find(isFree);
   const firstFound = pickerOption === undefined ? null : String(pickerOption.value);
@@ -201,9 +201,9 @@ export const MultiPicker = ({
         onInputValueChange={flushInputChange(setTyped)}
         onOpenChange={({ open }) => !open && setTyped('')}
         selectionBehavior="preserve"
-        highlightedValue={highlighted !== null && collection.has(highlighted) ? highlighted : firstFound}
-        onHighlightChange={(change) => setHighlighted(change.highlightedValue)}
-        placeholder={picked.length > 0 ? '' : (placeholder ?? '')}
+        highlightedValue={highlightedId !== null && collection.has(highlightedId) ? highlightedId : firstFound}
+        onHighlightChange={(change) => setHighlightedId(change.highlightedValue)}
+        placeholder={pickedOptions.length > 0 ? '' : (placeholder ?? '')}
         disabled={disabled}
         openOnClick
         // Mounted lazily: a dialog hides existing siblings from screen readers when it opens.
@@ -216,7 +216,7 @@ export const MultiPicker = ({
           flexWrap="wrap"
           alignItems="center"
           gap="1"
-          ps={picked.length > 0 ? '1.5' : '0'}
+          ps={pickedOptions.length > 0 ? '1.5' : '0'}
           pe="8"
           py="1"
           minH="10"
@@ -247,7 +247,7 @@ export const MultiPicker = ({
           }}
         >
           <Picked
-            picked={picked}
+            picked={pickedOptions}
             label={label}
             disabled={disabled}
             onRemove={(id) => {
@@ -280,9 +280,9 @@ export const MultiPicker = ({
                   <Combobox.ItemIndicator />
                 </Combobox.Item>
               ))}
-              {(hidden > 0 || !isComplete) && (
+              {(hiddenCount > 0 || !isComplete) && (
                 <Text px="2" py="2" textStyle="xs" color="fg.muted" role="presentation">
-                  {isComplete ? t('ui.typeForMore', { count: hidden }) : t('ui.typeForOthers')}
+                  {isComplete ? t('ui.typeForMore', { count: hiddenCount }) : t('ui.typeForOthers')}
                 </Text>
               )}
             </Combobox.Content>

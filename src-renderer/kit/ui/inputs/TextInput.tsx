@@ -11,8 +11,8 @@ export const TextInput = ({ onChange, ...props }: InputProps & { ref?: Ref<HTMLI
     onChange={(event) => {
       const { value } = event.currentTarget;
       const isComposing = 'isComposing' in event.nativeEvent && event.nativeEvent.isComposing === true;
-      const clean = isComposing ? value : cleanText(value);
-      if (clean !== value) event.currentTarget.value = clean;
+      const cleanValue = isComposing ? value : cleanText(value);
+      if (cleanValue !== value) event.currentTarget.value = cleanValue;
       onChange?.(event);
     }}
   />

@@ -26,7 +26,7 @@ export interface SortableListProps {
   onAdd?: (() => void) | undefined;
   /** True if items can be reordered. */
   sortable?: boolean;
-  empty?: string | undefined;
+  emptyText?: string | undefined;
   /** Gap between items. */
   gap?: string;
   /** Rendered below the items. */
@@ -47,7 +47,7 @@ export const SortableList = ({
   addLabel,
   onAdd,
   sortable = true,
-  empty,
+  emptyText,
   gap = '3',
   notice,
 }: SortableListProps) => {
@@ -69,9 +69,9 @@ export const SortableList = ({
 
   return (
     <Stack gap={gap} role="group" aria-label={label}>
-      {ids.length === 0 && empty !== undefined && (
+      {ids.length === 0 && emptyText !== undefined && (
         <Text color="fg.muted" textStyle="sm">
-          {empty}
+          {emptyText}
         </Text>
       )}
       <DndContext {...dragging}>

@@ -40,14 +40,14 @@ const roundToEnding = (amount: number, ending: number, unit: number): number =>
 export const roundPrice = (amount: number, rounding: Rounding, rules: CountryRules): number => {
   const unit = getUnit(rules);
   const roundToNinety = () => roundToEnding(amount, unit * 0.9, unit);
-  const rounded = {
+  const roundedAmount = {
     none: () => amount,
     ninety: roundToNinety,
     nineNinety: () => (amount < unit * 5 ? roundToNinety() : roundToEnding(amount, unit * 9.9, unit * 10)),
     ten: () => Math.max(unit / 10, roundToStep(amount, unit / 10)),
     hundred: () => Math.max(unit, roundToStep(amount, unit)),
   }[rounding]();
-  return roundAmount(rounded, rules);
+  return roundAmount(roundedAmount, rules);
 };
 
 /**
@@ -77,9 +77,9 @@ export interface ChangeStarts {
   /** Start value of each cell that gets a value of its own. */
   starts: ReadonlyMap<CellKey, number>;
   /** Empty delivery prices that stay empty, because the price that they follow also changes. */
-  inherited: CellKey[];
+  inheritedKeys: CellKey[];
   /** Cells without a start value. */
-  empty: CellKey[];
+  emptyCells: CellKey[];
 }
 
 /**
@@ -94,15 +94,15 @@ export const getChangeStarts = (
 ): ChangeStarts => {
   const selected = new Set(keys);
   const starts = new Map<CellKey, number>();
-  const result: ChangeStarts = { starts, inherited: [], empty: [] };
+  const result: ChangeStarts = { starts, inheritedKeys: [], emptyCells: [] };
   for (const key of selected) {
     const { groupKey, productId, field } = parseCellKey(key);
     const priceKey = createCellKey(groupKey, productId, 'price');
     const price = getCellValue(sheet, priceKey);
     const isInherited = field === 'deliveryPrice' && getCellValue(sheet, key) === null;
     const start = getCellValue(sheet, key) ?? (isInherited ? price : null) ?? getOwnPrice(productId);
-    if (start === null) result.empty.push(key);
-    else if (isInherited && selected.has(priceKey)) result.inherited.push(key);
+    if (start === null) result.emptyCells.push(key);
+    else if (isInherited && selected.has(priceKey)) result.inheritedKeys.push(key);
     else starts.set(key, start);
   }
   return result;

@@ -25,10 +25,10 @@ export const parseClipboardCells = (text: string): string[][] => {
     if (text[index] === '"') {
       const end = /"(?:[^"]|"")*"(?=\t|\r?\n|\r|$)/y;
       end.lastIndex = index;
-      const quoted = end.exec(text)?.[0];
-      if (quoted !== undefined) {
-        cell = quoted.slice(1, -1).replaceAll('""', '"');
-        index += quoted.length;
+      const quotedEnd = end.exec(text)?.[0];
+      if (quotedEnd !== undefined) {
+        cell = quotedEnd.slice(1, -1).replaceAll('""', '"');
+        index += quotedEnd.length;
       }
     }
     if (cell === '') {
@@ -78,10 +78,10 @@ export const pasteCells = (
   getKey: (column: number, row: number) => CellKey | null,
   rules: CountryRules,
 ): PasteResult => {
-  const pasted: PasteResult = { changes: [], unread: [], unpastedCount: 0 };
+  const result: PasteResult = { changes: [], unread: [], unpastedCount: 0 };
   const blockHeight = cells.length;
   const blockWidth = Math.max(0, ...cells.map((row) => row.length));
-  if (blockHeight === 0 || blockWidth === 0) return pasted;
+  if (blockHeight === 0 || blockWidth === 0) return result;
   const fits = target.width % blockWidth === 0 && target.height % blockHeight === 0;
   const width = fits ? target.width : blockWidth;
   const height = fits ? target.height : blockHeight;
@@ -91,10 +91,10 @@ export const pasteCells = (
       if (text === undefined || text.trim() === '') continue;
       const key = getKey(target.x + right, target.y + rowOffset);
       const value = parsePrice(text, rules);
-      if (key === null) pasted.unpastedCount += 1;
-      else if (value === undefined) pasted.unread.push(text.trim());
-      else pasted.changes.push([key, value]);
+      if (key === null) result.unpastedCount += 1;
+      else if (value === undefined) result.unread.push(text.trim());
+      else result.changes.push([key, value]);
     }
   }
-  return pasted;
+  return result;
 };

@@ -114,15 +114,15 @@ const findLayout = (cells: Cells, index: Index, rules: CountryRules): Layout | n
   };
   const isPrices = (column: number) => listFilledCells(rows, column).length > 0 && !isText(column);
   const knownIds = columns.map((column) => listFilledCells(rows, column).filter(isKnown).length);
-  const best = knownIds.indexOf(Math.max(0, ...knownIds));
-  const named =
-    (knownIds[best] ?? 0) > 0
-      ? best
+  const bestColumn = knownIds.indexOf(Math.max(0, ...knownIds));
+  const positionByName =
+    (knownIds[bestColumn] ?? 0) > 0
+      ? bestColumn
       : columns.find((column) => isHead && nameHeads.has(getHeaderWord(column)) && isText(column));
   // A column with unknown names still counts as the name column, so that prices are not assigned to products by row
   // position.
   const nameColumn =
-    named ??
+    positionByName ??
     columns.find((column) => isText(column) && columns.some((other) => other > column && isPrices(other))) ??
     null;
   const isIds = (column: number) => {
@@ -175,9 +175,9 @@ const findTargets = (
   const start = Math.max(0, x - fixedColumns);
   if (heading !== null) {
     const byHead = priceColumns.map((column) => findColumn(heading[column] ?? '', columns, start));
-    const known = byHead.filter((column) => column >= 0);
+    const knownColumns = byHead.filter((column) => column >= 0);
     // Columns with other headers, such as costs, are not prices of this sheet.
-    if (known.length > 0 && new Set(known).size === known.length)
+    if (knownColumns.length > 0 && new Set(knownColumns).size === knownColumns.length)
       return byHead.map((column) => (column >= 0 ? column : null));
   }
   // A block pasted onto the name column was copied from this sheet, so its columns are those of the sheet.
@@ -234,7 +234,7 @@ export const pasteByName = (
     unpastedCount: targets.filter((column) => column === null).length,
   };
   const values = new Map<CellKey, number>();
-  const repeated = new Map<number, string>();
+  const cellByRepeatedRow = new Map<number, string>();
   for (const row of layout.rows) {
     const pricesInRow = layout.priceColumns.flatMap((column, position) => {
       const text = getText(row, column);
@@ -255,16 +255,16 @@ export const pasteByName = (
         continue;
       }
       const key = createCellKey(column.group.key, product.id, column.field);
-      if (values.has(key) && values.get(key) !== price) repeated.set(product.id, product.name);
+      if (values.has(key) && values.get(key) !== price) cellByRepeatedRow.set(product.id, product.name);
       values.set(key, price);
     }
   }
   const keysOfRepeated = new Set(
-    [...repeated.keys()].flatMap((id) =>
+    [...cellByRepeatedRow.keys()].flatMap((id) =>
       columns.flatMap(({ group }) => priceFields.map((field) => createCellKey(group.key, id, field))),
     ),
   );
   paste.changes.push(...[...values].filter(([key]) => !keysOfRepeated.has(key)));
-  paste.unplaced.push(...[...repeated.values()].map((text) => ({ text, reason: 'repeated' as const })));
+  paste.unplaced.push(...[...cellByRepeatedRow.values()].map((text) => ({ text, reason: 'repeated' as const })));
   return paste;
 };

@@ -66,8 +66,8 @@ export const findSelectedCells = (
     const soldCategories = new Set(
       categories.filter(({ name }) => isInCategory(name)).flatMap((each) => each.orderedProducts),
     );
-    const priced = [...(products.get(key) ?? [])].filter((id) => category === null || soldCategories.has(id));
-    return [...new Set([...soldCategories, ...priced])].flatMap((id) =>
+    const productIds = [...(products.get(key) ?? [])].filter((id) => category === null || soldCategories.has(id));
+    return [...new Set([...soldCategories, ...productIds])].flatMap((id) =>
       priceFields.map((field) => createCellKey(key, id, field)),
     );
   });

@@ -41,11 +41,11 @@ export type SheetDraft = v.InferOutput<typeof savedSheet>;
 export const toSheetDraft = (sheet: Sheet): SheetDraft | null => {
   const hasGroupChanges = groupChanges(sheet).length > 0 || isReordered(sheet);
   const byGroup = new Map<string, Record<PriceField, [number, CellValue, CellValue][]>>();
-  for (const [key, typed] of listVisibleEdits(sheet)) {
+  for (const [key, typedPrice] of listVisibleEdits(sheet)) {
     const { groupKey: serializeGroups, productId, field } = parseCellKey(key);
     const rows = byGroup.get(serializeGroups) ?? { price: [], deliveryPrice: [] };
     byGroup.set(serializeGroups, rows);
-    rows[field].push([productId, typed, getBaseValue(sheet, key)]);
+    rows[field].push([productId, typedPrice, getBaseValue(sheet, key)]);
   }
   if (byGroup.size === 0 && !hasGroupChanges) return null;
   return {

@@ -15,16 +15,16 @@ interface KnownStore {
 export const getPublishedMenu = (data: StaticMenu, store: KnownStore | undefined): StaticMenu => {
   if (store === undefined) return data;
   const { unavailableProducts } = store;
-  const sold = unavailableProducts === undefined ? {} : { unavailableProducts };
+  const soldOut = unavailableProducts === undefined ? {} : { unavailableProducts };
   if (data.stores.some(({ id }) => id === store.id)) {
     return {
       ...data,
-      stores: data.stores.map((candidate) => (candidate.id === store.id ? { ...candidate, ...sold } : candidate)),
+      stores: data.stores.map((candidate) => (candidate.id === store.id ? { ...candidate, ...soldOut } : candidate)),
     };
   }
   const hasMenu = data.menus.some(({ id }) => id === store.menuId);
   const [onlyMenu] = data.menus;
   const menuId = !hasMenu && data.menus.length === 1 && onlyMenu !== undefined ? onlyMenu.id : store.menuId;
   const { id, name } = store;
-  return { ...data, stores: [...data.stores, { id, name, menuId, ...sold }] };
+  return { ...data, stores: [...data.stores, { id, name, menuId, ...soldOut }] };
 };

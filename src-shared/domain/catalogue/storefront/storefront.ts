@@ -51,7 +51,7 @@ const findLabel = ({ label, labelType, startDatetimeLabel, endDatetimeLabel }: M
 };
 
 const applyDiscount = (
-  full: number,
+  fullPrice: number,
   ownMenuPrice: MenuPrice | undefined,
   discount: number,
   rules: CountryRules,
@@ -63,11 +63,11 @@ const applyDiscount = (
     ownMenuPrice !== undefined &&
     discountPrice !== null &&
     discountPrice > 0 &&
-    full === roundAmount(ownMenuPrice.price, rules)
+    fullPrice === roundAmount(ownMenuPrice.price, rules)
   ) {
-    return Math.min(full, roundAmount(discountPrice, rules));
+    return Math.min(fullPrice, roundAmount(discountPrice, rules));
   }
-  return computeDiscountedPrice(full, discount || (ownMenuPrice?.menuDiscount ?? 0), rules);
+  return computeDiscountedPrice(fullPrice, discount || (ownMenuPrice?.menuDiscount ?? 0), rules);
 };
 
 /**
@@ -80,12 +80,12 @@ export const getStorefrontPrice = (
   dispatchMethod: StorefrontView['dispatchMethod'],
   rules: CountryRules,
 ): { price: number; priceBefore: number | null } => {
-  const full = roundAmount(findPrice(product, menu.priceGroups, dispatchMethod), rules);
+  const fullPrice = roundAmount(findPrice(product, menu.priceGroups, dispatchMethod), rules);
   const ownMenuPrice = menu.priceGroups
     .flatMap(({ prices }) => prices)
     .find(({ productId }) => productId === product.id);
-  const price = applyDiscount(full, ownMenuPrice, menu.discount, rules);
-  return { price, priceBefore: price < full ? full : null };
+  const price = applyDiscount(fullPrice, ownMenuPrice, menu.discount, rules);
+  return { price, priceBefore: price < fullPrice ? fullPrice : null };
 };
 
 /**
@@ -108,11 +108,11 @@ export const renderStorefront = (data: StaticMenu, view: StorefrontView, rules: 
     ]),
   );
   // Indexes prices by product, because they would otherwise be searched in groups of thousands.
-  const indexed = (menu?.priceGroups ?? []).map(
+  const priceByProduct = (menu?.priceGroups ?? []).map(
     ({ prices }) => new Map(prices.map((price) => [price.productId, price])),
   );
   const toStorefrontProduct = (product: MenuProduct, menuOfStores: MenuOfStores): StorefrontProduct => {
-    const priceGroups = indexed.map((prices) => {
+    const priceGroups = priceByProduct.map((prices) => {
       const ownMenuPrice = prices.get(product.id);
       return { prices: ownMenuPrice === undefined ? [] : [ownMenuPrice] };
     });

@@ -221,9 +221,9 @@ describe('closing a store', () => {
   });
 
   it('offers "rest of the day" once the hours are loaded, until the end of the night shift', async () => {
-    const night = [{ day: 'friday', openingTime: '19:00', closingTime: '23:59' }] as const;
-    const late = [{ day: 'saturday', openingTime: '00:00', closingTime: '02:00' }] as const;
-    const businessHours = [...night, ...late].map((period) => ({ ...period, dispatchMethod: 'both' as const }));
+    const nightHours = [{ day: 'friday', openingTime: '19:00', closingTime: '23:59' }] as const;
+    const lateHours = [{ day: 'saturday', openingTime: '00:00', closingTime: '02:00' }] as const;
+    const businessHours = [...nightHours, ...lateHours].map((period) => ({ ...period, dispatchMethod: 'both' as const }));
     const store = aStore({ name: 'Centro', businessHours });
     const { selling: _hours, ...row } = toStoreRow(store);
     const readResult = deferred<Store>();

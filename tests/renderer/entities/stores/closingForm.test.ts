@@ -77,23 +77,23 @@ describe('the closing form', () => {
   });
 
   it('ends "the rest of the day" with a shift that runs past midnight', () => {
-    const night: BusinessPeriod[] = [
+    const nightHours: BusinessPeriod[] = [
       aPeriod('saturday', '19:00'),
       { day: 'sunday', openingTime: '00:00', closingTime: '01:30', dispatchMethod: 'both' },
     ];
-    expect(getClosingEnd({ choice: 'rest_of_day' }, '2026-11-21T20:00:00', night)).toBe('2026-11-22T01:30:00');
+    expect(getClosingEnd({ choice: 'rest_of_day' }, '2026-11-21T20:00:00', nightHours)).toBe('2026-11-22T01:30:00');
     const roundTheClock = (['saturday', 'sunday', 'monday'] as const).map((day) => aPeriod(day, '00:00'));
     expect(getClosingEnd({ choice: 'rest_of_day' }, '2026-11-21T20:00:00', roundTheClock)).toBe('2026-11-22T00:00:00');
   });
 
   it('ends "the rest of the day" with a night shift that started the day before', () => {
-    const night: BusinessPeriod[] = [
+    const nightHours: BusinessPeriod[] = [
       aPeriod('saturday', '19:00'),
       { day: 'sunday', openingTime: '00:00', closingTime: '01:30', dispatchMethod: 'both' },
       aPeriod('sunday', '11:00'),
     ];
-    expect(getClosingEnd({ choice: 'rest_of_day' }, '2026-11-22T00:30:00', night)).toBe('2026-11-22T01:30:00');
-    expect(getClosingEnd({ choice: 'rest_of_day' }, '2026-11-22T01:30:00', night)).toBe('2026-11-23T00:00:00');
+    expect(getClosingEnd({ choice: 'rest_of_day' }, '2026-11-22T00:30:00', nightHours)).toBe('2026-11-22T01:30:00');
+    expect(getClosingEnd({ choice: 'rest_of_day' }, '2026-11-22T01:30:00', nightHours)).toBe('2026-11-23T00:00:00');
     // A shift that starts at midnight belongs to its own day.
     const earlyHours: BusinessPeriod[] = [
       { day: 'sunday', openingTime: '00:00', closingTime: '03:00', dispatchMethod: 'both' },
@@ -226,10 +226,10 @@ describe('the reopening time', () => {
   });
 
   it('is after any closings that last longer or follow directly', () => {
-    const longer = aClosing({ endDatetime: '2026-11-21T15:00:00' });
+    const longerClosing = aClosing({ endDatetime: '2026-11-21T15:00:00' });
     const followingClosing = aClosing({ startDatetime: '2026-11-21T15:00:00', endDatetime: '2026-11-21T16:30:00' });
-    const tomorrow = aClosing({ startDatetime: '2026-11-22T15:00:00', endDatetime: '2026-11-22T16:00:00' });
-    expect(getReopening([tomorrow, followingClosing, longer])).toBe('2026-11-21T16:30:00');
+    const closingTomorrow = aClosing({ startDatetime: '2026-11-22T15:00:00', endDatetime: '2026-11-22T16:00:00' });
+    expect(getReopening([closingTomorrow, followingClosing, longerClosing])).toBe('2026-11-21T16:30:00');
   });
 
   it('is null when there is also a permanent closing', () => {
@@ -271,8 +271,8 @@ describe('identifying the closing that a request without a reply created', () =>
       expect(findCreatedClosing({ kind: other, dispatchMethod: 'both' }, [mine], now, zone)).toBeUndefined();
     }
     expect(findCreatedClosing({ kind, dispatchMethod: 'delivery' }, [mine], now, zone)).toBeUndefined();
-    const older = aClosing({ kind: 'scheduled', startDatetime: '2026-11-21T11:00:00', endDatetime });
-    expect(findCreatedClosing({ kind, dispatchMethod: 'both' }, [older], now, zone)).toBeUndefined();
+    const olderClosing = aClosing({ kind: 'scheduled', startDatetime: '2026-11-21T11:00:00', endDatetime });
+    expect(findCreatedClosing({ kind, dispatchMethod: 'both' }, [olderClosing], now, zone)).toBeUndefined();
   });
 
   it('finds the scheduled one with the same start and end', () => {

@@ -16,19 +16,19 @@ const twins = (openingTime?: string, closingTime?: string) => [
 
 describe('opening hours that a platform reports per dispatch method', () => {
   it('are one shift for both methods when the store has common hours, and are stored per method again', () => {
-    const stored = [...twins(), ...twins('19:00', '23:00')];
-    const { shifts, different } = toHours(stored, false);
+    const storedHours = [...twins(), ...twins('19:00', '23:00')];
+    const { shifts, different } = toHours(storedHours, false);
     expect(different).toBe(false);
     expect(shifts.map(({ dispatchMethod }) => dispatchMethod)).toEqual(['both', 'both']);
-    expect(toBusinessPeriods(shifts)).toEqual(stored);
+    expect(toBusinessPeriods(shifts)).toEqual(storedHours);
   });
 
   it('give new shifts the form of the week, and keep rows for both methods beside them', () => {
-    const mixed = [...twins(), period('both', '19:00', '23:00')];
-    const { shifts } = toHours(mixed, false);
-    expect(toBusinessPeriods(shifts)).toEqual(mixed);
+    const mixedHours = [...twins(), period('both', '19:00', '23:00')];
+    const { shifts } = toHours(mixedHours, false);
+    expect(toBusinessPeriods(shifts)).toEqual(mixedHours);
     const added = { day: 'monday', opens: '09:00', closes: '10:00', dispatchMethod: 'both' } as const;
-    expect(toBusinessPeriods([...shifts, added])).toEqual([...twins('09:00', '10:00'), ...mixed]);
+    expect(toBusinessPeriods([...shifts, added])).toEqual([...twins('09:00', '10:00'), ...mixedHours]);
   });
 
   it('are stored as one row when the shift is edited to one method', () => {
@@ -52,16 +52,16 @@ describe('opening hours that a platform reports per dispatch method', () => {
   });
 
   it('are one shift when they extend past midnight', () => {
-    const night = [
+    const nightHours = [
       { ...period('delivery', '19:00', '23:59') },
       { ...period('pickUp', '19:00', '23:59') },
       { ...period('delivery', '00:00', '01:30'), day: 'tuesday' as const },
       { ...period('pickUp', '00:00', '01:30'), day: 'tuesday' as const },
     ];
-    const { shifts } = toHours(night, false);
+    const { shifts } = toHours(nightHours, false);
     expect(shifts).toEqual([
       { day: 'monday', opens: '19:00', closes: '01:30', dispatchMethod: 'both', isPerMethod: true },
     ]);
-    expect(toBusinessPeriods(shifts)).toEqual(night);
+    expect(toBusinessPeriods(shifts)).toEqual(nightHours);
   });
 });

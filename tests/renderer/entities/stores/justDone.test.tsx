@@ -21,7 +21,7 @@ vi.mock(import('@kit/data/useCommand'), async (importOriginal) => {
 });
 
 describe('the toast after closing or opening a store', () => {
-  const evening = weekdays.map((day) => ({
+  const eveningHours = weekdays.map((day) => ({
     day,
     openingTime: '19:00',
     closingTime: '23:00',
@@ -92,7 +92,7 @@ describe('the toast after closing or opening a store', () => {
   it('shows the next opening time when a store is opened outside its hours', async () => {
     vi.setSystemTime(new Date('2026-11-21T15:00:00Z'));
     onTestFinished(() => void vi.useRealTimers());
-    const store = aStore({ name: 'Providencia', businessHours: evening, currentClosings: [aClosing()] });
+    const store = aStore({ name: 'Providencia', businessHours: eveningHours, currentClosings: [aClosing()] });
     const { user } = renderStores({ stores: [store] });
     await user.click(await screen.findByRole('button', { name: 'Abrir Providencia' }));
     expect(await screen.findByText(/está fuera de horario: venderá hoy a las 19:00\.$/)).toBeTruthy();

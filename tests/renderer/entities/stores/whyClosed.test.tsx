@@ -103,9 +103,9 @@ describe('the panel that explains why a store is closed', () => {
       (await first.panel.findByRole('link', { name: 'Corregir: Cabify: sin credenciales' })).getAttribute('href'),
     ).toBe('/delivery-integration/cabify?store=5');
     cleanupApp();
-    const second = await showPanel(store);
+    const secondPanel = await showPanel(store);
     expect(
-      await second.panel.findByText('Lo corrige el equipo de Comanda, en las integraciones: escribe a soporte.'),
+      await secondPanel.panel.findByText('Lo corrige el equipo de Comanda, en las integraciones: escribe a soporte.'),
     ).toBeTruthy();
   });
 
@@ -123,14 +123,14 @@ describe('the panel that explains why a store is closed', () => {
       '/payment-methods-integration/mach?store=5',
     );
     cleanupApp();
-    const second = await showPanel(store);
-    expect((await second.panel.findByRole('link', { name: label })).getAttribute('href')).toBe(
+    const secondPanel = await showPanel(store);
+    expect((await secondPanel.panel.findByRole('link', { name: label })).getAttribute('href')).toBe(
       '/stores/edit-store/5/externalServices?field=paymentMethods.storeDelivery',
     );
     cleanupApp();
-    const third = await showPanel(store, { user: aUserWithPermissions({ stores: ['index', 'show'] }) });
+    const thirdPanel = await showPanel(store, { user: aUserWithPermissions({ stores: ['index', 'show'] }) });
     expect(
-      await third.panel.findByText('Lo corrige el equipo de Comanda, en las integraciones: escribe a soporte.'),
+      await thirdPanel.panel.findByText('Lo corrige el equipo de Comanda, en las integraciones: escribe a soporte.'),
     ).toBeTruthy();
   });
 

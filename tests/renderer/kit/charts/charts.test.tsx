@@ -59,10 +59,10 @@ const listBarHeights = (chart: ChartData): number[] => {
 };
 
 it('a bar chart starts its bars at zero, in proportion to their values', () => {
-  const [firstBarHeight = 0, second = 0, third = 0] = listBarHeights(createData(1_000_000, 980_000, 500_000));
+  const [firstBarHeight = 0, secondBarHeight = 0, thirdBarHeight = 0] = listBarHeights(createData(1_000_000, 980_000, 500_000));
   expect(firstBarHeight).toBeGreaterThan(100);
-  expect(second / firstBarHeight).toBeCloseTo(0.98, 2);
-  expect(third / firstBarHeight).toBeCloseTo(0.5, 2);
+  expect(secondBarHeight / firstBarHeight).toBeCloseTo(0.98, 2);
+  expect(thirdBarHeight / firstBarHeight).toBeCloseTo(0.5, 2);
 });
 
 let router: ReturnType<typeof createMemoryRouter>;
@@ -227,11 +227,11 @@ it('a narrow share chart drops the last part of each label to widen its bars', (
     ],
   };
   const wideOption = createChartOption(chart, { colours, missingText: '' });
-  const narrow = createChartOption(chart, { colours, missingText: '', isNarrow: true });
+  const narrowOption = createChartOption(chart, { colours, missingText: '', isNarrow: true });
   const getEndMargin = ({ grid }: typeof wideOption) => (grid as { right: number }).right;
   expect(getLabelTexts(chart, false)[0]).toBe('$8,6 M · 64,3% · +110,4%');
   expect(getLabelTexts(chart, true)).toEqual(['$8,6 M · 64,3%', '$1,4 M · 10,4%']);
-  expect(getEndMargin(narrow)).toBeLessThan(getEndMargin(wideOption));
+  expect(getEndMargin(narrowOption)).toBeLessThan(getEndMargin(wideOption));
   const readNames = ({ yAxis }: typeof wideOption) => (yAxis as { axisLabel: { width: number } }).axisLabel.width;
-  expect(readNames(narrow)).toBeLessThan(readNames(wideOption));
+  expect(readNames(narrowOption)).toBeLessThan(readNames(wideOption));
 });

@@ -2,12 +2,12 @@ import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { searchSettlesAfter, useSearchCount } from '@kit/data/useSearchCount';
 
-const searched = vi.hoisted(() => vi.fn());
-vi.mock('@kit/data/trackSearch', () => ({ trackSearch: searched }));
+const search = vi.hoisted(() => vi.fn());
+vi.mock('@kit/data/trackSearch', () => ({ trackSearch: search }));
 
 beforeEach(() => {
   vi.useFakeTimers();
-  searched.mockReset();
+  search.mockReset();
 });
 afterEach(() => vi.useRealTimers());
 
@@ -22,30 +22,30 @@ it('analytics count one search despite pauses while typing', () => {
     note(text);
     vi.advanceTimersByTime(600);
   }
-  expect(searched).not.toHaveBeenCalled();
+  expect(search).not.toHaveBeenCalled();
   vi.advanceTimersByTime(searchSettlesAfter);
-  expect(searched.mock.calls).toEqual([['products']]);
+  expect(search.mock.calls).toEqual([['products']]);
   // A refetch or page change of the list notes the same text again.
   note('empanada');
   vi.advanceTimersByTime(60_000);
-  expect(searched).toHaveBeenCalledOnce();
+  expect(search).toHaveBeenCalledOnce();
 });
 
 it('analytics count the previous search when the user types another word', () => {
   const { note } = begin();
   note('empanada');
   note('pizza');
-  expect(searched).toHaveBeenCalledOnce();
+  expect(search).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(searchSettlesAfter);
-  expect(searched).toHaveBeenCalledTimes(2);
+  expect(search).toHaveBeenCalledTimes(2);
 });
 
 it('analytics count an unfinished search when the user leaves the screen, but never a blank one', () => {
   const { note, unmount } = begin();
   note('  ');
   vi.advanceTimersByTime(searchSettlesAfter);
-  expect(searched).not.toHaveBeenCalled();
+  expect(search).not.toHaveBeenCalled();
   note('empanada');
   unmount();
-  expect(searched).toHaveBeenCalledOnce();
+  expect(search).toHaveBeenCalledOnce();
 });

@@ -8,9 +8,9 @@ afterEach(cleanup);
 type SetParams = ReturnType<typeof useSearchParams>[1];
 
 const show = (address: string) => {
-  const rendered: { setParams: SetParams } = { setParams: () => undefined };
+  const hookResult: { setParams: SetParams } = { setParams: () => undefined };
   const List = () => {
-    [, rendered.setParams] = useSearchParams();
+    [, hookResult.setParams] = useSearchParams();
     return null;
   };
   const router = createMemoryRouter(
@@ -21,7 +21,7 @@ const show = (address: string) => {
     { initialEntries: [address] },
   );
   render(<RouterProvider router={router} />);
-  return { router, ...rendered };
+  return { router, ...hookResult };
 };
 
 const setParam = (name: string, value: string) => (params: URLSearchParams) => {

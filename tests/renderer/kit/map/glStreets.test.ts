@@ -54,9 +54,9 @@ afterEach(() => {
 });
 
 const attach = () => {
-  const rendered = createMap();
+  const renderedMap = createMap();
   const states: StreetsState[] = [];
-  return { ...rendered, states, followed: attachStreetLayer(rendered.map, (state) => states.push(state)) };
+  return { ...renderedMap, states, followed: attachStreetLayer(renderedMap.map, (state) => states.push(state)) };
 };
 
 it('a street map requests a failed style again after 20 seconds and then shows it', async () => {

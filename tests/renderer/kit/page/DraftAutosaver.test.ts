@@ -29,16 +29,16 @@ describe('DraftAutosaver', () => {
       content: () => ({ text }),
       tooLarge: () => undefined,
     });
-    const typed = new Map<string, number>();
+    const typedAt = new Map<string, number>();
     for (let key = 0; key < 60; key += 1) {
       text += 'a';
-      typed.set(text, Date.now());
+      typedAt.set(text, Date.now());
       autosaver.handleTouch();
       await vi.advanceTimersByTimeAsync(100);
     }
     await vi.advanceTimersByTimeAsync(1_000);
     expect(saved.at(-1)?.text).toBe(text);
-    for (const [candidate, time] of typed) {
+    for (const [candidate, time] of typedAt) {
       const first = saved.find((draft) => draft.text.length >= candidate.length);
       expect((first?.time ?? Number.POSITIVE_INFINITY) - time).toBeLessThanOrEqual(500);
     }

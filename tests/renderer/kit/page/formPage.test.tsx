@@ -105,8 +105,8 @@ describe('a form page', () => {
   });
 
   it('saves despite errors in untouched fields, but not in touched ones', async () => {
-    const unfinished = { ...createBlankDeliveryMethod('own_delivery', 1), enabled: true };
-    const platform = createPlatform({ ...alameda, phone: '1', deliveryMethods: [unfinished] });
+    const incompleteMethod = { ...createBlankDeliveryMethod('own_delivery', 1), enabled: true };
+    const platform = createPlatform({ ...alameda, phone: '1', deliveryMethods: [incompleteMethod] });
     const { user } = await openStore(undefined, platform);
     await user.type(await findBox('Nombre'), '!');
     await user.click(getSaveButton());

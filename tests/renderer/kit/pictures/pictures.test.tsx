@@ -50,9 +50,9 @@ describe('the validation of a picture file', () => {
     ['choose', 'too large', new Uint8Array(limits.pictureBytes + 1), /pesa más de 1,5 MB/],
     ['drop', 'of another type, whatever its name says', new Uint8Array([71, 73, 70, 56]), /no es una imagen JPG/],
     ['paste', 'empty', new Uint8Array(), /El archivo está vacío/],
-  ] as const)('rejects a file on %s because it is %s, without uploading it', async (method, _, bytes, why) => {
+  ] as const)('rejects a file on %s because it is %s, without uploading it', async (method, _, bytes, message) => {
     const { bridge, onChange } = offer(bytes, method);
-    expect((await screen.findByRole('alert')).textContent).toMatch(why);
+    expect((await screen.findByRole('alert')).textContent).toMatch(message);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect([bridge.calls, bridge.actions, onChange.mock.calls]).toEqual([[], [], []]);
   });

@@ -96,8 +96,8 @@ describe('the form of a resource', () => {
     expect(computeChanges({ ...before, couponables: createLinks(1) }, before, ofCoupons)).toEqual({
       couponables: createLinks(1),
     });
-    const reordered = createLinks(2, 1).map(({ couponableId, couponableType }) => ({ couponableType, couponableId }));
-    expect(computeChanges({ ...before, couponables: reordered }, before, ofCoupons)).toEqual({});
+    const reorderedLinks = createLinks(2, 1).map(({ couponableId, couponableType }) => ({ couponableType, couponableId }));
+    expect(computeChanges({ ...before, couponables: reorderedLinks }, before, ofCoupons)).toEqual({});
   });
 
   it('ignores order in a nested set, but not in the lists next to it', () => {
@@ -105,8 +105,8 @@ describe('the form of a resource', () => {
     const asStored = { restrictions: { categories: ['a', 'b'], storeIds: [2, 1] } };
     expect(computeChanges(asStored, before, ofCoupons)).toEqual({});
     expect(containsChanges(before, asStored, ofCoupons)).toBe(true);
-    const reordered = { restrictions: { categories: ['b', 'a'], storeIds: [1, 2] } };
-    expect(computeChanges(reordered, before, ofCoupons)).toEqual(reordered);
+    const reorderedValues = { restrictions: { categories: ['b', 'a'], storeIds: [1, 2] } };
+    expect(computeChanges(reorderedValues, before, ofCoupons)).toEqual(reorderedValues);
   });
 
   it('treats a stored set as equal when its rows gained ids, but not when a row differs', () => {
@@ -124,9 +124,9 @@ describe('the form of a resource', () => {
   });
 
   it('detects whether the stored entity contains the changes, ignoring the password', () => {
-    const sent = { name: 'Rosa', roleIds: [1, 2], password: 'clave-nueva' };
-    expect(containsChanges(sent, { name: 'Rosa', roleIds: [2, 1], password: '' }, traits)).toBe(true);
-    expect(containsChanges(sent, { name: 'Rosa', roleIds: [2], password: '' }, traits)).toBe(false);
+    const sentDraft = { name: 'Rosa', roleIds: [1, 2], password: 'clave-nueva' };
+    expect(containsChanges(sentDraft, { name: 'Rosa', roleIds: [2, 1], password: '' }, traits)).toBe(true);
+    expect(containsChanges(sentDraft, { name: 'Rosa', roleIds: [2], password: '' }, traits)).toBe(false);
   });
 
   it("assigns the platform's field errors to known fields and returns the others separately", () => {

@@ -31,7 +31,7 @@ const search = () => {
   useSessionStore.setState({ session: aSession({ user: aUser() }) });
   const client = createQueryClient();
   const hook = renderHook(
-    ({ typed, selected }: { typed: string; selected: number[] }) => useProductOptions(typed, selected),
+    ({ typed: typedText, selected }: { typed: string; selected: number[] }) => useProductOptions(typedText, selected),
     {
       initialProps: { typed: '', selected: new Array<number>() },
       wrapper: ({ children }) => <DataProvider client={client}>{children}</DataProvider>,

@@ -18,12 +18,12 @@ interface Options {
 /** Creates the bytes of a workbook; `hidden` is a hidden sheet before the visible one. */
 export const aWorkbook = (
   bookType: BookType,
-  shown: WorkSheet,
+  shownSheet: WorkSheet,
   { hidden, more = {}, date1904 = false, media }: Options = {},
 ): Uint8Array<ArrayBuffer> => {
   const book = utils.book_new();
   if (hidden !== undefined) utils.book_append_sheet(book, hidden, 'Oculta');
-  utils.book_append_sheet(book, shown, 'Cupones');
+  utils.book_append_sheet(book, shownSheet, 'Cupones');
   for (const [name, sheet] of Object.entries(more)) utils.book_append_sheet(book, sheet, name);
   const Sheets = book.SheetNames.map((name) => ({ name, Hidden: name === 'Oculta' ? (1 as const) : (0 as const) }));
   book.Workbook = { Sheets, WBProps: { date1904 } };
@@ -70,7 +70,7 @@ export const anEncryptedXls = (rows: readonly (readonly Cell[])[]): Uint8Array<A
   const stream = [...(CFB.find(file, '/Workbook')?.content as Uint8Array)];
   const first = 4 + (stream[2] ?? 0) + 256 * (stream[3] ?? 0);
   const rc4 = [1, 0, 1, 0, 1, 0, ...Array.from({ length: 48 }, (_, index) => index)];
-  const locked = [...stream.slice(0, first), 0x2f, 0, rc4.length, 0, ...rc4, ...stream.slice(first)];
-  CFB.utils.cfb_add(file, '/Workbook', locked);
+  const lockedStream = [...stream.slice(0, first), 0x2f, 0, rc4.length, 0, ...rc4, ...stream.slice(first)];
+  CFB.utils.cfb_add(file, '/Workbook', lockedStream);
   return new Uint8Array(CFB.write(file, { type: 'array' }) as number[]);
 };

@@ -7,25 +7,25 @@ export const anArchive = (
   parts: Record<string, string | Uint8Array>,
   { declare }: { declare?: number } = {},
 ): Uint8Array<ArrayBuffer> => {
-  const local: Buffer[] = [];
+  const localParts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
   for (const [name, content] of Object.entries(parts)) {
     const bytes = Buffer.from(content);
-    const packed = deflateRawSync(bytes);
-    const common = Buffer.alloc(26);
-    common.writeUInt16LE(20, 0);
-    common.writeUInt16LE(8, 4);
-    common.writeUInt32LE(crc32(bytes), 10);
-    common.writeUInt32LE(packed.length, 14);
-    common.writeUInt32LE(declare ?? bytes.length, 18);
-    common.writeUInt16LE(name.length, 22);
+    const packedBytes = deflateRawSync(bytes);
+    const commonHeader = Buffer.alloc(26);
+    commonHeader.writeUInt16LE(20, 0);
+    commonHeader.writeUInt16LE(8, 4);
+    commonHeader.writeUInt32LE(crc32(bytes), 10);
+    commonHeader.writeUInt32LE(packedBytes.length, 14);
+    commonHeader.writeUInt32LE(declare ?? bytes.length, 18);
+    commonHeader.writeUInt16LE(name.length, 22);
     const entryHeader = Buffer.alloc(14);
     entryHeader.writeUInt32LE(offset, 10);
-    const header = Buffer.concat([mark(marks.local), common, Buffer.from(name)]);
-    directory.push(mark(marks.entry), Buffer.from([20, 0]), common, entryHeader, Buffer.from(name));
-    local.push(header, packed);
-    offset += header.length + packed.length;
+    const header = Buffer.concat([mark(marks.local), commonHeader, Buffer.from(name)]);
+    directory.push(mark(marks.entry), Buffer.from([20, 0]), commonHeader, entryHeader, Buffer.from(name));
+    localParts.push(header, packedBytes);
+    offset += header.length + packedBytes.length;
   }
   const end = Buffer.alloc(18);
   const entries = Buffer.concat(directory);
@@ -33,7 +33,7 @@ export const anArchive = (
   end.writeUInt16LE(Object.keys(parts).length, 6);
   end.writeUInt32LE(entries.length, 8);
   end.writeUInt32LE(offset, 12);
-  return new Uint8Array(Buffer.concat([...local, entries, mark(marks.end), end]));
+  return new Uint8Array(Buffer.concat([...localParts, entries, mark(marks.end), end]));
 };
 
 const mark = (value: number): Buffer => {
@@ -52,15 +52,15 @@ const readEntries = (bytes: Buffer): number[] => {
   const { start, count } = readDirectory(bytes);
   let position = start;
   return Array.from({ length: count }, () => {
-    const here = position;
-    position += 46 + [28, 30, 32].reduce((sum, offset) => sum + bytes.readUInt16LE(here + offset), 0);
-    return here;
+    const directoryOffset = position;
+    position += 46 + [28, 30, 32].reduce((sum, offset) => sum + bytes.readUInt16LE(directoryOffset + offset), 0);
+    return directoryOffset;
   });
 };
 
 /** Creates a copy of `shown` whose archive comment is the end record of `hidden`'s directory. */
-export const addHiddenDirectory = (shown: Uint8Array, hidden: Uint8Array): Uint8Array<ArrayBuffer> => {
-  const [visible, other] = [Buffer.from(shown), Buffer.from(hidden)];
+export const addHiddenDirectory = (shownArchive: Uint8Array, hiddenArchive: Uint8Array): Uint8Array<ArrayBuffer> => {
+  const [visible, other] = [Buffer.from(shownArchive), Buffer.from(hiddenArchive)];
   const moveArchive = (bytes: Buffer, byteCount: number) => {
     const { end, start } = readDirectory(bytes);
     for (const offset of readEntries(bytes)) bytes.writeUInt32LE(bytes.readUInt32LE(offset + 42) + byteCount, offset + 42);
@@ -79,9 +79,9 @@ export const addLocalHeaders = (
 ): Uint8Array<ArrayBuffer> => {
   const bytes = Buffer.from(archive);
   for (const offset of readEntries(bytes)) {
-    const local = bytes.readUInt32LE(offset + 42);
-    bytes.writeUInt32LE(packedSize, local + 18);
-    bytes.writeUInt32LE(size, local + 22);
+    const localOffset = bytes.readUInt32LE(offset + 42);
+    bytes.writeUInt32LE(packedSize, localOffset + 18);
+    bytes.writeUInt32LE(size, localOffset + 22);
   }
   return new Uint8Array(bytes);
 };

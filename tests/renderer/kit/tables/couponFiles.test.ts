@@ -9,7 +9,7 @@ import { aSheet, aWorkbook } from './aWorkbook';
 const load = async (bytes: Uint8Array<ArrayBuffer>, options: object = {}): Promise<CouponTable> => {
   const [sheet] = await parseTable(bytes);
   const { records, displayedCells } = sheet!;
-  return parseCouponTable(records, { country: 'cl', taken: new Set() }, { displayedCells, ...options });
+  return parseCouponTable(records, { country: 'cl', takenCodes: new Set() }, { displayedCells, ...options });
 };
 const folder = join(import.meta.dirname, '../../../fixtures/coupons');
 const loadFile = (name: string) => load(new Uint8Array(readFileSync(join(folder, name))));

@@ -43,8 +43,8 @@ describe.each<BookType>(['xlsx', 'biff8'])('a workbook (%s)', (type) => {
   it('reads numbers unformatted and text codes with leading zeros', async () => {
     const price = { t: 'n' as const, v: 5000, z: '"$"#,##0' };
     const share = { t: 'n' as const, v: 0.2, z: '0%' };
-    const quoted = { t: 'n' as const, v: 7, z: '0.0"%"' };
-    expect(await read([['007', 7, 12.5, 0.1 + 0.2, -3, price, share, quoted, true, false, 'ÑANDÚ €']])).toEqual([
+    const quotedPercentCell = { t: 'n' as const, v: 7, z: '0.0"%"' };
+    expect(await read([['007', 7, 12.5, 0.1 + 0.2, -3, price, share, quotedPercentCell, true, false, 'ÑANDÚ €']])).toEqual([
       ['007', '7', '12.5', '0.3', '-3', '5000', '20%', '7', 'sí', 'no', 'ÑANDÚ €'],
     ]);
   });
@@ -107,13 +107,13 @@ describe.each<BookType>(['xlsx', 'biff8'])('a workbook (%s)', (type) => {
     const wideText = aSheet([['a']]);
     wideText['GZ1'] = { t: 's', v: 'lejos' };
     wideText['!ref'] = 'A1:GZ1';
-    const long = aSheet([['a']]);
-    long['A25000'] = { t: 's', v: 'abajo' };
-    long['!ref'] = 'A1:A25000';
+    const longSheet = aSheet([['a']]);
+    longSheet['A25000'] = { t: 's', v: 'abajo' };
+    longSheet['!ref'] = 'A1:A25000';
     const createWrittenTable = async (sheet: typeof wideText) =>
       (await readTable(aWorkbook(type, sheet))).flat().filter((cell) => cell !== '');
     expect(await createWrittenTable(wideText)).toEqual(['a']);
-    expect(await createWrittenTable(long)).toEqual(['a']);
+    expect(await createWrittenTable(longSheet)).toEqual(['a']);
   });
 
   it('rejects a workbook truncated at any length', async () => {
@@ -142,13 +142,13 @@ describe('an unreadable table file', () => {
       'xlsx',
       aSheet(Array.from({ length: 300 }, (_, index) => [`CODE${index}`, index * 7])),
     );
-    const right = await readTable(fullWorkbook);
+    const expectedRows = await readTable(fullWorkbook);
     const places = Array.from({ length: 60 }, (_, index) => Math.floor(((index + 0.5) * fullWorkbook.length) / 60));
     const readChanged = async (offset: number) => {
       const changed = fullWorkbook.map((byte, index) => (index === offset ? byte ^ 0x5a : byte));
-      return readTable(changed).catch(() => right);
+      return readTable(changed).catch(() => expectedRows);
     };
-    for (const rows of await Promise.all(places.map(readChanged))) expect(rows).toEqual(right);
+    for (const rows of await Promise.all(places.map(readChanged))) expect(rows).toEqual(expectedRows);
   });
 
   it('rejects another archive, a picture and a text with unmatched quotes', async () => {
@@ -162,8 +162,8 @@ describe('a zip archive with contradictory directories', () => {
   const archive = aWorkbook('xlsx', aSheet([['a', 1]]));
 
   it('is rejected when it has a second end-of-directory record', async () => {
-    const hidden = aWorkbook('xlsx', aSheet([['b', 2]]));
-    await expect(readTable(addHiddenDirectory(archive, hidden))).rejects.toThrow('zip');
+    const hiddenWorkbook = aWorkbook('xlsx', aSheet([['b', 2]]));
+    await expect(readTable(addHiddenDirectory(archive, hiddenWorkbook))).rejects.toThrow('zip');
   });
 
   it('is read by the lengths in the directory, not by those in the local headers', async () => {
@@ -175,8 +175,8 @@ describe('a zip archive with contradictory directories', () => {
   });
 
   it('is rejected when it is nested or another document format', async () => {
-    const inner = anArchive({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' });
-    await expect(readTable(anArchive({ 'Index.zip': inner }))).rejects.toThrow('not a workbook');
+    const innerArchive = anArchive({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' });
+    await expect(readTable(anArchive({ 'Index.zip': innerArchive }))).rejects.toThrow('not a workbook');
     const rows = '<table:table-row table:number-rows-repeated="1000000"/>';
     await expect(readTable(anArchive({ 'META-INF/manifest.xml': '<a/>', 'content.xml': rows }))).rejects.toThrow();
   });

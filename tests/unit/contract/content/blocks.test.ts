@@ -157,10 +157,10 @@ describe('page content', () => {
     [['header', 'carouselStores'], 'carouselStores'],
     [['Hero', 'category_grid'], 'storesCarousel'],
     [[], 'storesCarousel'],
-  ])('writes the type of a new block in the spelling of the existing types %j', (words, spelled) => {
+  ])('writes the type of a new block in the spelling of the existing types %j', (words, spelledType) => {
     const content = readPageContent({ blocks: words.map((type) => ({ type, props: {} })) });
     const blocks = [...content.blocks, createBlock('storesCarousel', [])];
-    expect((writePageContent({ ...content, blocks })['blocks'] as { type: string }[]).at(-1)?.type).toBe(spelled);
+    expect((writePageContent({ ...content, blocks })['blocks'] as { type: string }[]).at(-1)?.type).toBe(spelledType);
   });
 
   it('keeps the schema version written by a newer app', () => {
@@ -208,11 +208,11 @@ describe('page content', () => {
   });
 
   it('writes unknown blocks back byte for byte', () => {
-    const unknown = fc
+    const unknownBlocks = fc
       .record({ type: fc.constantFrom('countdown', 'map', 'x-y') })
       .chain(({ type }) => fc.dictionary(fc.string(), fc.jsonValue()).map((fields) => ({ ...fields, type })));
     fc.assert(
-      fc.property(fc.array(unknown), (blocks) => {
+      fc.property(fc.array(unknownBlocks), (blocks) => {
         const raw = JSON.stringify(blocks);
         const writtenContent = writePageContent(readPageContent({ schema: 1, blocks: JSON.parse(raw) as unknown }));
         expect(JSON.stringify(writtenContent['blocks'])).toBe(raw);

@@ -61,8 +61,8 @@ describe('the header and footer shared by all pages', () => {
       ],
     });
     expect(applyFraming(changedPageContent, framing)).toBeNull();
-    const restored = withoutFraming(changedPageContent, createFramingUndo(target, framing));
-    expect(writePageContent(restored as never)).toEqual(writePageContent(target));
+    const restoredContent = withoutFraming(changedPageContent, createFramingUndo(target, framing));
+    expect(writePageContent(restoredContent as never)).toEqual(writePageContent(target));
   });
 
   it.each([null, undefined])('fill in a header that has no properties (%s)', (props) => {
@@ -91,8 +91,8 @@ describe('the header and footer shared by all pages', () => {
     const framing = getFraming(createPage(createHeader('Uno')));
     const before = createPage(createHeader('Dos'), hero);
     const undo = createFramingUndo(before, framing);
-    const restored = withoutFraming(applyFraming(before, framing)!, undo);
-    expect(getFraming(restored as never)).toEqual(getFraming(before));
+    const restoredContent = withoutFraming(applyFraming(before, framing)!, undo);
+    expect(getFraming(restoredContent as never)).toEqual(getFraming(before));
   });
 
   it('are not reverted when they have changed in the meantime', () => {

@@ -203,7 +203,7 @@ describe('Kushki in a bulk change', () => {
 });
 
 describe('new hours for selected days', () => {
-  const night = [
+  const nightHours = [
     aPeriod('thursday', { closingTime: '23:59' }),
     aPeriod('friday', { openingTime: '00:00', closingTime: '01:30' }),
   ];
@@ -230,9 +230,9 @@ describe('new hours for selected days', () => {
   };
 
   it("leave the other days and the previous night's hours after midnight unchanged", () => {
-    const store = aStore({ businessHours: [...night, aPeriod('friday'), aPeriod('sunday')] });
+    const store = aStore({ businessHours: [...nightHours, aPeriod('friday'), aPeriod('sunday')] });
     expect(getHoursAfter(createFridayChange('10:00', '15:00'), store)?.businessHours).toEqual([
-      ...night,
+      ...nightHours,
       aPeriod('friday', { openingTime: '10:00', closingTime: '15:00' }),
       aPeriod('sunday'),
     ]);
@@ -257,7 +257,7 @@ describe('new hours for selected days', () => {
   });
 
   it("absorb the previous night's hours when both cover them", () => {
-    const store = aStore({ businessHours: night });
+    const store = aStore({ businessHours: nightHours });
     const after = getHoursAfter(createFridayChange('00:00', '00:00'), store);
     expect(after?.businessHours).toEqual([
       aPeriod('thursday', { closingTime: '23:59' }),
@@ -266,7 +266,7 @@ describe('new hours for selected days', () => {
   });
 
   it('are rejected when they overlap the previous night', () => {
-    expect(createBulkPreviews(createFridayChange('01:00', '15:00'))(aStore({ businessHours: night }))).toMatchObject({
+    expect(createBulkPreviews(createFridayChange('01:00', '15:00'))(aStore({ businessHours: nightHours }))).toMatchObject({
       kind: 'refused',
       errors: [{ rule: ruleKeys.periodOverlap }],
     });

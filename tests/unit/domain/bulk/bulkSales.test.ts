@@ -34,8 +34,8 @@ describe('the effect of new opening hours on sales', () => {
   });
 
   it('counts overlapping periods once and a day until 23:59 as a full day', () => {
-    const twice = [...createDailyHours('00:00', '00:00'), ...createDailyHours('10:00', '12:00')];
-    expect(computeSalesChange(getStore(twice), schedule(createDailyHours('00:00', '00:00')))).toEqual({
+    const hoursTwice = [...createDailyHours('00:00', '00:00'), ...createDailyHours('10:00', '12:00')];
+    expect(computeSalesChange(getStore(hoursTwice), schedule(createDailyHours('00:00', '00:00')))).toEqual({
       closedDays: [],
       minutes: [],
     });

@@ -29,7 +29,7 @@ const price: CampaignItem = {
   from: 8990,
   to: 6990,
 };
-const hidden: CampaignItem = { area: 'products', id: 10, name: 'Clásica', field: 'show', from: true, to: false };
+const hiddenItem: CampaignItem = { area: 'products', id: 10, name: 'Clásica', field: 'show', from: true, to: false };
 const store = {
   id: 1,
   name: 'Centro',
@@ -88,10 +88,10 @@ describe('stores of a campaign', () => {
   });
 
   it('keep their closing as long as the campaign, or at the same distance from its start', () => {
-    const whole = { ...closing, start: period.startsAt, end: period.endsAt };
-    const items = [closing, whole].flatMap((value) => createClosingItems([store], 'both', value));
-    const moved = moveDatedItems(items, period, { startsAt: '2026-12-04T00:00:00', endsAt: '2026-12-05T00:00:00' });
-    expect(moved.map(({ to }) => to)).toMatchObject([
+    const wholeDayClosing = { ...closing, start: period.startsAt, end: period.endsAt };
+    const items = [closing, wholeDayClosing].flatMap((value) => createClosingItems([store], 'both', value));
+    const movedItems = moveDatedItems(items, period, { startsAt: '2026-12-04T00:00:00', endsAt: '2026-12-05T00:00:00' });
+    expect(movedItems.map(({ to }) => to)).toMatchObject([
       { start: '2026-12-05T00:00:00', end: '2026-12-06T00:00:00' },
       { start: '2026-12-04T00:00:00', end: '2026-12-05T00:00:00' },
     ]);
@@ -101,7 +101,7 @@ describe('stores of a campaign', () => {
     const [item] = createClosingItems([store], 'both', closing);
     if (item === undefined) throw new Error('no item');
     const { start: startDatetime, end: endDatetime } = closing;
-    const planned = {
+    const plannedClosing = {
       id: 9,
       kind: 'scheduled' as const,
       startDatetime,
@@ -110,7 +110,7 @@ describe('stores of a campaign', () => {
       reason: '',
     };
     expect(readStoreValue(item, store, time)).toBeNull();
-    expect(readStoreValue(item, { ...store, scheduledClosingTimes: [planned] }, time)).toEqual(closing);
+    expect(readStoreValue(item, { ...store, scheduledClosingTimes: [plannedClosing] }, time)).toEqual(closing);
   });
 
   it('change only weeks that differ, and compare them whatever the order of shifts', () => {
@@ -149,7 +149,7 @@ describe('the rehearsal', () => {
     new Map(entries.map(([key, value]) => [key, value === undefined ? null : { value }]));
 
   it('reports changed, applied, externally changed and missing fields', () => {
-    const items = [price, hidden, { ...price, id: 11 }, { ...hidden, id: 12 }, { ...hidden, id: 13 }];
+    const items = [price, hiddenItem, { ...price, id: 11 }, { ...hiddenItem, id: 12 }, { ...hiddenItem, id: 13 }];
     const current = values([
       ['prices/1/10/price', 8990],
       ['products//10/show', false],
@@ -175,7 +175,7 @@ describe('the rehearsal', () => {
       items: [price],
     };
     const names = (changes: object) =>
-      rehearseCampaign({ id: 1, ...period, items: [price, hidden] }, new Map(), [
+      rehearseCampaign({ id: 1, ...period, items: [price, hiddenItem] }, new Map(), [
         { ...other, ...saved, ...changes },
       ]).map(({ conflicts }) => conflicts);
     expect(names({})).toEqual([['Cyber'], []]);
@@ -225,11 +225,11 @@ describe('coupons and banners of a campaign', () => {
 
   it('move with the period and keep its hours', () => {
     const items = createDatedItems('coupons', { id: 3, name: 'BLACK', values: {} }, period, []);
-    const moved = moveDatedItems([price, ...items], period, {
+    const movedItems = moveDatedItems([price, ...items], period, {
       startsAt: '2026-12-01T10:00:00',
       endsAt: '2026-12-02T20:30:00',
     });
-    expect(moved.map(({ to }) => to)).toEqual([
+    expect(movedItems.map(({ to }) => to)).toEqual([
       6990,
       true,
       '2026-12-01T00:00:00',
@@ -242,7 +242,7 @@ describe('coupons and banners of a campaign', () => {
 
 it('creates one job per kind of change, and publishes only after those of menus', () => {
   const deploys = [{ storeId: 1, channel: 'rappi', label: 'Rappi' }];
-  const items = [price, { ...price, field: 'deliveryPrice' }, hidden, { ...hidden, area: 'coupons' as const }];
+  const items = [price, { ...price, field: 'deliveryPrice' }, hiddenItem, { ...hiddenItem, area: 'coupons' as const }];
   const parts = createCampaignParts({ items, deploys }, 'practice');
   expect(parts.map(({ part, kind, isDated, input }) => [part, kind, isDated, 'deploys' in input])).toEqual([
     ['price', 'priceBulk', false, true],
@@ -256,7 +256,7 @@ describe("a customer's view of a day", () => {
   const items = [
     price,
     { ...price, group: { id: 2, name: 'Mall', menuId: 8 } },
-    hidden,
+    hiddenItem,
     ...createDatedItems('coupons', { id: 3, name: 'BLACK', values: {} }, period, []),
     ...createDatedItems('coupons', { id: 4, name: 'MALL', values: {} }, period, []),
   ];

@@ -30,11 +30,11 @@ it('the sales channels affected by a price change are unknown when the platform 
 
 it('lists published channels, or connected ones where the platform does not report published menus', () => {
   const store = { id: 1, name: 'Centro', menuId: 7, rappiId: 'r1', uberEatsId: null };
-  const published = [
+  const publishedChannels = [
     { channel: 'rappi' as const, publishedAt: null },
     { channel: 'uber_eats' as const, publishedAt: '2026-11-01T10:00:00' },
   ];
-  const list = (channels?: typeof published) =>
+  const list = (channels?: typeof publishedChannels) =>
     listPublishTargets(
       [
         { ...store, channels },
@@ -42,7 +42,7 @@ it('lists published channels, or connected ones where the platform does not repo
       ],
       new Set([7]),
     ).map(({ storeId, channel, isPublished }) => [storeId, channel, isPublished]);
-  expect(list(published)).toEqual([[1, 'uber_eats', true]]);
+  expect(list(publishedChannels)).toEqual([[1, 'uber_eats', true]]);
   expect(list()).toEqual([
     [1, 'mercat', null],
     [1, 'rappi', null],

@@ -10,9 +10,9 @@ describe('a discounted price', () => {
   it('is never below zero or above the full price', () => {
     fc.assert(
       fc.property(amount, percent, country, (price, discount, rules) => {
-        const less = computeDiscountedPrice(price, discount, rules);
-        expect(less).toBeGreaterThanOrEqual(0);
-        expect(less).toBeLessThanOrEqual(roundAmount(price, rules));
+        const discountedPrice = computeDiscountedPrice(price, discount, rules);
+        expect(discountedPrice).toBeGreaterThanOrEqual(0);
+        expect(discountedPrice).toBeLessThanOrEqual(roundAmount(price, rules));
       }),
     );
   });
@@ -20,9 +20,9 @@ describe('a discounted price', () => {
   it('falls as the discount grows', () => {
     fc.assert(
       fc.property(amount, percent, percent, country, (price, a, b, rules) => {
-        const [small, large] = a < b ? [a, b] : [b, a];
-        expect(computeDiscountedPrice(price, large, rules)).toBeLessThanOrEqual(
-          computeDiscountedPrice(price, small, rules),
+        const [smallerDiscount, largerDiscount] = a < b ? [a, b] : [b, a];
+        expect(computeDiscountedPrice(price, largerDiscount, rules)).toBeLessThanOrEqual(
+          computeDiscountedPrice(price, smallerDiscount, rules),
         );
       }),
     );

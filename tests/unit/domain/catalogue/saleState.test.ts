@@ -15,7 +15,7 @@ const zone = 'America/Santiago';
 /** A Wednesday, 12:00 in Santiago. */
 const now = Date.parse('2026-03-04T15:00:00Z');
 const wallTime = toWallTime(now, zone);
-const always: SaleFields = { show: true, startDatetime: null, endDatetime: null, availability: { days: [] } };
+const alwaysOnSale: SaleFields = { show: true, startDatetime: null, endDatetime: null, availability: { days: [] } };
 
 const times = fc.integer({ min: now - 9e8, max: now + 9e8 }).map((instant) => toWallTime(instant, zone));
 const products: fc.Arbitrary<SaleFields> = fc.record({
@@ -51,7 +51,7 @@ describe('the sale state of a product', () => {
       { kind: 'weekday', days: ['monday', 'friday'] },
     ],
     ['is on at its weekday', { availability: { days: ['wednesday'] } }, { kind: 'onSale' }],
-  ])('%s', (_, fields, state) => expect(getSaleState({ ...always, ...fields }, wallTime)).toEqual(state));
+  ])('%s', (_, fields, state) => expect(getSaleState({ ...alwaysOnSale, ...fields }, wallTime)).toEqual(state));
 
   it('is on sale after the product is made available, except for its weekday limits', () =>
     fc.assert(
@@ -75,7 +75,7 @@ describe('the sale state of a product', () => {
   it('is flagged as long off sale a day after the last change or after its end time', () => {
     const toWallTimeAgo = (hours: number) => toWallTime(now - hours * 3_600_000, zone);
     const isLongUnavailable = (fields: Partial<SaleFields>, updatedAt: string | null) =>
-      isLongOffSale({ ...always, ...fields, updatedAt }, now, zone);
+      isLongOffSale({ ...alwaysOnSale, ...fields, updatedAt }, now, zone);
     expect(isLongUnavailable({ show: false }, toWallTimeAgo(25))).toBe(true);
     expect(isLongUnavailable({ show: false }, toWallTimeAgo(23))).toBe(false);
     expect(isLongUnavailable({ show: false }, null)).toBe(false);
@@ -87,15 +87,15 @@ describe('the sale state of a product', () => {
 
 describe('a product with limited hours and dates', () => {
   const getState = (availability: SaleFields['availability'], now: string) =>
-    getSaleState({ ...always, availability }, now).kind;
+    getSaleState({ ...alwaysOnSale, availability }, now).kind;
 
   it('is on sale during its hours, which past midnight belong to the day on which they started', () => {
-    const night = { days: ['friday' as const], hours: [{ start: '20:00', end: '02:00' }] };
-    expect(getState(night, '2026-11-27T19:59:00')).toBe('hours');
-    expect(getState(night, '2026-11-27T20:00:00')).toBe('onSale');
-    expect(getState(night, '2026-11-28T01:59:00')).toBe('onSale');
-    expect(getState(night, '2026-11-28T02:00:00')).toBe('weekday');
-    expect(getState(night, '2026-11-27T01:00:00')).toBe('weekday');
+    const fridayNight = { days: ['friday' as const], hours: [{ start: '20:00', end: '02:00' }] };
+    expect(getState(fridayNight, '2026-11-27T19:59:00')).toBe('hours');
+    expect(getState(fridayNight, '2026-11-27T20:00:00')).toBe('onSale');
+    expect(getState(fridayNight, '2026-11-28T01:59:00')).toBe('onSale');
+    expect(getState(fridayNight, '2026-11-28T02:00:00')).toBe('weekday');
+    expect(getState(fridayNight, '2026-11-27T01:00:00')).toBe('weekday');
     expect(getState({ days: [], hours: [{ start: '18:00', end: '00:00' }] }, '2026-11-27T23:59:30')).toBe('onSale');
   });
 

@@ -125,15 +125,15 @@ describe('storefront preview', () => {
   it('never shows a price above the full price, and shows the old price only if it is higher', () => {
     checkEveryStorefront((tenant, at) => {
       const undiscountedTenant = { ...tenant, menus: tenant.menus.map((menu) => ({ ...menu, discount: 0 })) };
-      const full = renderStorefront(undiscountedTenant, at, 'cl').categories.flatMap(({ products }) => products);
+      const fullPriceProducts = renderStorefront(undiscountedTenant, at, 'cl').categories.flatMap(({ products }) => products);
       const shownStorefrontProducts = renderStorefront(tenant, at, 'cl').categories.flatMap(({ products }) => products);
-      expect(shownStorefrontProducts.map(({ id }) => id)).toEqual(full.map(({ id }) => id));
+      expect(shownStorefrontProducts.map(({ id }) => id)).toEqual(fullPriceProducts.map(({ id }) => id));
       shownStorefrontProducts.forEach(({ price: now, priceBefore }, index) => {
-        const before = full[index]?.price ?? 0;
+        const before = fullPriceProducts[index]?.price ?? 0;
         expect(now).toBeLessThanOrEqual(before);
         expect(Number.isInteger(now)).toBe(true);
         expect(priceBefore).toBe(now < before ? before : null);
-        expect(full[index]?.priceBefore).toBeNull();
+        expect(fullPriceProducts[index]?.priceBefore).toBeNull();
       });
     });
   });
@@ -246,9 +246,9 @@ describe('the reason why a product is unavailable', () => {
 
   it('is the weekday for the whole calendar day, changing at midnight', () => {
     const times = fc.constantFrom('00:00:00', '00:30:00', '12:00:00', '23:59:59');
-    const sold = fc.subarray([...weekdays], { minLength: 1 });
+    const soldWeekdays = fc.subarray([...weekdays], { minLength: 1 });
     fc.assert(
-      fc.property(sold, fc.integer({ min: 1, max: 28 }), times, (days, date, time) => {
+      fc.property(soldWeekdays, fc.integer({ min: 1, max: 28 }), times, (days, date, time) => {
         const at = `2026-11-${String(date).padStart(2, '0')}T${time}`;
         const reason = findUnavailableReason(aProduct({ availability: createAvailability({ days }) }), aMenu(), true, {
           ...view,

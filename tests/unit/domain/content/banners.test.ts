@@ -38,10 +38,10 @@ describe('a banner', () => {
   });
 
   it('reports errors only in changed fields when it already exists', () => {
-    const stored = { ...createBlankBanner(), name: '', startDate: now, endDate: now, description: 'Nueva' };
-    expect(v.is(bannerRules(new Set(['description'])), stored)).toBe(true);
-    expect(v.is(bannerRules(new Set(['startDate'])), stored)).toBe(false);
-    expect(v.is(bannerRules(new Set(['name'])), stored)).toBe(false);
+    const storedBanner = { ...createBlankBanner(), name: '', startDate: now, endDate: now, description: 'Nueva' };
+    expect(v.is(bannerRules(new Set(['description'])), storedBanner)).toBe(true);
+    expect(v.is(bannerRules(new Set(['startDate'])), storedBanner)).toBe(false);
+    expect(v.is(bannerRules(new Set(['name'])), storedBanner)).toBe(false);
   });
 
   it.each(['https://tienda.example/oferta?x=1', '/menu', '/menu/combos#dos'])('may link to %s', (address) => {

@@ -37,18 +37,18 @@ describe('a page address', () => {
     fc.assert(
       fc.property(address, fc.nat(), fc.constantFrom(' ', '\t', '\n', '\u00a0'), (path, at, space) => {
         const index = at % (path.length + 1);
-        const spaced = `${path.slice(0, index)}${space}${path.slice(index)}`;
-        expect(getMessage(typedAddressRule, spaced)).toBe(ruleKeys.innerSpaces);
-        expect(getMessage(storedAddressRule, spaced)).toBe(ruleKeys.innerSpaces);
+        const pathWithSpace = `${path.slice(0, index)}${space}${path.slice(index)}`;
+        expect(getMessage(typedAddressRule, pathWithSpace)).toBe(ruleKeys.innerSpaces);
+        expect(getMessage(storedAddressRule, pathWithSpace)).toBe(ruleKeys.innerSpaces);
       }),
     );
   });
 
   it.each(['a/../b', '.', 'a//b', 'a?b', 'a#b', 'a\\b', 'https://otra.example', 'javascript:x', 'a@b', 'a%2e', 'a<b'])(
     'may not contain special characters or path steps: %s',
-    (wrong) => {
-      expect(getMessage(typedAddressRule, wrong)).toBe(ruleKeys.addressNotAllowed);
-      expect(getMessage(storedAddressRule, wrong)).toBe(ruleKeys.addressNotAllowed);
+    (invalidAddress) => {
+      expect(getMessage(typedAddressRule, invalidAddress)).toBe(ruleKeys.addressNotAllowed);
+      expect(getMessage(storedAddressRule, invalidAddress)).toBe(ruleKeys.addressNotAllowed);
     },
   );
 

@@ -30,8 +30,8 @@ const createDay = (date: DateTime, seed: number): RandomDay => {
   const mood = 0.9 + next() * 0.2;
   const orders = sizes.map((size) => createCount(size * (weekdayWeights[date.weekday - 1] ?? 1) * mood, next));
   const total = orders.reduce((sum, count) => sum + count, 0);
-  const refunded = createCount(total * 0.015, next);
-  return { orders, revenue: total * ticket * (0.95 + next() * 0.1), refunds: refunded * ticket * (0.7 + next() * 0.6) };
+  const refundedOrders = createCount(total * 0.015, next);
+  return { orders, revenue: total * ticket * (0.95 + next() * 0.1), refunds: refundedOrders * ticket * (0.7 + next() * 0.6) };
 };
 
 const getMean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -62,12 +62,12 @@ const createHealthyDowntime = (seed: number, date: string): DowntimeFact => {
 export const aDay = (date: string, seed = 1): DigestFacts => {
   const day = DateTime.fromISO(date, { zone: 'utc' });
   const own = createDay(day, seed);
-  const earlier = Array.from({ length: weeks }, (_, index) => createDay(day.minus({ weeks: index + 1 }), seed));
+  const earlierDays = Array.from({ length: weeks }, (_, index) => createDay(day.minus({ weeks: index + 1 }), seed));
   const stores = sizes.map((_, index): StoreFact => ({
     id: index + 1,
     name: `Tienda ${index + 1}`,
     orders: own.orders[index] ?? 0,
-    typicalOrders: getMean(earlier.map(({ orders }) => orders[index] ?? 0)),
+    typicalOrders: getMean(earlierDays.map(({ orders }) => orders[index] ?? 0)),
   }));
   const sum = (of: (store: StoreFact) => number) => stores.reduce((total, store) => total + of(store), 0);
   const { next } = createRandom(seed, `${date}/late`);
@@ -78,7 +78,7 @@ export const aDay = (date: string, seed = 1): DigestFacts => {
     sales: {
       revenue: own.revenue,
       orders: sum(({ orders }) => orders),
-      typicalRevenue: getMean(earlier.map(({ revenue }) => revenue)),
+      typicalRevenue: getMean(earlierDays.map(({ revenue }) => revenue)),
       typicalOrders: sum(({ typicalOrders }) => typicalOrders),
       weeks,
     },
@@ -86,7 +86,7 @@ export const aDay = (date: string, seed = 1): DigestFacts => {
     stillClosed: [],
     refunds: {
       amount: own.refunds,
-      typicalAmount: getMean(earlier.map(({ refunds }) => refunds)),
+      typicalAmount: getMean(earlierDays.map(({ refunds }) => refunds)),
       averageTicket: ticket,
     },
     downtime: createHealthyDowntime(seed, date),

@@ -8,10 +8,10 @@ import { aDay, aDowntimeFact, sizes } from './aDay';
 const days = Array.from({ length: 28 }, (_, index) =>
   DateTime.fromISO('2026-06-01', { zone: 'utc' }).plus({ days: index }).toFormat('yyyy-MM-dd'),
 );
-const friday = aDay('2026-06-05');
+const fridayFacts = aDay('2026-06-05');
 
 const write = (changes: Partial<DigestFacts>, area: DigestArea) =>
-  writeDigest({ ...friday, ...changes }).find((sentence) => sentence.area === area);
+  writeDigest({ ...fridayFacts, ...changes }).find((sentence) => sentence.area === area);
 
 const getAlarms = (facts: DigestFacts) => writeDigest(facts).filter(({ tone }) => tone === 'alarm');
 
@@ -38,17 +38,17 @@ describe('the digest of yesterday', () => {
   });
 
   it('names the store with the largest loss, and counts the others', () => {
-    const stores = friday.stores!.map((store) => (store.id <= 3 ? { ...store, orders: 2 } : store));
+    const stores = fridayFacts.stores!.map((store) => (store.id <= 3 ? { ...store, orders: 2 } : store));
     expect(write({ stores }, 'stores')).toMatchObject({ key: 'stores.low', values: { id: 1, others: 2 } });
   });
 
   it('does not name a quiet store without orders', () => {
-    const stores = friday.stores!.map((store) => (store.id === sizes.length ? { ...store, orders: 0 } : store));
+    const stores = fridayFacts.stores!.map((store) => (store.id === sizes.length ? { ...store, orders: 0 } : store));
     expect(write({ stores }, 'stores')).toMatchObject({ key: 'stores.typical' });
   });
 
   it('names refunds of four times the usual amount', () => {
-    const refunds = { ...friday.refunds!, amount: friday.refunds!.typicalAmount! * 4 + 100_000 };
+    const refunds = { ...fridayFacts.refunds!, amount: fridayFacts.refunds!.typicalAmount! * 4 + 100_000 };
     expect(write({ refunds }, 'refunds')).toMatchObject({ key: 'refunds.high', tone: 'alarm' });
   });
 
@@ -59,20 +59,20 @@ describe('the digest of yesterday', () => {
 
   it('names a store that took twice its promise', () => {
     const store = { id: 4, name: 'Tienda 4', promised: 45, actual: 104, orders: 24, typicalDelay: null };
-    const late = { ...friday.late!, stores: [...friday.late!.stores, store] };
-    expect(write({ late }, 'late')).toMatchObject({
+    const lateFact = { ...fridayFacts.late!, stores: [...fridayFacts.late!.stores, store] };
+    expect(write({ late: lateFact }, 'late')).toMatchObject({
       key: 'late.store',
       tone: 'alarm',
       values: { id: 4, actual: 104, promised: 45, orders: 180 },
     });
-    expect(write({ late: { ...late, stores: [{ ...store, orders: 7 }] } }, 'late')).toMatchObject({
+    expect(write({ late: { ...lateFact, stores: [{ ...store, orders: 7 }] } }, 'late')).toMatchObject({
       key: 'late.compared',
     });
   });
 
   it('raises no alarm for a store that takes as long on every such day', () => {
     const store = { id: 4, name: 'Tienda 4', promised: 30, actual: 62, orders: 24, typicalDelay: 30 };
-    const withStores = (...stores: (typeof store)[]) => ({ late: { ...friday.late!, stores } });
+    const withStores = (...stores: (typeof store)[]) => ({ late: { ...fridayFacts.late!, stores } });
     expect(write(withStores(store), 'late')).toMatchObject({ tone: 'neutral' });
     expect(write(withStores({ ...store, actual: 82 }), 'late')).toMatchObject({ key: 'late.store', tone: 'alarm' });
     const other = { ...store, id: 5, actual: 56, typicalDelay: 3 };
@@ -80,13 +80,13 @@ describe('the digest of yesterday', () => {
   });
 
   it('warns of many late orders only if they are more than usual', () => {
-    const late = { ...friday.late!, stores: [], late: 80 };
-    expect(write({ late: { ...late, typicalShare: 0.42 } }, 'late')).toMatchObject({
+    const lateFact = { ...fridayFacts.late!, stores: [], late: 80 };
+    expect(write({ late: { ...lateFact, typicalShare: 0.42 } }, 'late')).toMatchObject({
       key: 'late.compared',
       tone: 'neutral',
     });
-    expect(write({ late: { ...late, typicalShare: 0.15 } }, 'late')).toMatchObject({ tone: 'warning' });
-    expect(write({ late: { ...late, typicalShare: null, days: 0 } }, 'late')).toMatchObject({
+    expect(write({ late: { ...lateFact, typicalShare: 0.15 } }, 'late')).toMatchObject({ tone: 'warning' });
+    expect(write({ late: { ...lateFact, typicalShare: null, days: 0 } }, 'late')).toMatchObject({
       key: 'late.some',
       tone: 'warning',
     });
@@ -115,29 +115,29 @@ describe('the digest of yesterday', () => {
   });
 
   it('reports hours without data instead of no downtime', () => {
-    const nothing = aDowntimeFact([]);
-    expect(write({ downtime: nothing }, 'downtime')).toMatchObject({ key: 'downtime.none', tone: 'good' });
+    const factWithoutDowntime = aDowntimeFact([]);
+    expect(write({ downtime: factWithoutDowntime }, 'downtime')).toMatchObject({ key: 'downtime.none', tone: 'good' });
     expect(write({ downtime: aDowntimeFact([], 300) }, 'downtime')).toMatchObject({
       key: 'downtime.none',
       tone: 'neutral',
       values: { unwatched: 300 },
     });
-    expect(write({ downtime: { ...nothing, watched: 0, unwatched: 8_000 } }, 'downtime')).toMatchObject({
+    expect(write({ downtime: { ...factWithoutDowntime, watched: 0, unwatched: 8_000 } }, 'downtime')).toMatchObject({
       key: 'downtime.unwatched',
       tone: 'unknown',
     });
   });
 
   it('names lost sales, products that stay sold out, downtime without estimate, closed stores and bad answers', () => {
-    const sales = { ...friday.sales!, orders: 90, revenue: 90 * 17_000 };
+    const sales = { ...fridayFacts.sales!, orders: 90, revenue: 90 * 17_000 };
     expect(write({ sales }, 'sales')).toMatchObject({ key: 'sales.lower', tone: 'alarm' });
     expect(write({ soldOut: [{ id: 5, name: 'Clásica' }] }, 'soldOut')).toMatchObject({
       key: 'soldOut.some',
       tone: 'warning',
       values: { name: 'Clásica', others: 0 },
     });
-    const unestimated = { id: 2, name: 'Tienda 2', minutes: 130, cost: null, cause: 'noMenu' } as const;
-    expect(write({ downtime: aDowntimeFact([unestimated]) }, 'downtime')).toMatchObject({
+    const storeWithoutCost = { id: 2, name: 'Tienda 2', minutes: 130, cost: null, cause: 'noMenu' } as const;
+    expect(write({ downtime: aDowntimeFact([storeWithoutCost]) }, 'downtime')).toMatchObject({
       key: 'downtime.time',
       tone: 'warning',
     });
@@ -171,7 +171,7 @@ describe('the digest of yesterday', () => {
       soldOut: null,
       answers: null,
     };
-    const sentences = writeDigest({ ...friday, ...unread });
+    const sentences = writeDigest({ ...fridayFacts, ...unread });
     expect(sentences.filter(({ tone }) => tone === 'unknown').map(({ key }) => key)).toEqual([
       'sales.unknown',
       'stores.unknown',
@@ -181,28 +181,28 @@ describe('the digest of yesterday', () => {
       'soldOut.unknown',
       'answers.unknown',
     ]);
-    expect(write({ late: { ...friday.late!, orders: 0, late: 0, stores: [] } }, 'late')).toMatchObject({
+    expect(write({ late: { ...fridayFacts.late!, orders: 0, late: 0, stores: [] } }, 'late')).toMatchObject({
       tone: 'unknown',
     });
   });
 
   it('leaves out areas without permission', () => {
-    const { date, today, holiday, late } = friday;
+    const { date, today, holiday, late } = fridayFacts;
     const sentences = writeDigest({ date, today, holiday, late: late!, next: { holiday: null } });
     expect(sentences.map(({ area }) => area)).toEqual(['late', 'next']);
   });
 
   it('compares nothing on a holiday, or without earlier weeks', () => {
-    const low = { ...friday.sales!, orders: 20, revenue: 300_000 };
-    expect(write({ holiday: 'christmas', sales: low }, 'sales')).toMatchObject({
+    const lowSales = { ...fridayFacts.sales!, orders: 20, revenue: 300_000 };
+    expect(write({ holiday: 'christmas', sales: lowSales }, 'sales')).toMatchObject({
       key: 'sales.holiday',
       tone: 'neutral',
     });
-    const none = friday.stores!.map((store) => ({ ...store, orders: 0 }));
-    expect(write({ holiday: 'christmas', stores: none }, 'stores')).toMatchObject({ key: 'stores.holiday' });
-    const first = { ...low, typicalRevenue: null, typicalOrders: null, weeks: 0 };
+    const storesWithoutOrders = fridayFacts.stores!.map((store) => ({ ...store, orders: 0 }));
+    expect(write({ holiday: 'christmas', stores: storesWithoutOrders }, 'stores')).toMatchObject({ key: 'stores.holiday' });
+    const first = { ...lowSales, typicalRevenue: null, typicalOrders: null, weeks: 0 };
     expect(write({ sales: first }, 'sales')).toMatchObject({ key: 'sales.first', tone: 'neutral' });
-    expect(write({ sales: first, stores: none }, 'stores')).toMatchObject({ key: 'stores.first', tone: 'neutral' });
+    expect(write({ sales: first, stores: storesWithoutOrders }, 'stores')).toMatchObject({ key: 'stores.first', tone: 'neutral' });
   });
 });
 

@@ -169,8 +169,8 @@ describe('times without sales', () => {
     const closing = { ...closedByHand, closing: aClosing(toTime('12:00')) };
     const rows = [aState(toTime('09:00')), aState(toTime('12:00'), closing), aState(toTime('13:00'))];
     expect(compute(rows).episodes).toMatchObject([{ openedBy: 'elsewhere', saved: null }]);
-    const watched = [watch(toTime('09:00'), toTime('12:30')), watch(toTime('13:00'), toTime('23:00'))];
-    expect(compute(rows, { watched }).episodes).toMatchObject([{ openedBy: null, isEndUnknown: true }]);
+    const watchedTimes = [watch(toTime('09:00'), toTime('12:30')), watch(toTime('13:00'), toTime('23:00'))];
+    expect(compute(rows, { watched: watchedTimes }).episodes).toMatchObject([{ openedBy: null, isEndUnknown: true }]);
     const brokenStates = [aState(toTime('09:00')), aState(toTime('12:00'), { delivery: 'noMenu', pickUp: 'noMenu' })];
     expect(compute([...brokenStates, aState(toTime('13:00'))]).episodes).toMatchObject([{ cause: 'noMenu', openedBy: null }]);
   });
@@ -234,11 +234,11 @@ describe('times without sales', () => {
   });
 
   it('uses the hours of each day, even after they changed', () => {
-    const shorter = periods.map((period) => ({ ...period, closingTime: '20:00' }));
+    const shorterHours = periods.map((period) => ({ ...period, closingTime: '20:00' }));
     const { total } = compute(
       [
         aState(toTime('09:00'), { ...closedByHand, closing: aClosing(toTime('09:00')) }),
-        { kind: 'hours', at: toTime('12:00'), storeId: 1, periods: shorter },
+        { kind: 'hours', at: toTime('12:00'), storeId: 1, periods: shorterHours },
       ],
       {},
     );
@@ -251,7 +251,7 @@ describe('times without sales', () => {
     // At 24:00 clocks go forward to 01:00.
     ['2026-09-05', '2026-09-06', 7],
   ])('counts the hours that pass in the night of a clock change on %s', (first, second, expected) => {
-    const night = weekdays.map((day) => ({
+    const nightHours = weekdays.map((day) => ({
       day,
       openingTime: '20:00',
       closingTime: '04:00',
@@ -262,7 +262,7 @@ describe('times without sales', () => {
       range: [from, to],
       now: to,
       watched: [watch(from, to)],
-      opens: night,
+      opens: nightHours,
     });
     expect(sumDowntime(total).time).toBe(expected * hour);
   });

@@ -10,7 +10,7 @@ const createCells = (perDay: number): number[] =>
   Array.from({ length: halfHoursPerWeek }, (_, slot) => perDay * 4 * (dayShares[slot % halfHoursPerDay] ?? 0));
 
 /** Creates 28 days of orders; `perDay` has the orders per day of each store, whose ids count from 1. */
-export const aHistory = (perDay: readonly number[], more: Partial<OrderHistory> = {}): OrderHistory => ({
+export const aHistory = (perDay: readonly number[], overrides: Partial<OrderHistory> = {}): OrderHistory => ({
   source: 'reports',
   days: [4, 4, 4, 4, 4, 4, 4],
   stores: perDay.map((orders, index) => ({
@@ -22,5 +22,5 @@ export const aHistory = (perDay: readonly number[], more: Partial<OrderHistory> 
   chain: createCells(sum(perDay)),
   channels: {},
   payments: {},
-  ...more,
+  ...overrides,
 });

@@ -6,12 +6,12 @@ import { toInstant } from '@shared/domain/values/wallTime';
 import { aHistory } from './aHistory';
 
 const zone = 'America/Santiago';
-const path = { zone, country: 'cl' } as const;
+const region = { zone, country: 'cl' } as const;
 const time = (wall: string) => toInstant(wall, zone);
 
 describe('createExpectedOrders', () => {
   it('expects the orders of the last weeks at their time of the day', () => {
-    const expected = createExpectedOrders(aHistory([40, 40, 40]), path);
+    const expected = createExpectedOrders(aHistory([40, 40, 40]), region);
     expect(expected.perWeek(1)).toBeCloseTo(280, 0);
     // Wednesday.
     expect(expected.between(1, time('2026-11-25T00:00:00'), time('2026-11-26T00:00:00'))).toBeCloseTo(40, 0);
@@ -20,7 +20,7 @@ describe('createExpectedOrders', () => {
   });
 
   it('adds up parts of half hours', () => {
-    const { between } = createExpectedOrders(aHistory([40]), path);
+    const { between } = createExpectedOrders(aHistory([40]), region);
     const [start, middle, end] = [
       time('2026-11-25T19:10:00'),
       time('2026-11-25T19:47:00'),
@@ -36,7 +36,7 @@ describe('createExpectedOrders', () => {
     lunchOnly[26] = 10;
     const expected = createExpectedOrders(
       { ...history, stores: [first!, second!, { id: 3, cells: lunchOnly, orders: 10, revenue: 100_000 }] },
-      path,
+      region,
     );
     const shareOfDinner = (id: number) =>
       expected.between(id, time('2026-11-25T19:00:00'), time('2026-11-25T23:00:00')) /
@@ -52,7 +52,7 @@ describe('createExpectedOrders', () => {
     const [first, second] = history.stores;
     const expected = createExpectedOrders(
       { ...history, stores: [first!, second!, { id: 3, cells: lunchOnly, orders: 2_800, revenue: null }] },
-      path,
+      region,
     );
     const [lunch, dinner] = [
       expected.between(3, time('2026-11-25T13:00:00'), time('2026-11-25T15:00:00')),
@@ -66,7 +66,7 @@ describe('createExpectedOrders', () => {
     const quiet = history.chain.map((orders, slot) => (slot >= 6 * halfHoursPerDay ? orders / 4 : orders));
     const { between } = createExpectedOrders(
       { ...history, chain: quiet, stores: [{ id: 1, cells: quiet, orders: sum(quiet), revenue: null }] },
-      path,
+      region,
     );
     const dayOf = (date: string) => between(1, time(`${date}T19:00:00`), time(`${date}T23:00:00`));
     // 8 December 2026 is a holiday, a Tuesday.
@@ -75,20 +75,20 @@ describe('createExpectedOrders', () => {
   });
 
   it('spreads the orders of an hour that a clock change repeats over both', () => {
-    const late = Array.from({ length: halfHoursPerWeek }, (_, slot) => (slot % halfHoursPerDay >= 46 ? 20 : 0));
-    const history = { ...aHistory([40]), chain: late };
+    const lateHalfHours = Array.from({ length: halfHoursPerWeek }, (_, slot) => (slot % halfHoursPerDay >= 46 ? 20 : 0));
+    const history = { ...aHistory([40]), chain: lateHalfHours };
     const { between } = createExpectedOrders(
-      { ...history, stores: [{ id: 1, cells: late, orders: sum(late), revenue: null }] },
-      path,
+      { ...history, stores: [{ id: 1, cells: lateHalfHours, orders: sum(lateHalfHours), revenue: null }] },
+      region,
     );
     // The night of 4 April 2026 has 23:00 to 24:00 twice.
     const changing = between(1, time('2026-04-04T22:00:00'), time('2026-04-05T02:00:00'));
-    const typical = between(1, time('2026-04-11T22:00:00'), time('2026-04-12T02:00:00'));
-    expect(changing).toBeCloseTo(typical, 5);
+    const typicalOrders = between(1, time('2026-04-11T22:00:00'), time('2026-04-12T02:00:00'));
+    expect(changing).toBeCloseTo(typicalOrders, 5);
   });
 
   it('expects nothing in the hour that a clock change skips', () => {
-    const { between } = createExpectedOrders(aHistory([40]), path);
+    const { between } = createExpectedOrders(aHistory([40]), region);
     // 6 September 2026 goes from 23:59 to 01:00.
     expect(between(1, time('2026-09-05T23:00:00'), time('2026-09-06T02:00:00'))).toBe(0);
   });
@@ -98,7 +98,7 @@ describe('createExpectedOrders', () => {
     const [first] = history.stores;
     const expected = createExpectedOrders(
       { ...history, stores: [first!, { id: 2, cells: null, orders: 1, revenue: 90_000 }] },
-      path,
+      region,
     );
     expect(expected.averageTicket(1)).toBeCloseTo(10_000, -3);
     expect(expected.averageTicket(2)).toBeLessThan(15_000);
@@ -107,7 +107,7 @@ describe('createExpectedOrders', () => {
   it('returns no ticket if no amounts are known', () => {
     const history = aHistory([40]);
     const stores = history.stores.map((store) => ({ ...store, revenue: null }));
-    expect(createExpectedOrders({ ...history, stores }, path).averageTicket(1)).toBeNull();
+    expect(createExpectedOrders({ ...history, stores }, region).averageTicket(1)).toBeNull();
   });
 });
 
@@ -132,11 +132,11 @@ describe('getGroupFactor', () => {
     const methods = { delivery: 700, pickUp: 300 };
     const [first, second] = history.stores;
     const stores = [{ ...first!, methods: { delivery: 3, pickUp: 297 } }, second!];
-    const { methodShare } = createExpectedOrders({ ...history, methods, stores }, path);
+    const { methodShare } = createExpectedOrders({ ...history, methods, stores }, region);
     expect(methodShare(1, 'pickUp')).toBeCloseTo(0.93, 2);
     expect(methodShare(1, 'delivery')).toBeCloseTo(0.07, 2);
     expect(methodShare(2, 'delivery')).toBeCloseTo(0.7, 5);
-    const without = createExpectedOrders(history, path);
-    expect(without.methodShare(1, 'delivery')).toBeNull();
+    const expectedWithout = createExpectedOrders(history, region);
+    expect(expectedWithout.methodShare(1, 'delivery')).toBeNull();
   });
 });

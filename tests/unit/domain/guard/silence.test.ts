@@ -78,9 +78,9 @@ describe('getThreshold', () => {
 
 describe('alarm budget', () => {
   it('rings later the more series share the budget', () => {
-    const [few, many] = [getThresholds(280, 2, false), getThresholds(280, 60, false)];
-    expect(many.ringing).toBeGreaterThan(few.ringing);
-    expect(few.ringing).toBeGreaterThanOrEqual(few.listed);
+    const [fewOrderThresholds, manyOrderThresholds] = [getThresholds(280, 2, false), getThresholds(280, 60, false)];
+    expect(manyOrderThresholds.ringing).toBeGreaterThan(fewOrderThresholds.ringing);
+    expect(fewOrderThresholds.ringing).toBeGreaterThanOrEqual(fewOrderThresholds.listed);
   });
 
   it('allows three rings in any seven days, of which stores use two', () => {

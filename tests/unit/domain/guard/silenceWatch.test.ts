@@ -35,8 +35,8 @@ const runEvening = (
     for (const storeId of expected.storeIds)
       for (const [channel, share] of Object.entries(channels)) {
         const key = `${storeId} ${channel}`;
-        const typical = expected.between(storeId, time - minute, time) * share * (opennessByStore.get(storeId) ?? 0);
-        let waiting = (pendingOrders.get(key) ?? storeId / 10) + typical * partOf(storeId, channel, time);
+        const expectedCount = expected.between(storeId, time - minute, time) * share * (opennessByStore.get(storeId) ?? 0);
+        let waiting = (pendingOrders.get(key) ?? storeId / 10) + expectedCount * partOf(storeId, channel, time);
         for (; waiting >= 1; waiting -= 1) arrivals.push({ storeId, channel, payments: ['webpay'] });
         pendingOrders.set(key, waiting);
       }
@@ -88,15 +88,15 @@ describe('SilenceWatch', () => {
 
   it('finds a silent store sooner if it sold more than usual before, and later if it sold less', () => {
     const since = instant('2026-11-25T21:30:00');
-    const [more, usual, less] = [1.4, 1, 0.7].map((part) => {
+    const [highChance, usualChance, lowChance] = [1.4, 1, 0.7].map((part) => {
       const { found } = runEvening(aHistory([200, 200, 200]), {
         partOf: (id, _channel, time) => (id !== 2 ? 1 : time > since ? 0 : part),
       });
       expect(found.map(({ key }) => key)).toEqual(['store:2']);
       return (found[0]!.foundAt - since) / minute;
     });
-    expect(more).toBeLessThan(usual!);
-    expect(usual).toBeLessThan(less!);
+    expect(highChance).toBeLessThan(usualChance!);
+    expect(usualChance).toBeLessThan(lowChance!);
   });
 
   it('expects nothing of a closed store', () => {

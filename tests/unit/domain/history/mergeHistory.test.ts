@@ -20,7 +20,7 @@ const anEntry = (patch: Partial<HistoryEntry> = {}): HistoryEntry => ({
 
 describe('the merged history', () => {
   it('lists a change from two sources once, with the values of both', () => {
-    const reported = anEntry({
+    const platformEntry = anEntry({
       key: 'platform/1',
       source: 'platform',
       by: 'Ana Ejemplo',
@@ -29,7 +29,7 @@ describe('the merged history', () => {
         { name: 'name', before: 'Completo', after: 'Completo italiano', isBeforeKnown: true },
       ],
     });
-    const merged = mergeHistory([reported], [anEntry({ at: 101 * minute })]);
+    const merged = mergeHistory([platformEntry], [anEntry({ at: 101 * minute })]);
     expect(merged).toMatchObject([
       {
         source: 'platform',
@@ -40,16 +40,16 @@ describe('the merged history', () => {
   });
 
   it('lists a save once when this computer sent unchanged values without reading those before', () => {
-    const reported = anEntry({ source: 'platform' });
-    const [price] = reported.fields;
-    const sent = { before: null, isBeforeKnown: false };
-    const here = anEntry({
+    const platformEntry = anEntry({ source: 'platform' });
+    const [price] = platformEntry.fields;
+    const sentChange = { before: null, isBeforeKnown: false };
+    const localEntry = anEntry({
       fields: [
-        { ...sent, name: 'name', after: 'Completo' },
-        { ...sent, name: 'priceProduct', after: 1200 },
+        { ...sentChange, name: 'name', after: 'Completo' },
+        { ...sentChange, name: 'priceProduct', after: 1200 },
       ],
     });
-    expect(mergeHistory([reported], [here])).toMatchObject([{ source: 'platform', fields: [price] }]);
+    expect(mergeHistory([platformEntry], [localEntry])).toMatchObject([{ source: 'platform', fields: [price] }]);
   });
 
   it.each([
@@ -65,13 +65,13 @@ describe('the merged history', () => {
 
   it('splits a reported bulk change by the values before that this computer has read', () => {
     const field = { name: 'priceProduct', before: 1000, after: 1200, isBeforeKnown: true };
-    const unknown = { ...field, before: undefined, isBeforeKnown: false };
-    const reported = anEntry({ key: 'platform/1', source: 'platform', by: 'Ana', ids: [7, 8, 9], fields: [unknown] });
-    const here = [
+    const unknownChange = { ...field, before: undefined, isBeforeKnown: false };
+    const platformEntry = anEntry({ key: 'platform/1', source: 'platform', by: 'Ana', ids: [7, 8, 9], fields: [unknownChange] });
+    const localEntries = [
       anEntry({ key: 'here/1', ids: [7], by: null, fields: [field] }),
       anEntry({ key: 'here/2', ids: [8], by: null, fields: [{ ...field, before: 900 }] }),
     ];
-    const merged = mergeHistory([reported], here);
+    const merged = mergeHistory([platformEntry], localEntries);
     expect(merged.map(({ ids, by, fields }) => [ids, by, fields[0]?.before]).sort()).toEqual([
       [[7], 'Ana', 1000],
       [[8], 'Ana', 900],
@@ -110,8 +110,8 @@ describe('the kinds of a change', () => {
 describe('the changed fields', () => {
   it('omit unchanged values, regardless of the order of their parts', () => {
     const before = { name: 'Uno', hours: [{ start: '10:00', end: '12:00', id: null }], price: 5 };
-    const written = { name: 'Uno', hours: [{ end: '12:00', start: '10:00' }], price: 6, lockVersion: 3 };
-    expect(compareFields(before, written)).toEqual([{ name: 'price', before: 5, after: 6, isBeforeKnown: true }]);
+    const writtenFields = { name: 'Uno', hours: [{ end: '12:00', start: '10:00' }], price: 6, lockVersion: 3 };
+    expect(compareFields(before, writtenFields)).toEqual([{ name: 'price', before: 5, after: 6, isBeforeKnown: true }]);
   });
 
   it('never contain secrets or very long texts', () => {

@@ -63,8 +63,8 @@ describe('reporting periods by day, week or month', () => {
 
   it('count as unfinished until they end', () => {
     const now = toInstant('2026-11-24T15:42:00', zone);
-    const unfinished = listHours('2026-11-24').filter((bucket) => isUnfinished(bucket, now));
-    expect(unfinished.map(({ period }) => period)).toEqual(['2026-11-24T15']);
+    const unfinishedBuckets = listHours('2026-11-24').filter((bucket) => isUnfinished(bucket, now));
+    expect(unfinishedBuckets.map(({ period }) => period)).toEqual(['2026-11-24T15']);
   });
 });
 
@@ -77,8 +77,8 @@ describe('report rows assigned to their periods', () => {
 
   it('fill both passes of a repeated hour in order when the hour has two rows', () => {
     const rows = [createRow('2026-04-04T22', 1), createRow('2026-04-04T23', 2), createRow('2026-04-04T23', 3)];
-    const grouped = groupRowsByBucket(listHours('2026-04-04').slice(-4), rows);
-    expect(grouped.map((each) => each?.revenue)).toEqual([undefined, 1, 2, 3]);
+    const groups = groupRowsByBucket(listHours('2026-04-04').slice(-4), rows);
+    expect(groups.map((each) => each?.revenue)).toEqual([undefined, 1, 2, 3]);
   });
 
   it('are added up when they belong to the same period', () => {
@@ -96,8 +96,8 @@ describe('report rows assigned to their periods', () => {
 
   it('are split evenly between both passes of a repeated hour when the hour has one row', () => {
     const rows = [1, 2, 3, 4].map((revenue) => createRow('2026-04-04T23', revenue));
-    const grouped = groupRowsByBucket(listHours('2026-04-04').slice(-2), rows);
-    expect(grouped.map((each) => each?.revenue)).toEqual([3, 7]);
+    const groups = groupRowsByBucket(listHours('2026-04-04').slice(-2), rows);
+    expect(groups.map((each) => each?.revenue)).toEqual([3, 7]);
   });
 
   it('are summed by business day when it starts later, and stay null without data', () => {

@@ -40,8 +40,8 @@ describe('an NPS score', () => {
       fc.property(anyCounts, ({ promoters, passives, detractors }) => {
         const score = computeNpsScore(createCounts(promoters, passives, detractors));
         if (score === null) return promoters + passives + detractors === 0;
-        const turned = computeNpsScore(createCounts(detractors, passives, promoters)) ?? NaN;
-        return score >= -100 && score <= 100 && Math.abs(score + turned) < 1e-9;
+        const scoreOfSwapped = computeNpsScore(createCounts(detractors, passives, promoters)) ?? NaN;
+        return score >= -100 && score <= 100 && Math.abs(score + scoreOfSwapped) < 1e-9;
       }),
     );
   });
@@ -75,14 +75,14 @@ describe('the margin of an NPS score', () => {
 
 describe('an NPS result from the platform', () => {
   it("computes the score from the counts, not from the platform's rounded score", () => {
-    const reported = { score: 31, ...createCounts(5, 3, 2), total: 10 };
-    expect([readReportedScore(reported), readReportedTotal(reported)]).toEqual([30, 10]);
+    const reportedNps = { score: 31, ...createCounts(5, 3, 2), total: 10 };
+    expect([readReportedScore(reportedNps), readReportedTotal(reportedNps)]).toEqual([30, 10]);
   });
 
   it('computes a missing count from the total', () => {
-    const reported = { ...emptyScore, promoters: 5, detractors: 2, total: 10 };
-    expect(readReportedCounts(reported)).toEqual(createCounts(5, 3, 2));
-    expect(readReportedScore(reported)).toBe(30);
+    const reportedNps = { ...emptyScore, promoters: 5, detractors: 2, total: 10 };
+    expect(readReportedCounts(reportedNps)).toEqual(createCounts(5, 3, 2));
+    expect(readReportedScore(reportedNps)).toBe(30);
   });
 
   it("uses the platform's score without counts, and is null, not zero, without either", () => {

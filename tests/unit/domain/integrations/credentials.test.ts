@@ -58,11 +58,11 @@ const listUnusualValues = ({ kind, shape }: CredentialField): [value: string, ru
 };
 
 describe.each(providers.map((provider) => [provider.key, provider] as const))('credentials of %s', (_key, provider) => {
-  const complete = aCredential(provider.key);
+  const completeCredential = aCredential(provider.key);
 
   it('count as set when all required fields are filled', () => {
-    expect(listFieldErrors(provider, complete)).toEqual([]);
-    expect(getCredentialState(provider.key, complete, [])).toBe('set');
+    expect(listFieldErrors(provider, completeCredential)).toEqual([]);
+    expect(getCredentialState(provider.key, completeCredential, [])).toBe('set');
   });
 
   it('count as missing, without errors, when empty', () => {
@@ -79,7 +79,7 @@ describe.each(providers.map((provider) => [provider.key, provider] as const))('c
 
   it('are incomplete without any required field and complete without the others', () => {
     for (const field of provider.fields) {
-      const incomplete = setCredentialField(complete, field, null);
+      const incomplete = setCredentialField(completeCredential, field, null);
       // A credential without its only field is disconnected, not incomplete.
       const alone = provider.fields.length === 1;
       const expected = field.required && !alone ? [`${getPath(field)}: rules.required`] : [];
@@ -93,7 +93,7 @@ describe.each(providers.map((provider) => [provider.key, provider] as const))('c
   it('accept an empty field for a secret that is already stored', () => {
     const open = provider.fields
       .filter(isSecret)
-      .reduce<CredentialValue>((value, field) => setCredentialField(value, field, null), complete);
+      .reduce<CredentialValue>((value, field) => setCredentialField(value, field, null), completeCredential);
     expect(listFieldErrors(provider, open, listSecrets(provider))).toEqual([]);
     expect(getCredentialState(provider.key, open, listSecrets(provider))).toBe('set');
   });
@@ -102,7 +102,7 @@ describe.each(providers.map((provider) => [provider.key, provider] as const))('c
     for (const field of provider.fields) {
       for (const [invalidValue, rule] of listRefusedValues(field)) {
         expect(
-          listFieldErrors(provider, setCredentialField(complete, field, invalidValue), listSecrets(provider)),
+          listFieldErrors(provider, setCredentialField(completeCredential, field, invalidValue), listSecrets(provider)),
         ).toEqual([`${getPath(field)}: ${rule}`]);
       }
     }
@@ -111,7 +111,7 @@ describe.each(providers.map((provider) => [provider.key, provider] as const))('c
   it('accept an unusual value with a warning', () => {
     for (const field of provider.fields) {
       for (const [value, rule] of listUnusualValues(field)) {
-        expect(listFieldErrors(provider, setCredentialField(complete, field, value), listSecrets(provider))).toEqual(
+        expect(listFieldErrors(provider, setCredentialField(completeCredential, field, value), listSecrets(provider))).toEqual(
           [],
         );
         expect(findCredentialWarning(field, value)?.rule).toBe(rule);
@@ -121,14 +121,14 @@ describe.each(providers.map((provider) => [provider.key, provider] as const))('c
 
   it('show no warning for typical or empty values', () => {
     for (const field of provider.fields) {
-      const value = getCredentialField(complete, field);
+      const value = getCredentialField(completeCredential, field);
       expect(findCredentialWarning(field, typeof value === 'string' ? value : '')).toBeNull();
     }
   });
 
   it('reject fields of other providers', () => {
-    expect(listFieldErrors(provider, { ...complete, constructor: 'x' })).toEqual(['constructor: rules.badFormat']);
-    expect(listFieldErrors(provider, { ...complete, grupo: { campo: 'x' } })).toEqual(['grupo.campo: rules.badFormat']);
+    expect(listFieldErrors(provider, { ...completeCredential, constructor: 'x' })).toEqual(['constructor: rules.badFormat']);
+    expect(listFieldErrors(provider, { ...completeCredential, grupo: { campo: 'x' } })).toEqual(['grupo.campo: rules.badFormat']);
   });
 });
 

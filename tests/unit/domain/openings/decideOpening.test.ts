@@ -76,8 +76,8 @@ describe('a store that is closed during its hours', () => {
   });
 
   it('only causes a question when a scheduled closing without a reason started in this shift', () => {
-    const scheduled = aClosing(40 * minute, { kind: 'scheduled', endDatetime: inMs(hour) });
-    expect(decide(aStore([scheduled]))).toMatchObject({ isAutomatic: false });
+    const scheduledClosing = aClosing(40 * minute, { kind: 'scheduled', endDatetime: inMs(hour) });
+    expect(decide(aStore([scheduledClosing]))).toMatchObject({ isAutomatic: false });
   });
 
   it('only causes a question until the stores have been read for an hour', () => {
@@ -135,10 +135,10 @@ describe('the decision about a closed store', () => {
   it('leaves it closed until the next day, and at least for six hours, after the user declines', () => {
     const open = aStore([aClosing(30 * hour)]);
     expect(decide(open, { refusals: [now - 16 * hour] })).not.toBeNull();
-    const night = { ...open, businessHours: hours('18:00', '04:00') };
+    const storeOpenAtNight = { ...open, businessHours: hours('18:00', '04:00') };
     const afterMidnight = Date.parse('2026-11-28T03:30:00Z');
     const historyWithRefusal = history({ refusals: [Date.parse('2026-11-28T02:50:00Z')] });
-    expect(decideOpening(night, historyWithRefusal, { mode: 'act', now: afterMidnight, zone })).toBeNull();
+    expect(decideOpening(storeOpenAtNight, historyWithRefusal, { mode: 'act', now: afterMidnight, zone })).toBeNull();
   });
 });
 
@@ -155,9 +155,9 @@ describe('the countdown', () => {
 
   it('restarts when the computer slept through its end', () => {
     const first = updateOffer(undefined, decision, now);
-    const later = now + hour;
-    expect(first && isOpeningDue(first, later)).toBe(false);
-    expect(updateOffer(first ?? undefined, decision, later)?.opensAt).toBe(later + openingCountdown);
+    const hourLater = now + hour;
+    expect(first && isOpeningDue(first, hourLater)).toBe(false);
+    expect(updateOffer(first ?? undefined, decision, hourLater)?.opensAt).toBe(hourLater + openingCountdown);
   });
 
   it('is not prolonged by a clock that was set back', () => {

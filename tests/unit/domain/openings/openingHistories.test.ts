@@ -79,7 +79,7 @@ const play = ({ start, shift, steps }: typeof histories extends fc.Arbitrary<inf
   const businessHours = weekdays.map((day) => ({ day, openingTime, closingTime, dispatchMethod: 'both' as const }));
   const world: World = { now: Date.parse(start), mode: 'act', closings: [], starts: [], refusals: [], openings: [] };
   // What the app keeps on disk, and what a restart loses.
-  const seen = new Map<number, number>();
+  const openingCounts = new Map<number, number>();
   let memory = { offer: null as OpeningOffer | null, watchedSince: world.now - hour, readAt: world.now };
   let [awayUntil, offlineUntil, nextId] = [0, 0, 1];
   const opened: { time: number; closings: World['closings']; world: World }[] = [];
@@ -98,7 +98,7 @@ const play = ({ start, shift, steps }: typeof histories extends fc.Arbitrary<inf
     decideOpening(
       store(),
       {
-        pauses: [...seen].map(([closingId, time]) => ({ closingId, start: time })),
+        pauses: [...openingCounts].map(([closingId, time]) => ({ closingId, start: time })),
         isAcknowledged: () => false,
         refusals: world.refusals,
         openings: world.openings,
@@ -113,7 +113,7 @@ const play = ({ start, shift, steps }: typeof histories extends fc.Arbitrary<inf
     if (now < awayUntil || now < offlineUntil) return;
     if (now - memory.readAt > 2 * minute) memory.watchedSince = now;
     memory.readAt = now;
-    for (const { id, startDatetime } of world.closings) seen.set(id, toInstant(startDatetime, zone));
+    for (const { id, startDatetime } of world.closings) openingCounts.set(id, toInstant(startDatetime, zone));
     const offer = updateOffer(memory.offer ?? undefined, decide(now), now);
     if (offer !== null && isOpeningDue(offer, now)) {
       opened.push({ time: now, closings: world.closings, world: structuredClone(world) });
@@ -178,8 +178,8 @@ it('the automatic opening breaks no rule in 1,000 random histories', () => {
         const today = toWallTime(time, zone).slice(0, 10);
         expect(world.refusals.filter((each) => toWallTime(each, zone).startsWith(today))).toEqual([]);
         // A closing after an opening of the same day is a no, too.
-        const earlier = world.openings.filter((each) => toWallTime(each, zone).startsWith(today));
-        expect(earlier).toEqual([]);
+        const openingsToday = world.openings.filter((each) => toWallTime(each, zone).startsWith(today));
+        expect(openingsToday).toEqual([]);
       }
     }),
     { numRuns: 1_000, seed: 81 },

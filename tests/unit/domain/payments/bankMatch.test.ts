@@ -41,22 +41,22 @@ it('matches each week by amount and date', () => {
 });
 
 it('matches a payment whose sum of cents is inexact', () => {
-  const [payment, double] = [0.1 + 0.2, [aDeposit('2026-06-10', 0.3), aDeposit('2026-06-11', 0.3)]];
-  const match = matchBank([aWeek('23', payment, '2026-06-10')], aStatement(double), 'mx');
+  const [payment, twoDeposits] = [0.1 + 0.2, [aDeposit('2026-06-10', 0.3), aDeposit('2026-06-11', 0.3)]];
+  const match = matchBank([aWeek('23', payment, '2026-06-10')], aStatement(twoDeposits), 'mx');
   expect(match.weeks.get('23')).toMatchObject({ state: 'matched' });
   expect(match.doubles).toHaveLength(1);
 });
 
 it('does not use a deposit twice for two weeks of the same amount', () => {
-  const equal = [aWeek('23', 1_000_000, '2026-06-10'), aWeek('24', 1_000_000, '2026-06-11')];
-  expect(getStates([aDeposit('2026-06-11', 1_000_000)], {}, equal)).toEqual(['23 matched', '24 missing']);
+  const equalWeeks = [aWeek('23', 1_000_000, '2026-06-10'), aWeek('24', 1_000_000, '2026-06-11')];
+  expect(getStates([aDeposit('2026-06-11', 1_000_000)], {}, equalWeeks)).toEqual(['23 matched', '24 missing']);
 });
 
 it('waits for bank days, across weekends and holidays', () => {
   // Friday to Wednesday; Monday 29 June is a holiday.
-  const friday = [aWeek('25', 800_000, '2026-06-26')];
-  expect(getStates([aDeposit('2026-07-02', 800_000)], {}, friday)).toEqual(['25 matched']);
-  expect(getStates([aDeposit('2026-07-03', 800_000)], {}, friday)).toEqual(['25 missing']);
+  const fridayWeeks = [aWeek('25', 800_000, '2026-06-26')];
+  expect(getStates([aDeposit('2026-07-02', 800_000)], {}, fridayWeeks)).toEqual(['25 matched']);
+  expect(getStates([aDeposit('2026-07-03', 800_000)], {}, fridayWeeks)).toEqual(['25 missing']);
 });
 
 it('finds a short deposit by its payer', () => {

@@ -38,9 +38,9 @@ it('opens a difference again when its amount, reason or week changes', () => {
 });
 
 it('tells equal differences of an order apart', () => {
-  const twice = aDifference({ kind: 'double', reason: 'paidTwice', amount: 9_000 });
-  const notes = new Map([[getKey(twice, 1), 'Devuelto']]);
-  expect(explainDifferences('2026-07', [twice, twice], notes).map(({ note }) => note)).toEqual([null, 'Devuelto']);
+  const doublePayment = aDifference({ kind: 'double', reason: 'paidTwice', amount: 9_000 });
+  const notes = new Map([[getKey(doublePayment, 1), 'Devuelto']]);
+  expect(explainDifferences('2026-07', [doublePayment, doublePayment], notes).map(({ note }) => note)).toEqual([null, 'Devuelto']);
 });
 
 it('tells equal differences of orders without id apart by their numbers', () => {
@@ -51,9 +51,9 @@ it('tells equal differences of orders without id apart by their numbers', () => 
 });
 
 it('keeps a difference that the check has settled without a note', () => {
-  const settled = aDifference({ kind: 'nextWeek', reason: 'inNextWeek', isSettled: true });
-  const notes = new Map([[getKey(settled), 'Nota vieja']]);
-  expect(explainDifferences('2026-07', [settled], notes)[0]).toMatchObject({ isSettled: true, note: null });
+  const settledDifference = aDifference({ kind: 'nextWeek', reason: 'inNextWeek', isSettled: true });
+  const notes = new Map([[getKey(settledDifference), 'Nota vieja']]);
+  expect(explainDifferences('2026-07', [settledDifference], notes)[0]).toMatchObject({ isSettled: true, note: null });
 });
 
 it('identifies what the bank received too little or too much, and nothing else', () => {

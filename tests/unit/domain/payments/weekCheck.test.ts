@@ -63,30 +63,30 @@ it('finds nothing in a week that matches its orders', () => expect(find({})).toE
 
 it('finds a missing order, which is settled if the next week pays it', () => {
   const others = rows.filter(({ orderId }) => orderId !== 3);
-  const missing = { kind: 'missing', reason: 'notInWeek', orderId: 3, amount: -10_003, isSettled: false };
-  expect(find({ rows: others })).toEqual([missing]);
+  const missingDifference = { kind: 'missing', reason: 'notInWeek', orderId: 3, amount: -10_003, isSettled: false };
+  expect(find({ rows: others })).toEqual([missingDifference]);
   expect(find({ rows: others, nextRows: [aRow(3)] })).toEqual([
-    { ...missing, kind: 'nextWeek', reason: 'inNextWeek', isSettled: true },
+    { ...missingDifference, kind: 'nextWeek', reason: 'inNextWeek', isSettled: true },
   ]);
 });
 
 it('finds the only order of a marketplace missing if all other marketplaces with its method are paid', () => {
-  const only = anOrder(30, { channel: 'amipass' });
+  const onlyOrder = anOrder(30, { channel: 'amipass' });
   const rappi = ids.map((id) => anOrder(100 + id, { channel: 'rappi' }));
   const rappiRows = rappi.map(({ id }) => aRow(id));
-  expect(find({ orders: [...orders, ...rappi, only], rows: [...rows, ...rappiRows] })).toMatchObject([
+  expect(find({ orders: [...orders, ...rappi, onlyOrder], rows: [...rows, ...rappiRows] })).toMatchObject([
     { kind: 'missing', orderId: 30 },
   ]);
-  expect(find({ orders: [...orders, ...rappi, only] })).toEqual([]);
+  expect(find({ orders: [...orders, ...rappi, onlyOrder] })).toEqual([]);
   const uber = ids.map((id) => anOrder(200 + id, { channel: 'uber_eats' }));
-  expect(find({ orders: [...orders, ...rappi, ...uber, only], rows: [...rows, ...rappiRows] })).toEqual([]);
+  expect(find({ orders: [...orders, ...rappi, ...uber, onlyOrder], rows: [...rows, ...rappiRows] })).toEqual([]);
 });
 
 it('finds an order that is paid twice, in one week or in two', () => {
   const { payment } = aRow(3);
-  const double = { kind: 'double', orderId: 3, amount: payment, isSettled: false };
-  expect(find({ rows: [...rows, aRow(3)] })).toEqual([{ ...double, reason: 'paidTwice' }]);
-  expect(find({ nextRows: [aRow(3)] })).toEqual([{ ...double, reason: 'paidAlsoNext' }]);
+  const doublePayment = { kind: 'double', orderId: 3, amount: payment, isSettled: false };
+  expect(find({ rows: [...rows, aRow(3)] })).toEqual([{ ...doublePayment, reason: 'paidTwice' }]);
+  expect(find({ nextRows: [aRow(3)] })).toEqual([{ ...doublePayment, reason: 'paidAlsoNext' }]);
 });
 
 it('accepts an order whose two payments are two rows, in one week or in two', () => {
@@ -103,8 +103,8 @@ it('accepts an order whose two payments are two rows, in one week or in two', ()
 });
 
 it('finds payments of fully or partly refunded orders, and accepts deductions', () => {
-  const refunded = withOrder(3, { payments: [{ method: 'online', status: 'refund_requested', amount: 10_003 }] });
-  expect(find({ orders: refunded })).toMatchObject([{ kind: 'refund', orderId: 3, amount: aRow(3).payment }]);
+  const withRefund = withOrder(3, { payments: [{ method: 'online', status: 'refund_requested', amount: 10_003 }] });
+  expect(find({ orders: withRefund })).toMatchObject([{ kind: 'refund', orderId: 3, amount: aRow(3).payment }]);
   const partly = withOrder(3, {
     payments: [
       { method: 'online', status: 'completed', amount: 7_003 },
@@ -125,8 +125,8 @@ it('finds payments of fully or partly refunded orders, and accepts deductions', 
 
 it('accepts a deduction in the next week only if the order was refunded', () => {
   const deduction = aRow(3, -10_003, { commission: 0, serviceCost: 0, payment: -10_003 });
-  const refunded = withOrder(3, { payments: [{ method: 'online', status: 'refunded', amount: 10_003 }] });
-  expect(find({ orders: refunded, nextRows: [deduction] })).toEqual([
+  const withRefund = withOrder(3, { payments: [{ method: 'online', status: 'refunded', amount: 10_003 }] });
+  expect(find({ orders: withRefund, nextRows: [deduction] })).toEqual([
     { kind: 'refund', reason: 'deducted', orderId: 3, amount: -10_003, isSettled: true },
   ]);
   expect(find({ nextRows: [deduction] })).toMatchObject([
@@ -153,14 +153,14 @@ it('compares an order that the next week pays or deducts with what its customer 
 });
 
 it('finds a tip that was not paid out, and leaves other amounts unexplained', () => {
-  const short = { rows: withRow(3, aRow(3, 9_003)) };
-  expect(find({ ...short, tips: new Map([[3, 1_000]]) })).toMatchObject([{ kind: 'tip', orderId: 3, amount: -1_000 }]);
-  expect(find(short)).toMatchObject([{ kind: 'unexplained', reason: 'otherAmount', orderId: 3, amount: -1_000 }]);
+  const withShortRow = { rows: withRow(3, aRow(3, 9_003)) };
+  expect(find({ ...withShortRow, tips: new Map([[3, 1_000]]) })).toMatchObject([{ kind: 'tip', orderId: 3, amount: -1_000 }]);
+  expect(find(withShortRow)).toMatchObject([{ kind: 'unexplained', reason: 'otherAmount', orderId: 3, amount: -1_000 }]);
 });
 
 it('finds an unusual commission, whatever its base', () => {
-  const high = aRow(3, undefined, { commission: 1_000, payment: 10_003 - 1_000 - 100 });
-  expect(find({ rows: withRow(3, high) })).toMatchObject([{ kind: 'commission', orderId: 3, amount: -500 }]);
+  const highCommissionRow = aRow(3, undefined, { commission: 1_000, payment: 10_003 - 1_000 - 100 });
+  expect(find({ rows: withRow(3, highCommissionRow) })).toMatchObject([{ kind: 'commission', orderId: 3, amount: -500 }]);
   const perSale = ids.map((id) => {
     const row = aRow(id, undefined, { collectedDelivery: id * 100, collectedSale: 10_000 + id - id * 100 });
     const commission = Math.round(row.collectedSale * 0.07);
@@ -170,16 +170,16 @@ it('finds an unusual commission, whatever its base', () => {
 });
 
 it('finds a deduction that exceeds the total of its order', () => {
-  const high = aRow(3, undefined, { commission: 20_000, payment: 10_003 - 20_000 - 100 });
-  expect(find({ rows: withRow(3, high) })).toMatchObject([{ kind: 'commission', orderId: 3, amount: -19_500 }]);
+  const highCommissionRow = aRow(3, undefined, { commission: 20_000, payment: 10_003 - 20_000 - 100 });
+  expect(find({ rows: withRow(3, highCommissionRow) })).toMatchObject([{ kind: 'commission', orderId: 3, amount: -19_500 }]);
 });
 
 it('ignores commissions that follow no rule or are not reported', () => {
-  const mixed = rows.map((row, index) => {
+  const mixedRows = rows.map((row, index) => {
     const commission = 300 + ((index * 137) % 500);
     return { ...row, commission, payment: row.collectedTotal - commission - 100 };
   });
-  expect(find({ rows: mixed })).toEqual([]);
+  expect(find({ rows: mixedRows })).toEqual([]);
   const withoutDeductions = rows.map((row) => ({ ...row, commission: 0, serviceCost: 0 }));
   expect(check({ rows: withoutDeductions })).toMatchObject({ differences: [], hasDeductions: false });
 });
@@ -197,9 +197,9 @@ it('expects only payment methods that the platform pays out', () => {
 it('finds orders by number, and compares only sums if the rows have neither id nor number', () => {
   const byNumber = rows.map((row) => ({ ...row, orderId: null }));
   expect(find({ rows: byNumber })).toEqual([]);
-  const unidentified = rows.map((row, index) => (index < 3 ? { ...row, orderId: null, orderNumber: null } : row));
-  expect(find({ rows: unidentified })).toEqual([]);
-  const short = unidentified.slice(1);
+  const withUnidentifiedRows = rows.map((row, index) => (index < 3 ? { ...row, orderId: null, orderNumber: null } : row));
+  expect(find({ rows: withUnidentifiedRows })).toEqual([]);
+  const short = withUnidentifiedRows.slice(1);
   expect(find({ rows: short })).toEqual([
     { kind: 'unexplained', reason: 'unidentified', orderId: null, amount: -10_001, isSettled: false },
   ]);
@@ -219,8 +219,8 @@ it('leaves rows without an order unexplained, unless they belong to another week
   expect(find({ rows: [...rows, aRow(90)] })).toMatchObject([
     { reason: 'unknownOrder', orderId: 90, isSettled: false },
   ]);
-  const earlier = aRow(91, undefined, { orderDate: '2026-05-31T23:50:00' });
-  expect(find({ rows: [...rows, earlier] })).toMatchObject([{ reason: 'fromOtherWeek', isSettled: true }]);
+  const rowOfEarlierWeek = aRow(91, undefined, { orderDate: '2026-05-31T23:50:00' });
+  expect(find({ rows: [...rows, rowOfEarlierWeek] })).toMatchObject([{ reason: 'fromOtherWeek', isSettled: true }]);
 });
 
 it('compares the payment of the week with its rows', () => {
@@ -229,13 +229,13 @@ it('compares the payment of the week with its rows', () => {
 });
 
 it('compares nothing with payments of unknown amounts', () => {
-  const unknown = withOrder(3, {
+  const withUnknownStatus = withOrder(3, {
     payments: [
       { method: 'online', status: 'completed', amount: null },
       { method: 'online', status: 'completed', amount: null },
     ],
   });
-  expect(find({ orders: unknown })).toEqual([]);
+  expect(find({ orders: withUnknownStatus })).toEqual([]);
 });
 
 it('sums open differences only', () => {

@@ -39,9 +39,9 @@ describe('the first screen after signing in', () => {
   it('shows the last selected store if the user still has it, otherwise the first', () => {
     const runs = aUser('Encargado', { stores: ['index', 'update'] }, [7]);
     expect(findDayStoreId(runs.user, runs.own)).toBe(7);
-    const several = { storeIds: [7, 8] };
-    expect(findDayStoreId(several, runs.own, 8)).toBe(8);
-    expect(findDayStoreId(several, runs.own, 9)).toBe(7);
+    const userOfTwoStores = { storeIds: [7, 8] };
+    expect(findDayStoreId(userOfTwoStores, runs.own, 8)).toBe(8);
+    expect(findDayStoreId(userOfTwoStores, runs.own, 9)).toBe(7);
     const owner = aUser('admin', grantsByRole.admin, [7]);
     expect(findDayStoreId(owner.user, owner.own)).toBeNull();
   });

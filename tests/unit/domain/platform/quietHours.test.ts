@@ -7,7 +7,7 @@ const isQuiet = (hours: QuietHours | null, iso: string) => isQuietAt(hours, Date
 
 describe('quiet hours', () => {
   // 2026-11-27 is a Friday; Chile is at -03:00.
-  const night: QuietHours = { from: '23:00', to: '08:00', weekdays: [5] };
+  const nightHours: QuietHours = { from: '23:00', to: '08:00', weekdays: [5] };
 
   it('start and end on the minute', () => {
     const lunch: QuietHours = { from: '13:00', to: '14:30', weekdays: [5] };
@@ -19,23 +19,23 @@ describe('quiet hours', () => {
   });
 
   it('belong to the day on which they start when they pass midnight', () => {
-    expect(isQuiet(night, '2026-11-27T07:00:00-03:00')).toBe(false);
-    expect(isQuiet(night, '2026-11-27T23:30:00-03:00')).toBe(true);
-    expect(isQuiet(night, '2026-11-28T07:59:00-03:00')).toBe(true);
-    expect(isQuiet(night, '2026-11-28T08:00:00-03:00')).toBe(false);
-    expect(isQuiet({ ...night, weekdays: [7] }, '2026-11-30T01:00:00-03:00')).toBe(true);
+    expect(isQuiet(nightHours, '2026-11-27T07:00:00-03:00')).toBe(false);
+    expect(isQuiet(nightHours, '2026-11-27T23:30:00-03:00')).toBe(true);
+    expect(isQuiet(nightHours, '2026-11-28T07:59:00-03:00')).toBe(true);
+    expect(isQuiet(nightHours, '2026-11-28T08:00:00-03:00')).toBe(false);
+    expect(isQuiet({ ...nightHours, weekdays: [7] }, '2026-11-30T01:00:00-03:00')).toBe(true);
   });
 
   it("use the tenant's time zone, whatever the offset of the given time", () => {
-    expect(isQuiet(night, '2026-11-28T03:30:00+01:00')).toBe(true);
-    expect(isQuiet(night, '2026-11-27T23:30:00+01:00')).toBe(false);
+    expect(isQuiet(nightHours, '2026-11-28T03:30:00+01:00')).toBe(true);
+    expect(isQuiet(nightHours, '2026-11-27T23:30:00+01:00')).toBe(false);
   });
 
   it('keep their local times across clock changes', () => {
     // Chile's clocks go forward on 2026-09-06 at 00:00.
-    const saturday: QuietHours = { from: '23:00', to: '08:00', weekdays: [6] };
-    expect(isQuiet(saturday, '2026-09-06T07:59:00-03:00')).toBe(true);
-    expect(isQuiet(saturday, '2026-09-06T08:00:00-03:00')).toBe(false);
+    const saturdayNight: QuietHours = { from: '23:00', to: '08:00', weekdays: [6] };
+    expect(isQuiet(saturdayNight, '2026-09-06T07:59:00-03:00')).toBe(true);
+    expect(isQuiet(saturdayNight, '2026-09-06T08:00:00-03:00')).toBe(false);
   });
 
   it('never apply while they are off', () => {

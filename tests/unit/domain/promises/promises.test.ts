@@ -111,8 +111,8 @@ describe('a late promise', () => {
   });
 
   it('includes current orders that are already late, but not those that may still be on time', () => {
-    const underWay = [50, 52, 54, 56, 58].map((ago, orderId) =>
-      aSample({ orderId, at: now - ago * minute, total: null }),
+    const underWay = [50, 52, 54, 56, 58].map((minutesAgo, orderId) =>
+      aSample({ orderId, at: now - minutesAgo * minute, total: null }),
     );
     expect(findLatePromise(underWay, 30, now)).toMatchObject({ actual: 54, wait: 55 });
     const earlierSamples = underWay.map((sample) => ({ ...sample, at: now - 20 * minute }));
@@ -165,12 +165,12 @@ describe('the simulation of a day', () => {
     const samples = Array.from({ length: 24 }, (_, index) =>
       aSample({ orderId: index, at: now - 4 * hour + index * 10 * minute }),
     );
-    const { orders, late, lateWithProposals, simulatedWaits: proposed } = simulateProposals(samples, range);
+    const { orders, late, lateWithProposals, simulatedWaits: simulatedWaits } = simulateProposals(samples, range);
     expect([orders, late]).toEqual([24, 24]);
     expect(lateWithProposals).toBeGreaterThan(0);
     expect(lateWithProposals).toBeLessThan(12);
-    expect(proposed[0]).toMatchObject({ storeId: 4, method: 'delivery', promised: 30, wait: 45 });
-    for (const { from, until } of proposed) expect(until).toBeGreaterThan(from);
+    expect(simulatedWaits[0]).toMatchObject({ storeId: 4, method: 'delivery', promised: 30, wait: 45 });
+    for (const { from, until } of simulatedWaits) expect(until).toBeGreaterThan(from);
   });
 
   it('changes nothing when stores kept their promise', () => {
@@ -216,13 +216,13 @@ describe('a temporary wait', () => {
   });
 
   it('replaces an earlier one, and removes expired ones', () => {
-    const earlier = addTemporaryWait(
+    const withEarlierWait = addTemporaryWait(
       [],
       createTemporaryWait('delivery', 40, [now - hour, now + minute], zone),
       wall(now),
     );
     const withExpiredWait = addTemporaryWait(
-      earlier ?? [],
+      withEarlierWait ?? [],
       createTemporaryWait('pickUp', 40, [now - 3 * hour, now - hour], zone),
       wall(now - 2 * hour),
     );
@@ -247,8 +247,8 @@ describe('days to compare a promise with', () => {
     ).map(({ date }) => date);
 
   it('summarizes finished orders by store, without stores of few orders', () => {
-    const unfinished = aSample({ orderId: 99, total: null });
-    expect(summarizePromiseDay([...createSamples([20, 40, 50, 60]), unfinished], '2026-11-26')).toEqual({
+    const unfinishedSample = aSample({ orderId: 99, total: null });
+    expect(summarizePromiseDay([...createSamples([20, 40, 50, 60]), unfinishedSample], '2026-11-26')).toEqual({
       ...{ date: '2026-11-26', orders: 4, late: 3 },
       stores: [{ storeId: 4, method: 'delivery', delay: 15 }],
     });

@@ -109,14 +109,14 @@ it('a queued write expires by whichever clock is later', () => {
 });
 
 it('a queued write ignores the expected start and end of a known closing', () => {
-  const later = createInputAfter(10);
-  expect(isSameState(createClosedState(5), opened, now, later)).toBe(true);
+  const laterInput = createInputAfter(10);
+  expect(isSameState(createClosedState(5), opened, now, laterInput)).toBe(true);
   const plannedClosedState = createClosedState(60, 'both', 5);
   expect(
-    isSameState({ ...plannedClosedState, opened: true } as SeenState, createClosedState(60, 'both', 5), now, later),
+    isSameState({ ...plannedClosedState, opened: true } as SeenState, createClosedState(60, 'both', 5), now, laterInput),
   ).toBe(true);
-  expect(isSameState(createClosedState(60), opened, now, later)).toBe(false);
-  expect(isSameState(opened, { ...opened, opened: false }, now, later)).toBe(false);
+  expect(isSameState(createClosedState(60), opened, now, laterInput)).toBe(false);
+  expect(isSameState(opened, { ...opened, opened: false }, now, laterInput)).toBe(false);
 });
 
 it.each([

@@ -143,7 +143,7 @@ describe('relaxed coupon rules', () => {
 });
 
 describe('limits of a coupon', () => {
-  const unlimited = {
+  const unlimitedCoupon = {
     quantity: null,
     quantityByUsers: null,
     minimumToRedeem: null,
@@ -159,6 +159,6 @@ describe('limits of a coupon', () => {
     ['an end', { expiryDate: '2026-12-31T23:59:59' }, true],
     ['the first purchase', { firstPurchase: true }, true],
   ])('%s limits a coupon: %s', (_, fields, isLimited) => {
-    expect(hasCouponLimit({ ...unlimited, ...fields })).toBe(isLimited);
+    expect(hasCouponLimit({ ...unlimitedCoupon, ...fields })).toBe(isLimited);
   });
 });

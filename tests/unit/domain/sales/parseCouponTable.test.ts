@@ -7,7 +7,7 @@ import { parseCsv } from '@shared/domain/tables/parseCsv';
 
 const noCodes: ReadonlySet<string> = new Set();
 const read = (text: string, context: object = {}) =>
-  parseCouponTable(parseCsv(text), { country: 'cl', taken: noCodes, ...context });
+  parseCouponTable(parseCsv(text), { country: 'cl', takenCodes: noCodes, ...context });
 const headerLine = 'Código;Tipo;Descuento;Fecha de inicio';
 const listErrors = (text: string, context: object = {}) =>
   read(text, context).rows.map(({ row, errors }) => [
@@ -164,7 +164,7 @@ describe('the coupon import table', () => {
     );
     const drafts = rows.flatMap(({ draft }) => (draft === null ? [] : [draft]));
     expect(drafts).toHaveLength(2);
-    const secondCouponTable = parseCouponTable(parseCsv(toCouponCsv(drafts)), { country: 'cl', taken: noCodes });
+    const secondCouponTable = parseCouponTable(parseCsv(toCouponCsv(drafts)), { country: 'cl', takenCodes: noCodes });
     expect(secondCouponTable.rows.map(({ draft }) => draft)).toEqual(drafts);
   });
 });

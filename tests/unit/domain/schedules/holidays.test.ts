@@ -66,14 +66,14 @@ describe("Chile's holidays", () => {
 });
 
 const zone = 'America/Santiago';
-const night = toBusinessPeriods(
+const nightHours = toBusinessPeriods(
   weekdays.map((day) => ({ day, opens: '19:00', closes: '01:30', dispatchMethod: 'delivery' as const })),
 );
 const wholeDay: HolidayPart = { kind: 'wholeDay', afterEve: false };
 
 describe('closing a store for a holiday', () => {
   it('includes the night shift that starts on the holiday', () => {
-    expect(getHolidayPeriod('2026-12-25', wholeDay, night, 'both')).toEqual({
+    expect(getHolidayPeriod('2026-12-25', wholeDay, nightHours, 'both')).toEqual({
       startDatetime: '2026-12-25T00:00:00',
       endDatetime: '2026-12-26T01:30:00',
       ownNight: '01:30',
@@ -82,13 +82,13 @@ describe('closing a store for a holiday', () => {
   });
 
   it('can start after the night shift of the previous evening ends', () => {
-    expect(getHolidayPeriod('2026-12-25', { kind: 'wholeDay', afterEve: true }, night, 'both').startDatetime).toBe(
+    expect(getHolidayPeriod('2026-12-25', { kind: 'wholeDay', afterEve: true }, nightHours, 'both').startDatetime).toBe(
       '2026-12-25T01:30:00',
     );
   });
 
   it('ends at midnight when the closed dispatch method has no night shift', () => {
-    expect(getHolidayPeriod('2026-12-25', wholeDay, night, 'pickUp')).toMatchObject({
+    expect(getHolidayPeriod('2026-12-25', wholeDay, nightHours, 'pickUp')).toMatchObject({
       endDatetime: '2026-12-26T00:00:00',
       ownNight: null,
     });
@@ -96,14 +96,14 @@ describe('closing a store for a holiday', () => {
   });
 
   it('can cover only some hours, even past midnight', () => {
-    expect(getHolidayPeriod('2026-12-25', { kind: 'hours', from: '20:00', to: '02:00' }, night, 'both')).toMatchObject({
+    expect(getHolidayPeriod('2026-12-25', { kind: 'hours', from: '20:00', to: '02:00' }, nightHours, 'both')).toMatchObject({
       startDatetime: '2026-12-25T20:00:00',
       endDatetime: '2026-12-26T02:00:00',
     });
   });
 
   it('starts now during the holiday and is not offered after it', () => {
-    const period = getHolidayPeriod('2026-12-25', wholeDay, night, 'both');
+    const period = getHolidayPeriod('2026-12-25', wholeDay, nightHours, 'both');
     expect(clipToFuture(period, toInstant('2026-12-25T15:00:00', zone), zone)?.startDatetime).toBeNull();
     expect(clipToFuture(period, toInstant('2026-12-26T01:30:00', zone), zone)).toBeNull();
     expect(clipToFuture(period, toInstant('2026-12-01T00:00:00', zone), zone)).toEqual(period);

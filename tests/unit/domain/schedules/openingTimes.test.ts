@@ -79,13 +79,13 @@ describe('opening hours', () => {
   });
 
   it('follow local time in the night of a clock change', () => {
-    const night: BusinessPeriod[] = [
+    const nightHours: BusinessPeriod[] = [
       { day: 'saturday', openingTime: '19:00', closingTime: '02:00', dispatchMethod: 'both' },
     ];
     // The clock skips from 24:00 to 01:00 on 5 September 2026 and repeats 23:00 on 4 April 2026.
-    expect(change(night, getAt('2026-09-05T20:00:00'))).toBe('2026-09-06T02:00:00');
-    expect(change(night, getAt('2026-04-04T20:00:00'))).toBe('2026-04-05T02:00:00');
-    expect(isOpen(night, getAt('2026-04-04T23:30:00', 'end'))).toBe(true);
+    expect(change(nightHours, getAt('2026-09-05T20:00:00'))).toBe('2026-09-06T02:00:00');
+    expect(change(nightHours, getAt('2026-04-04T20:00:00'))).toBe('2026-04-05T02:00:00');
+    expect(isOpen(nightHours, getAt('2026-04-04T23:30:00', 'end'))).toBe(true);
   });
 
   it('apply only to their own dispatch method', () => {
@@ -141,10 +141,10 @@ describe('opening hours', () => {
         const now = getAt(day) + quarters * 15 * minute;
         const next = getNextScheduleChange(hours, now, zone, 'delivery');
         // Covers two days, because the only change of a day may lie in the skipped hour.
-        const walked = Array.from({ length: 51 * 4 }, (_, step) => now + (step + 1) * 15 * minute).find(
+        const firstOpenTime = Array.from({ length: 51 * 4 }, (_, step) => now + (step + 1) * 15 * minute).find(
           (instant) => isOpen(hours, instant) !== isOpen(hours, now),
         );
-        expect(next).toBe(walked ?? null);
+        expect(next).toBe(firstOpenTime ?? null);
       }),
       { numRuns: 60 },
     );

@@ -209,8 +209,8 @@ describe('the errors of a shift', () => {
   });
 
   it('include a night that overlaps the next morning, even from Sunday to Monday', () => {
-    const night = aShift({ day: 'sunday', opens: '20:00', closes: '09:00' });
-    expect([...findShiftErrors([night, aShift({ opens: '08:00' })])]).toEqual([[1, { at: 'opens', runsInto: 0 }]]);
+    const nightShift = aShift({ day: 'sunday', opens: '20:00', closes: '09:00' });
+    expect([...findShiftErrors([nightShift, aShift({ opens: '08:00' })])]).toEqual([[1, { at: 'opens', runsInto: 0 }]]);
   });
 
   it('do not include adjacent shifts or overlaps between different dispatch methods', () => {

@@ -211,8 +211,8 @@ describe('each reason for a store to be closed', () => {
   });
 
   it('has a test in this file', () => {
-    const tested = [...cases.map(([key]) => key), 'subscriptionStopped', 'subscriptionUnpaid'];
-    expect(tested.sort()).toEqual([...closedCauseKeys].sort());
+    const testedCauses = [...cases.map(([key]) => key), 'subscriptionStopped', 'subscriptionUnpaid'];
+    expect(testedCauses.sort()).toEqual([...closedCauseKeys].sort());
   });
 });
 
@@ -375,11 +375,11 @@ it('the reasons for a closed store are listed with blocking ones before warnings
 });
 
 describe('clock changes', () => {
-  const night = [...createDailyHours('20:00', '23:59'), ...createDailyHours('00:00', '01:30')];
+  const nightHours = [...createDailyHours('20:00', '23:59'), ...createDailyHours('00:00', '01:30')];
 
   it('keep a store open through the repeated hour of 4 April 2026 until the second 01:30', () => {
     const secondInstant = toInstant('2026-04-04T23:30:00', zone, 'end');
-    const [delivery] = findClosedCauses(aStore({ businessHours: night }), {
+    const [delivery] = findClosedCauses(aStore({ businessHours: nightHours }), {
       subscription: 'active',
       now: secondInstant,
       zone,
@@ -390,7 +390,7 @@ describe('clock changes', () => {
 
   it('keep a store open across the skipped hour of 6 September 2026', () => {
     const before = toInstant('2026-09-05T23:30:00', zone);
-    const [delivery] = findClosedCauses(aStore({ businessHours: night }), {
+    const [delivery] = findClosedCauses(aStore({ businessHours: nightHours }), {
       subscription: 'active',
       now: before,
       zone,
@@ -412,7 +412,7 @@ describe('clock changes', () => {
       startDatetime: '2026-04-04T22:00:00',
       endDatetime: '2026-04-04T23:30:00',
     });
-    const store = aStore({ businessHours: night, scheduledClosingTimes: [closing] });
+    const store = aStore({ businessHours: nightHours, scheduledClosingTimes: [closing] });
     const firstInstant = toInstant('2026-04-04T23:45:00', zone);
     const [delivery] = findClosedCauses(store, { subscription: 'active', now: firstInstant, zone });
     expect(delivery).toMatchObject({ open: false, until: toInstant('2026-04-04T23:30:00', zone, 'end') });

@@ -116,9 +116,9 @@ describe('when a closing has ended', () => {
           }));
         const pastClosingEnds = listClosingEnds(listStores(before), zone).filter((closingEnd) => closingEnd.at <= end);
         const { opened, stillBlocked } = resolveEndedClosings(pastClosingEnds, listStores(now), end, zone);
-        const reported = [...opened, ...stillBlocked].map(({ id }) => id);
-        expect(new Set(reported).size).toBe(reported.length);
-        for (const id of reported) expect(pastClosingEnds.map(({ storeId }) => storeId)).toContain(id);
+        const reportedIds = [...opened, ...stillBlocked].map(({ id }) => id);
+        expect(new Set(reportedIds).size).toBe(reportedIds.length);
+        for (const id of reportedIds) expect(pastClosingEnds.map(({ storeId }) => storeId)).toContain(id);
         for (const { currentClosings } of opened) expect(currentClosings).toEqual([]);
       }),
       { numRuns: 40 },

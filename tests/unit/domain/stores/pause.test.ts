@@ -40,10 +40,10 @@ describe('pausing a store', () => {
   });
 
   it('until the end of a night shift ends after midnight when one row contains the whole shift', () => {
-    const night: BusinessPeriod[] = [
+    const nightHours: BusinessPeriod[] = [
       { day: 'friday', openingTime: '19:00', closingTime: '02:00', dispatchMethod: 'both' },
     ];
-    expect(createPauseRequest('shift', 'both', night, toFridayInstant('20:00'), zone)?.endDatetime).toBe(
+    expect(createPauseRequest('shift', 'both', nightHours, toFridayInstant('20:00'), zone)?.endDatetime).toBe(
       '2026-03-07T02:00:00',
     );
   });

@@ -34,9 +34,9 @@ const createClosing = (overrides: object = {}) => ({
   dispatchMethod: 'both' as const,
   ...overrides,
 });
-const noon = aClosableStore({ id: 1, businessHours: createHours('12:00', '23:00') });
+const storeOpenFromNoon = aClosableStore({ id: 1, businessHours: createHours('12:00', '23:00') });
 const getState = (overrides: Partial<Store>, time = '13:00') =>
-  computeStoreState(toStoreRow({ ...noon, ...overrides }), getAt(time));
+  computeStoreState(toStoreRow({ ...storeOpenFromNoon, ...overrides }), getAt(time));
 const createClosedStore = (overrides: object) => {
   const ownClosing = createClosing(overrides);
   return { opened: false, currentClosings: [ownClosing], scheduledClosingTimes: [ownClosing] };
@@ -83,9 +83,9 @@ describe('the state of a store', () => {
   });
 
   it('shows the next opening of the working dispatch method when the other cannot sell', () => {
-    const different = [...createHours('12:00', '23:00', 'pickUp'), ...createHours('12:00', '23:00', 'delivery')];
+    const differentHours = [...createHours('12:00', '23:00', 'pickUp'), ...createHours('12:00', '23:00', 'delivery')];
     const state = getState(
-      { businessHours: different, haveDifferentBusinessHours: true, deliveryMethods: [] },
+      { businessHours: differentHours, haveDifferentBusinessHours: true, deliveryMethods: [] },
       '09:00',
     );
     expect([state.kind, state.reported?.method, state.needsAction.map(({ method }) => method)]).toEqual([
@@ -96,7 +96,7 @@ describe('the state of a store', () => {
   });
 
   it('is only open or closed when the list of stores contains closings but no hours', () => {
-    const { selling: _selling, ...thin } = toStoreRow(noon);
+    const { selling: _selling, ...thin } = toStoreRow(storeOpenFromNoon);
     expect(computeStoreState(thin, getAt('23:13')).kind).toBe('open');
     expect(computeStoreState({ ...thin, opened: false }, getAt('23:13'))).toMatchObject({
       kind: 'closed',
@@ -245,8 +245,8 @@ describe('a cached store state', () => {
         );
         const from = { subscription: 'active', zone, now } as const;
         const to = getNextStateChange(row, from) ?? now + 72 * hour;
-        const later = now + Math.floor((to - now - 1) * part);
-        const [before, after] = [computeStoreState(row, from), computeStoreState(row, { ...from, now: later })];
+        const laterTime = now + Math.floor((to - now - 1) * part);
+        const [before, after] = [computeStoreState(row, from), computeStoreState(row, { ...from, now: laterTime })];
         expect([after.kind, after.methods.map(({ kind }) => kind)]).toEqual([
           before.kind,
           before.methods.map(({ kind }) => kind),

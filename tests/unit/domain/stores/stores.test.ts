@@ -103,12 +103,12 @@ describe('a store form', () => {
     ['12990', '12990.00'],
     ['012.990', '12990.00'],
     [' $12.990 ', '12990.00'],
-  ])('saves a subscription amount of %j as %j', (amount, stored) => {
+  ])('saves a subscription amount of %j as %j', (amount, storedAmount) => {
     const { subscriptionQuotes } = v.parse(
       v.strictObject(getRules(storeFields, 'cl')),
       aStore({ subscriptionQuotes: [{ name: 'Mensual', amount }] }),
     );
-    expect(subscriptionQuotes).toEqual([{ name: 'Mensual', amount: stored }]);
+    expect(subscriptionQuotes).toEqual([{ name: 'Mensual', amount: storedAmount }]);
   });
 
   it('reports errors only in changed fields of an existing store', () => {

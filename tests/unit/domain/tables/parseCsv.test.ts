@@ -98,8 +98,8 @@ it('the CSV parser reads written rows back, except cells that a spreadsheet woul
   fc.assert(
     fc.property(rows, (cellRows) => {
       // The separator is detected from the first row.
-      const titled = [['a', 'b', 'c'], ...cellRows];
-      expect(parseCsv(toCsv(titled))).toEqual(titled);
+      const titledRows = [['a', 'b', 'c'], ...cellRows];
+      expect(parseCsv(toCsv(titledRows))).toEqual(titledRows);
     }),
   );
 });

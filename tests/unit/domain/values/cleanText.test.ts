@@ -14,9 +14,9 @@ it.each([
   ['a\u0000b\tc\nd', 'ab\tc\nd'],
   ['2\uFE0F\u20E3 ❤️ 👨‍👩‍👧 👍🏽', '2\uFE0F\u20E3 ❤️ 👨‍👩‍👧 👍🏽'],
   ['a\u200Db\uFE0F', 'ab'],
-])('a text field cleans %j to %j', (text, clean) => {
-  expect(cleanText(text)).toBe(clean);
-  expect(v.parse(singleLine(40), text)).toBe(clean);
+])('a text field cleans %j to %j', (text, cleanedText) => {
+  expect(cleanText(text)).toBe(cleanedText);
+  expect(v.parse(singleLine(40), text)).toBe(cleanedText);
 });
 
 it('a text field rejects a text without visible characters', () => {

@@ -45,13 +45,13 @@ describe('validation of a user', () => {
 
   it('reports every field of an empty form', () => {
     const blank = { name: '', email: '', phone: '', roleIds: [], storeIds: [] };
-    const required = ['rules.required'];
+    const requiredError = ['rules.required'];
     expect(listErrors(createUserDraftSchema('cl'), blank)).toEqual({
-      name: required,
-      email: required,
-      phone: required,
-      roleIds: required,
-      storeIds: required,
+      name: requiredError,
+      email: requiredError,
+      phone: requiredError,
+      roleIds: requiredError,
+      storeIds: requiredError,
     });
   });
 
@@ -122,9 +122,9 @@ describe('pictures', () => {
     expect(findPictureError(png, 'image/png')).toBeNull();
     expect(findPictureError(png, 'image/jpeg')).toBe('wrongType');
     expect(findPictureError(new Uint8Array(), 'image/png')).toBe('empty');
-    const large = new Uint8Array(1_572_865);
-    large.set(png);
-    expect(findPictureError(large, 'image/png')).toBe('tooLarge');
+    const largeFile = new Uint8Array(1_572_865);
+    largeFile.set(png);
+    expect(findPictureError(largeFile, 'image/png')).toBe('tooLarge');
   });
 
   it('have paths that convert back to their key, unlike other paths', () => {

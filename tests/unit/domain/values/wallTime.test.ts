@@ -12,19 +12,19 @@ describe('converting a local time to an instant', () => {
       new Date(first + index * second).toISOString().slice(0, 19),
     );
     for (const wallTime of walls) toInstant(wallTime, santiago);
-    const worked = vi.spyOn(DateTime, 'fromISO');
-    onTestFinished(() => worked.mockRestore());
+    const parseSpy = vi.spyOn(DateTime, 'fromISO');
+    onTestFinished(() => parseSpy.mockRestore());
     for (const wallTime of walls) toInstant(wallTime, santiago);
-    expect(worked).not.toHaveBeenCalled();
+    expect(parseSpy).not.toHaveBeenCalled();
   });
 
   it('caches each time zone and both occurrences of a repeated hour separately', () => {
     // Clocks go back from 24:00 to 23:00 on the first Saturday of April.
-    const twice = '2026-04-04T23:30:00';
+    const repeatedTime = '2026-04-04T23:30:00';
     const getAll = () => [
-      toInstant(twice, santiago),
-      toInstant(twice, santiago, 'end'),
-      toInstant(twice, 'America/Lima'),
+      toInstant(repeatedTime, santiago),
+      toInstant(repeatedTime, santiago, 'end'),
+      toInstant(repeatedTime, 'America/Lima'),
       toInstant('2026-04-04T23:30:01', santiago),
     ];
     const first = Date.parse('2026-04-05T02:30:00Z');

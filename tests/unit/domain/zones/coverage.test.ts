@@ -101,8 +101,8 @@ describe('the stores that deliver to a point', () => {
   it('are sorted last in their group without a location, and do not count as open in an unknown state', () => {
     const unlocatedStore = aStore(1, 0, { latitude: null, longitude: null });
     expect(reply([unlocatedStore, aStore(2, 30)]).map(({ store }) => store.id)).toEqual([2, 1]);
-    const [unknown] = computeStoreCoverages([aStore(1, 1)], [...point], tuesdayNoon, () => null);
-    expect(unknown?.isOpen).toBe(false);
+    const [coverage] = computeStoreCoverages([aStore(1, 1)], [...point], tuesdayNoon, () => null);
+    expect(coverage?.isOpen).toBe(false);
   });
 });
 

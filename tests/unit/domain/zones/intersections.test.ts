@@ -64,7 +64,7 @@ describe('the self-intersection of an outline', () => {
     ['a zigzag', createZigzag(5_000)],
   ])('is found quickly in %s with millions of crossings', (_title, ring) => {
     let reads = 0;
-    const watched = ring.map(
+    const jitteredRing = ring.map(
       (position) =>
         new Proxy(position, {
           get: (target, key, receiver): unknown => {
@@ -73,7 +73,7 @@ describe('the self-intersection of an outline', () => {
           },
         }),
     );
-    expect(findSelfIntersection(watched)).not.toBeNull();
+    expect(findSelfIntersection(jitteredRing)).not.toBeNull();
     expect(reads).toBeLessThan(40 * ring.length);
   });
 

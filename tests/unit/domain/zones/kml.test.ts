@@ -87,8 +87,8 @@ describe('a Google Earth file', () => {
 
 describe('reading a KML file', () => {
   it('accepts namespace prefixes, declared or not', () => {
-    const prefixed = createKml(createPlacemark('Una')).replace(/<(\/?)(?=[A-Za-z])/g, '<$1k:');
-    expect(readZones(prefixed)).toEqual(readZones(createKml(createPlacemark('Una'))));
+    const prefixedKml = createKml(createPlacemark('Una')).replace(/<(\/?)(?=[A-Za-z])/g, '<$1k:');
+    expect(readZones(prefixedKml)).toEqual(readZones(createKml(createPlacemark('Una'))));
   });
 
   it('joins a multi-line name into one line', () => {
@@ -108,8 +108,8 @@ describe('reading a KML file', () => {
   });
 
   it('reads coordinates with spaces around commas', () => {
-    const spaced = '-70.61 , -33.45, 0\n-70.6, -33.45 ,0 -70.6,-33.46';
-    expect(readZones(createKml(createPlacemark('Una', spaced)))[0]?.polygons[0]?.[0]).toEqual([
+    const spacedCoordinates = '-70.61 , -33.45, 0\n-70.6, -33.45 ,0 -70.6,-33.46';
+    expect(readZones(createKml(createPlacemark('Una', spacedCoordinates)))[0]?.polygons[0]?.[0]).toEqual([
       [-70.61, -33.45],
       [-70.6, -33.45],
       [-70.6, -33.46],
@@ -183,7 +183,7 @@ describe('an unreadable KML file', () => {
   });
 
   it('is rejected quickly even when it is made to be slow', () => {
-    const nasty = [
+    const unusualTexts = [
       createKml(createPlacemark('A', ' '.repeat(1_000_000))),
       createKml(createPlacemark('A', ','.repeat(1_000_000))),
       createKml(createPlacemark('A', '1'.repeat(1_000_000))),
@@ -199,16 +199,16 @@ describe('an unreadable KML file', () => {
       createKml('<a/>'.repeat(250_000)),
     ];
     const begin = performance.now();
-    for (const text of nasty) parseKml(text);
+    for (const text of unusualTexts) parseKml(text);
     expect(performance.now() - begin).toBeLessThan(8000);
   });
 
   it('never causes an exception, however a valid file is damaged', () => {
-    const good = readFixture('google-earth.kml');
-    const position = fc.nat(good.length - 1);
+    const validKml = readFixture('google-earth.kml');
+    const position = fc.nat(validKml.length - 1);
     fc.assert(
-      fc.property(position, position, fc.string({ maxLength: 12 }), (from, to, inserted) => {
-        const result = parseKml(good.slice(0, Math.min(from, to)) + inserted + good.slice(Math.max(from, to)));
+      fc.property(position, position, fc.string({ maxLength: 12 }), (from, to, insertedText) => {
+        const result = parseKml(validKml.slice(0, Math.min(from, to)) + insertedText + validKml.slice(Math.max(from, to)));
         if (result.ok) findZoneIssues(result.zones, 'cl');
       }),
       { numRuns: 150 },

@@ -83,23 +83,23 @@ describe('importing zones into a store', () => {
 
 describe('the difference between two sets of zones', () => {
   const centre = createSquare('Centro', -70.6, -33.45, { fee: 1990 });
-  const north = createSquare('Norte', -70.6, -33.44);
+  const northZone = createSquare('Norte', -70.6, -33.44);
 
   it('lists added, removed and unchanged zones', () => {
     expect(
-      formatDifferences(createZones([centre, north]), createZones([centre, createSquare('Sur', -70.6, -33.5)])),
+      formatDifferences(createZones([centre, northZone]), createZones([centre, createSquare('Sur', -70.6, -33.5)])),
     ).toEqual(['unchanged Centro', 'added Sur', 'removed Norte']);
   });
 
   it('includes how far a zone moved and what share of it', () => {
-    const [movedZoneChange] = compareZones(createZones([north]), createZones([createSquare('norte', -70.595, -33.44)]));
+    const [movedZoneChange] = compareZones(createZones([northZone]), createZones([createSquare('norte', -70.595, -33.44)]));
     expect(movedZoneChange).toMatchObject({ kind: 'moved', name: 'norte', formerName: 'Norte' });
     expect(movedZoneChange?.movedShare).toBeCloseTo(2 / 3, 2);
     expect(movedZoneChange?.movedKilometres).toBeCloseTo(0.464, 2);
   });
 
   it('recognises a renamed zone by its shape', () => {
-    expect(compareZones(createZones([north]), createZones([{ ...north, name: 'Norte grande' }]))).toMatchObject([
+    expect(compareZones(createZones([northZone]), createZones([{ ...northZone, name: 'Norte grande' }]))).toMatchObject([
       { kind: 'renamed', name: 'Norte grande', formerName: 'Norte' },
     ]);
   });
@@ -107,13 +107,13 @@ describe('the difference between two sets of zones', () => {
   it('includes a zone that loses its fee or becomes an exclusion', () => {
     const [fee] = compareZones(createZones([centre]), createZones([{ ...centre, fee: null }]));
     expect(fee).toMatchObject({ kind: 'changed', feeBefore: 1990, feeAfter: null, turned: false });
-    const [turned] = compareZones(createZones([north]), createZones([], [north]));
-    expect(turned).toMatchObject({ kind: 'changed', turned: true, excludes: true });
+    const [zoneChange] = compareZones(createZones([northZone]), createZones([], [northZone]));
+    expect(zoneChange).toMatchObject({ kind: 'changed', turned: true, excludes: true });
   });
 
   it('ignores coordinates that were only rounded', () => {
-    const rounded = createSquare('Norte', -70.6000001, -33.4400001);
-    expect(formatDifferences(createZones([north]), createZones([rounded]))).toEqual(['unchanged Norte']);
+    const almostNorth = createSquare('Norte', -70.6000001, -33.4400001);
+    expect(formatDifferences(createZones([northZone]), createZones([almostNorth]))).toEqual(['unchanged Norte']);
   });
 
   it('includes every zone of both sets once and is empty for equal sets', () => {
@@ -228,8 +228,8 @@ describe('checking whether a point gets delivery', () => {
     const straight = checkDelivery(createStore({ deliveryMethods: [dynamic] }), inCentre);
     expect(straight.kilometres).toBeCloseTo(kilometres);
     expect(straight.fleets[0]?.fee).toEqual({ kind: 'dynamic', amount: 1000 + 500 * kilometres });
-    const nowhere = createStore({ deliveryMethods: [dynamic], latitude: null, longitude: null });
-    expect(checkDelivery(nowhere, inCentre).fleets[0]?.fee).toEqual({ kind: 'placeMissing' });
+    const storeWithoutPosition = createStore({ deliveryMethods: [dynamic], latitude: null, longitude: null });
+    expect(checkDelivery(storeWithoutPosition, inCentre).fleets[0]?.fee).toEqual({ kind: 'placeMissing' });
   });
 
   it('reports a missing fee', () => {

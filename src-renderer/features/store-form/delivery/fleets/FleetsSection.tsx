@@ -58,7 +58,7 @@ export const FleetsSection = () => {
         rowLabel={getName}
         sortable
         readOnly={readOnly}
-        empty={t('storeDelivery.fleets.none')}
+        emptyText={t('storeDelivery.fleets.none')}
       >
         {(index) => {
           const type = types[index];

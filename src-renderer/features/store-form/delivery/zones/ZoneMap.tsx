@@ -24,11 +24,11 @@ export const ZoneMap = () => {
   const { control, readOnly, setValue } = useStoreForm();
   const hasStoreDetails = useCapability('storeDetails');
   const [point, setPoint] = useState<Position | null>(null);
-  const watched = useWatch({ control, name: ['latitude', 'longitude', 'deliveryZones', 'exclusionZones'] });
+  const watchedValues = useWatch({ control, name: ['latitude', 'longitude', 'deliveryZones', 'exclusionZones'] });
   // Debounced, since a map renders slowly. Serialized, since the form returns copies.
-  const debouncedJson = useDebounced(JSON.stringify(watched), debounceMs);
+  const debouncedJson = useDebounced(JSON.stringify(watchedValues), debounceMs);
   const { latitude, longitude, areas, isOutside } = useMemo(() => {
-    const [north, east, deliveryZones, exclusionZones] = JSON.parse(debouncedJson) as typeof watched;
+    const [north, east, deliveryZones, exclusionZones] = JSON.parse(debouncedJson) as typeof watchedValues;
     const position = { latitude: north, longitude: east };
     return {
       ...position,

@@ -63,7 +63,7 @@ export const ZoneRows = ({ field }: { field: ZoneField }) => {
         }
         sortable={!excludes && rows.ids.length > 1}
         readOnly={readOnly}
-        empty={t(excludes ? 'storeDelivery.zones.noExclusions' : 'storeDelivery.zones.none')}
+        emptyText={t(excludes ? 'storeDelivery.zones.noExclusions' : 'storeDelivery.zones.none')}
       >
         {(index) => <ZoneRow field={field} index={index} />}
       </FieldArrayList>

@@ -15,8 +15,8 @@ interface ClosingEdit {
 }
 
 /** Typed time; the exact original, with seconds, while it reads the same. */
-const findWall = (typed: DateTimeInput, before: WallTime | null): WallTime | undefined => {
-  const wallTime = parseDateTimeInput(typed);
+const findWall = (typedTime: DateTimeInput, before: WallTime | null): WallTime | undefined => {
+  const wallTime = parseDateTimeInput(typedTime);
   const isAsBefore = before !== null && wallTime === parseDateTimeInput(formatDateTimeInput(before));
   return (isAsBefore ? before : wallTime) ?? undefined;
 };

@@ -12,7 +12,7 @@ export interface TypedSingleWait extends Pick<SingleWait, 'deliveryWaitTime' | '
 }
 
 /** Keeps invalid times as typed, for a rule to reject. */
-const toWall = (typed: DateTimeInput): string => parseDateTimeInput(typed) ?? `${typed.date} ${typed.time}`.trim();
+const toWall = (typedTime: DateTimeInput): string => parseDateTimeInput(typedTime) ?? `${typedTime.date} ${typedTime.time}`.trim();
 
 export const toTypedWait = ({ startDatetime, endDatetime, reason, ...waits }: SingleWait): TypedSingleWait => ({
   ...waits,

@@ -24,9 +24,9 @@ export const shiftLooks = {
 } as const;
 
 /** Minimum minutes of a range for symbols with text, for text, and for any content. */
-const short = 230;
-const narrow = 130;
-const tiny = 60;
+const maxShortWidth = 230;
+const maxNarrowWidth = 130;
+const maxTinyWidth = 60;
 
 /** Shift, or the part of a shift on this line. A side without rounded corners continues on another line. */
 export const ShiftBlock = ({ range, split }: { range: ShiftRange; split: boolean }) => {
@@ -42,8 +42,8 @@ export const ShiftBlock = ({ range, split }: { range: ShiftRange; split: boolean
       {...shiftLooks[method]}
       align="center"
       gap="1"
-      px={length > short ? '1.5' : '0'}
-      justify={length > short ? 'flex-start' : 'center'}
+      px={length > maxShortWidth ? '1.5' : '0'}
+      justify={length > maxShortWidth ? 'flex-start' : 'center'}
       borderWidth="1.5px"
       borderStartRadius={fromBefore ? '0' : 'l1'}
       borderEndRadius={continuesNextDay ? '0' : 'l1'}
@@ -51,15 +51,15 @@ export const ShiftBlock = ({ range, split }: { range: ShiftRange; split: boolean
       {...(continuesNextDay && { borderEndWidth: '0' })}
       overflow="hidden"
       whiteSpace="nowrap"
-      textStyle={length > short ? 'xs' : '2xs'}
+      textStyle={length > maxShortWidth ? 'xs' : '2xs'}
       fontWeight="bold"
       fontVariantNumeric="tabular-nums"
       title={`${t(`stores.dispatch.${method}`)} ${text}`}
     >
-      {(length > short || (length > tiny && (fromBefore || length <= narrow || method !== 'both'))) && (
-        <MethodIcon method={method} size={length > short ? 14 : 12} />
+      {(length > maxShortWidth || (length > maxTinyWidth && (fromBefore || length <= maxNarrowWidth || method !== 'both'))) && (
+        <MethodIcon method={method} size={length > maxShortWidth ? 14 : 12} />
       )}
-      {length > narrow && !fromBefore && (
+      {length > maxNarrowWidth && !fromBefore && (
         <Text as="span" truncate>
           {text}
         </Text>
@@ -83,7 +83,7 @@ export const Closing = ({ range, split }: { range: DayLine['closings'][number]; 
     borderColor="red.solid"
     borderRadius="l1"
   >
-    {range.to - range.from > tiny && (
+    {range.to - range.from > maxTinyWidth && (
       <Box bg="bg.panel" color="fg.error" borderRadius="full" p="0.5">
         <Ban size={14} aria-hidden />
       </Box>

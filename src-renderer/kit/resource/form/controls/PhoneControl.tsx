@@ -23,9 +23,9 @@ export const PhoneControl = ({ value, onChange, ref }: PhoneControlProps) => {
   const formats = useFormats();
   const { rules } = formats;
   const [typedText, setTypedText] = useState<string | null>(null);
-  const idle = value === '' ? '' : formats.phone(value);
+  const formattedPhone = value === '' ? '' : formats.phone(value);
   // A value from elsewhere, such as a discarded change, replaces the typed text.
-  const shownText = typedText !== null && parseValue(typedText, rules) === value ? typedText : idle;
+  const shownText = typedText !== null && parseValue(typedText, rules) === value ? typedText : formattedPhone;
   return (
     <TextInput
       ref={ref}
@@ -34,7 +34,7 @@ export const PhoneControl = ({ value, onChange, ref }: PhoneControlProps) => {
       maxLength={40}
       placeholder={getPhoneExample(rules)}
       value={shownText}
-      onFocus={() => setTypedText(value === '' ? rules.phonePrefix : idle)}
+      onFocus={() => setTypedText(value === '' ? rules.phonePrefix : formattedPhone)}
       onBlur={() => setTypedText(null)}
       onChange={(event) => {
         const text = event.currentTarget.value;

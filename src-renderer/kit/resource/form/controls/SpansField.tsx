@@ -62,7 +62,7 @@ const SpansField = ({ kind, label, value, onChange, error, readOnly }: SpansFiel
                 <Field label={t(`form.spans.${kind}.${end}`)}>
                   <Control
                     value={range[end]}
-                    onChange={(typed) => set(index, { [end]: typed as string | null })}
+                    onChange={(typedTime) => set(index, { [end]: typedTime as string | null })}
                     {...(kind === 'dates' && end === 'end' && { min: range.start ?? undefined })}
                   />
                 </Field>

@@ -46,7 +46,7 @@ interface FieldRenderProps<K extends Kind> extends ControlProps {
   control: Control<FormValues>;
   ref: RefCallBack;
   /** Value as last saved or read. */
-  stored: unknown;
+  storedValue: unknown;
   choices: readonly { value: string; label: string; icon?: ReactNode }[];
 }
 
@@ -65,9 +65,9 @@ const listUnknownValues = (words: readonly unknown[], options: readonly { value:
 ];
 
 /** Adds the current value to the choices if the app does not know it. */
-const addUnknownChoices = ({ choices, stored, value }: FieldRenderProps<'choice'>) => [
+const addUnknownChoices = ({ choices, storedValue, value }: FieldRenderProps<'choice'>) => [
   ...choices,
-  ...listUnknownValues([stored, value], choices).map((word) => ({ value: word, label: word })),
+  ...listUnknownValues([storedValue, value], choices).map((word) => ({ value: word, label: word })),
 ];
 
 const groupRenders =

@@ -8,18 +8,18 @@ interface UnitChoiceProps {
   control: Control<FormValues>;
   value: unknown;
   /** Value as last saved or read. */
-  stored: unknown;
+  storedValue: unknown;
   onChange: (value: unknown) => void;
   draw: (onChange: (value: unknown) => void) => ReactNode;
 }
 
 /** Choice that is the unit of a number. Choosing the stored unit restores the stored number. */
-export const UnitChoice = ({ unitOf, control, value, stored, onChange, draw }: UnitChoiceProps) => {
+export const UnitChoice = ({ unitOf, control, value, storedValue, onChange, draw }: UnitChoiceProps) => {
   const { path, unit, blank } = unitOf;
   const { field: number } = useController({ control, name: path });
   return draw((next) => {
     onChange(next);
     if (unit(next) === unit(value)) return;
-    number.onChange(unit(next) === unit(stored) ? getValueAt(control._defaultValues, path) : blank);
+    number.onChange(unit(next) === unit(storedValue) ? getValueAt(control._defaultValues, path) : blank);
   });
 };

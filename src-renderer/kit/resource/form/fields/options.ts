@@ -18,13 +18,13 @@ export const isNameless = ({ name }: Named): boolean => name === '';
 
 /** Distinct results of several searches, latest first. */
 export const mergeResults = (
-  latest: readonly PickerOption[],
+  newOptions: readonly PickerOption[],
   earlierOptions: Iterable<readonly PickerOption[]>,
 ): readonly PickerOption[] => {
-  const byId = new Map(latest.map((option) => [option.value, option]));
+  const byId = new Map(newOptions.map((option) => [option.value, option]));
   for (const pickerOptions of earlierOptions)
     for (const option of pickerOptions) if (!byId.has(option.value)) byId.set(option.value, option);
-  return byId.size === latest.length ? latest : [...byId.values()];
+  return byId.size === newOptions.length ? newOptions : [...byId.values()];
 };
 
 /** Adds the entity's own options that are missing in `options`. */

@@ -98,14 +98,14 @@ export const searchOptions = <L extends CallName, Row extends { id: number; name
       () => (isPart ? mergeResults(pickerOptions, searches.values()) : pickerOptions),
       [isPart, pickerOptions, searches],
     );
-    const unknown = useMemo(() => {
+    const unknownIds = useMemo(() => {
       if (get === undefined || !canShow || loading) return noIds;
       const listedValues = new Set(offeredPickerOptions.map((option) => option.value));
       return unnamedIds.filter((id) => !listedValues.has(id)).slice(0, maxNamed);
     }, [unnamedIds, offeredPickerOptions, canShow, loading]);
     const selectedReads = useCalls(
       get ?? 'stores.get',
-      unknown.map((id) => ({ params: { id } })),
+      unknownIds.map((id) => ({ params: { id } })),
       { freshFor: optionsStaleTime },
     ).flatMap(({ value: item }) => (item === undefined ? [] : [{ value: item.id, label: getNameOrId(item) }]));
     const readAll = useCallback(async (): Promise<Outcome<readonly PickerOption[]>> => {

@@ -32,12 +32,12 @@ export const usePicker = ({ useOptions, knownOptions = noOptions, value, onChang
   }, [knownOptions, selected, value]);
   const readResult = useOptions(typedText, unnamedIds);
   const selectedIds = new Set(value);
-  const remembered = [...selected, ...knownOptions].filter((option) => selectedIds.has(option.value));
+  const knownSelected = [...selected, ...knownOptions].filter((option) => selectedIds.has(option.value));
   const options = mergeOptions(
     readResult.options,
-    remembered.filter(
+    knownSelected.filter(
       (option, index) =>
-        remembered.findIndex((otherPickerOption) => otherPickerOption.value === option.value) === index,
+        knownSelected.findIndex((otherPickerOption) => otherPickerOption.value === option.value) === index,
     ),
   );
   const take = (ids: number[], from: readonly PickerOption[]) => {

@@ -49,7 +49,7 @@ export const EntityRowsSection = (props: EntityRowsSectionProps) => {
         rowLabel={getName}
         sortable
         readOnly={readOnly}
-        empty={getText('none')}
+        emptyText={getText('none')}
       >
         {(index) => {
           const id = ids[index];

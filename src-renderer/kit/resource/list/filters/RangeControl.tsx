@@ -12,11 +12,11 @@ const Calendar = lazy(() => import('@kit/pickers/Calendar'));
 /** Conversions between typed texts and the calendar's days. */
 export interface RangeCalendar {
   /** Day of a typed text, or ''. */
-  getDay: (typed: string) => string;
+  getDay: (typedText: string) => string;
   /** Typed text with another day. */
-  setDay: (typed: string, day: string) => string;
+  setDay: (typedText: string, day: string) => string;
   /** Conversions of times of day, for bounds that may have one. */
-  time?: { get: (typed: string) => string; set: (typed: string, time: string) => string };
+  time?: { get: (typedText: string) => string; set: (typedText: string, time: string) => string };
 }
 
 export interface RangePreset {
@@ -32,7 +32,7 @@ interface RangeControlProps {
   /** Inputs of the range: a single one, or from and to. */
   boxes: readonly { label: string; value: string; placeholder?: string }[];
   /** Applies the typed texts and returns null, or returns an error per input ('' if valid). */
-  onApply: (typed: readonly string[]) => readonly string[] | null;
+  onApply: (typedTexts: readonly string[]) => readonly string[] | null;
   onClear: () => void;
   presets?: readonly RangePreset[];
   calendar?: RangeCalendar;
@@ -42,12 +42,12 @@ type PanelProps = Omit<RangeControlProps, 'label'> & { onDone: () => void };
 
 const Panel = ({ selectedText, boxes, onApply, onClear, presets = [], calendar, onDone }: PanelProps) => {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState(boxes.map(({ value }) => value));
+  const [typedTexts, setTypedTexts] = useState(boxes.map(({ value }) => value));
   const [errors, setErrors] = useState<readonly string[]>([]);
-  const type = (index: number, text: string) => setTyped((before) => before.with(index, text));
+  const type = (index: number, text: string) => setTypedTexts((before) => before.with(index, text));
   const renderInput = (index: number, placeholder: string | undefined): ReactElement<InputProps> => (
     <TextInput
-      value={typed[index] ?? ''}
+      value={typedTexts[index] ?? ''}
       placeholder={placeholder}
       autoComplete="off"
       maxLength={20}
@@ -56,7 +56,7 @@ const Panel = ({ selectedText, boxes, onApply, onClear, presets = [], calendar, 
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const invalidBounds = onApply(typed);
+    const invalidBounds = onApply(typedTexts);
     setErrors(invalidBounds ?? []);
     if (invalidBounds === null) onDone();
   };
@@ -89,8 +89,8 @@ const Panel = ({ selectedText, boxes, onApply, onClear, presets = [], calendar, 
             ) : (
               <WithPicker
                 kind="time"
-                value={calendar.time.get(typed[index] ?? '')}
-                onPick={(time) => type(index, calendar.time?.set(typed[index] ?? '', time) ?? '')}
+                value={calendar.time.get(typedTexts[index] ?? '')}
+                onPick={(time) => type(index, calendar.time?.set(typedTexts[index] ?? '', time) ?? '')}
               >
                 {renderInput(index, box.placeholder)}
               </WithPicker>
@@ -104,9 +104,9 @@ const Panel = ({ selectedText, boxes, onApply, onClear, presets = [], calendar, 
           <Suspense>
             <Calendar
               isRange={boxes.length > 1}
-              value={typed.map(calendar.getDay)}
+              value={typedTexts.map(calendar.getDay)}
               onChange={(days) =>
-                setTyped((before) => before.map((text, index) => calendar.setDay(text, days[index] ?? '')))
+                setTypedTexts((before) => before.map((text, index) => calendar.setDay(text, days[index] ?? '')))
               }
             />
           </Suspense>

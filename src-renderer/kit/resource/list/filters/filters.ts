@@ -2,7 +2,7 @@
 
 import type { ParseKeys } from 'i18next';
 import type { WallDate } from '@shared/domain/values/typedDates';
-import { unlabelled, type LabelKey } from '../labelLists';
+import { labelsOfUnlabelledCalls, type LabelKey } from '../labelLists';
 import type { UseOptions } from '../../form/fields/searchOptions';
 import type { DateRange } from './dateRange';
 import type { NumberRange } from './numberRange';
@@ -91,7 +91,7 @@ type ValueOf<F extends Filter> =
 /** Selected values: empty text, no choice, no range and empty list all mean "any". */
 export type FilterValues<F extends Filters> = { readonly [Key in keyof F]: ValueOf<F[Key]> };
 
-export const textFilter = ({ labelKey = unlabelled }: Label = {}): TextFilter => ({ kind: 'text', labelKey });
+export const textFilter = ({ labelKey = labelsOfUnlabelledCalls }: Label = {}): TextFilter => ({ kind: 'text', labelKey });
 
 /** Text filter with recent searches. */
 export const recentSearchTextFilter = (label?: Label): TextFilter => ({
@@ -102,7 +102,7 @@ export const recentSearchTextFilter = (label?: Label): TextFilter => ({
 export const choiceFilter = <const Value extends string>(
   options: readonly { value: Value; labelKey: ParseKeys }[],
   anyKey: ParseKeys = 'list.any',
-  { labelKey = unlabelled }: Label = {},
+  { labelKey = labelsOfUnlabelledCalls }: Label = {},
 ): ChoiceFilter<Value> => ({ kind: 'choice', labelKey, options, anyKey });
 
 /** Choice filter between true and false. */
@@ -122,22 +122,22 @@ export const menuFilter = <const Value extends string>(
 
 export const multiFilter = (
   useOptions: MultiFilter['useOptions'],
-  { labelKey = unlabelled }: Label = {},
+  { labelKey = labelsOfUnlabelledCalls }: Label = {},
 ): MultiFilter => ({ kind: 'multi', labelKey, useOptions });
 
-export const dateFilter = ({ labelKey = unlabelled }: Label = {}): DateFilter => ({ kind: 'date', labelKey });
+export const dateFilter = ({ labelKey = labelsOfUnlabelledCalls }: Label = {}): DateFilter => ({ kind: 'date', labelKey });
 
 export const dateRangeFilter = ({
-  labelKey = unlabelled,
+  labelKey = labelsOfUnlabelledCalls,
   ...more
 }: Label & Pick<DateRangeFilter, 'withTimes'> = {}): DateRangeFilter => ({ kind: 'dateRange', labelKey, ...more });
 
-export const numberRangeFilter = ({ labelKey = unlabelled }: Label = {}): NumberRangeFilter => ({
+export const numberRangeFilter = ({ labelKey = labelsOfUnlabelledCalls }: Label = {}): NumberRangeFilter => ({
   kind: 'numberRange',
   labelKey,
 });
 
 export const chipFilter = ({
-  labelKey = unlabelled,
+  labelKey = labelsOfUnlabelledCalls,
   ...rules
 }: Label & Pick<ChipFilter, 'isValid' | 'useWords'>): ChipFilter => ({ kind: 'chip', labelKey, ...rules });

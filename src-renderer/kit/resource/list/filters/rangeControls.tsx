@@ -40,7 +40,7 @@ const listInvalidBounds = (
 };
 
 const dayCalendar: RangeCalendar = {
-  getDay: (typed) => parseDateInput(typed) ?? '',
+  getDay: (typedText) => parseDateInput(typedText) ?? '',
   setDay: (_, day) => (day === '' ? '' : formatDateInput(day)),
 };
 
@@ -76,12 +76,12 @@ const parseTimeBound = (typedText: string): string | null => {
 
 /** Calendar of bounds with times: a new day keeps the time, and a time without a day applies to today. */
 const createTimeCalendar = (today: WallDate): RangeCalendar => {
-  const getDay = (typed: string) => parseTimeBound(typed)?.slice(0, 10) ?? '';
-  const getTime = (typed: string) => parseTimeBound(typed)?.slice(11) ?? '';
+  const getDay = (typedText: string) => parseTimeBound(typedText)?.slice(0, 10) ?? '';
+  const getTime = (typedText: string) => parseTimeBound(typedText)?.slice(11) ?? '';
   return {
     getDay,
-    setDay: (typed, day) => (day === '' ? '' : `${formatDateInput(day)} ${getTime(typed)}`.trim()),
-    time: { get: getTime, set: (typed, time) => `${formatDateInput(getDay(typed) || today)} ${time}` },
+    setDay: (typedText, day) => (day === '' ? '' : `${formatDateInput(day)} ${getTime(typedText)}`.trim()),
+    time: { get: getTime, set: (typedText, time) => `${formatDateInput(getDay(typedText) || today)} ${time}` },
   };
 };
 

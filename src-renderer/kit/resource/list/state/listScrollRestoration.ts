@@ -44,9 +44,9 @@ export const useListScrollRestoration = (keys: readonly number[]): void => {
   const { pathname, search } = location;
   const state: unknown = location.state;
   const isPop = useNavigationType() === NavigationType.Pop;
-  const latest = useRef({ search, keys });
+  const latestList = useRef({ search, keys });
   useEffect(() => {
-    latest.current = { search, keys };
+    latestList.current = { search, keys };
   });
 
   const leftList = useLeftLists.getState()[pathname];
@@ -59,7 +59,7 @@ export const useListScrollRestoration = (keys: readonly number[]): void => {
     pendingRef.current = null;
     const restore = () => {
       getScroller().scrollTop = position.scroll;
-      const index = position.row === null ? -1 : latest.current.keys.indexOf(position.row);
+      const index = position.row === null ? -1 : latestList.current.keys.indexOf(position.row);
       document.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus({ preventScroll: true });
     };
     restore();
@@ -70,7 +70,7 @@ export const useListScrollRestoration = (keys: readonly number[]): void => {
 
   useLayoutEffect(
     () => () => {
-      const { search: searchThen, keys: keysThen } = latest.current;
+      const { search: searchThen, keys: keysThen } = latestList.current;
       const row = keysThen[Number(getFocusedRow()?.dataset['row'] ?? -1)] ?? null;
       useLeftLists.setState({ [pathname]: { epoch, search: searchThen, scroll: getScroller().scrollTop, row } });
     },

@@ -53,12 +53,12 @@ const useCheckedPages = (question: string) => {
 
 /** The platform's actual page size, learned from a page that is followed by another. */
 const usePageSize = (question: string, limit: number, reply: Reply<unknown> | undefined): number => {
-  const [known, setKnown] = useState({ question, size: limit });
+  const [lastQuestion, setLastQuestion] = useState({ question, size: limit });
   const length = (reply?.page.length ?? 0) + (reply?.unread?.length ?? 0);
   // Some rows may be skipped; a platform with its own page size sends far fewer.
   const isOwn = reply?.nextPage != null && reply.check === undefined && length > 0 && length <= limit / 2;
-  const size = isOwn ? length : known.question === question ? known.size : limit;
-  if (known.question !== question || known.size !== size) setKnown({ question, size });
+  const size = isOwn ? length : lastQuestion.question === question ? lastQuestion.size : limit;
+  if (lastQuestion.question !== question || lastQuestion.size !== size) setLastQuestion({ question, size });
   return size;
 };
 
@@ -73,7 +73,7 @@ const findLastPage = (
 };
 
 /** State of a page from local rows, which needs no request; the live collection reports its own freshness. */
-const settled = {
+const readStatus = {
   loading: false,
   isFetching: false,
   isPlaceholderData: false,
@@ -113,7 +113,7 @@ export const useListRead = <N extends ListName, F extends Filters>(
   const readResult: QueryResult<unknown> =
     clientSidePage === null
       ? listQuery
-      : { ...listQuery, ...settled, value: clientSidePage, isRestored: restoredFrom !== null, readAt: restoredFrom };
+      : { ...listQuery, ...readStatus, value: clientSidePage, isRestored: restoredFrom !== null, readAt: restoredFrom };
   const reply = readResult.value as Reply<RowOf<N>> | undefined;
   const check = reply?.check ?? null;
   // Lists filtered by the app use page numbers.

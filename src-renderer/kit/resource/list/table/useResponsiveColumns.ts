@@ -18,7 +18,7 @@ export const useResponsiveColumns = <C extends FromWidth>(
   columns: readonly C[],
 ): readonly C[] => {
   /** Largest minimum width that fits. */
-  const [reached, setReached] = useState(Infinity);
+  const [reachedWidth, setReachedWidth] = useState(Infinity);
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return undefined;
@@ -27,12 +27,12 @@ export const useResponsiveColumns = <C extends FromWidth>(
       const { clientWidth } = element;
       if (clientWidth === 0) return;
       const width = clientWidth / getRemSize();
-      setReached(Math.max(0, ...widths.filter((minWidth) => minWidth < width)));
+      setReachedWidth(Math.max(0, ...widths.filter((minWidth) => minWidth < width)));
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, [ref, columns]);
-  return useMemo(() => columns.filter((column) => getMinWidth(column) <= reached), [columns, reached]);
+  return useMemo(() => columns.filter((column) => getMinWidth(column) <= reachedWidth), [columns, reachedWidth]);
 };

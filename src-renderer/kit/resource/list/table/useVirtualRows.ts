@@ -82,7 +82,7 @@ export const useVirtualRows = <E extends Element>(
     return () => observer.disconnect();
   }, [isVirtual]);
 
-  const shared = {
+  const sharedOptions = {
     count,
     estimateSize: typeof lineHeight === 'function' ? lineHeight : () => lineHeight,
     overscan,
@@ -92,7 +92,7 @@ export const useVirtualRows = <E extends Element>(
   };
   const inWindow = isPage(scroller);
   const virtualizer = useVirtualizer<HTMLElement, Element>({
-    ...shared,
+    ...sharedOptions,
     enabled: isVirtual && scroller !== null,
     getScrollElement: () => scroller as HTMLElement | null,
     observeElementRect: (inWindow ? observeWindowRect : observeElementRect) as typeof observeElementRect,

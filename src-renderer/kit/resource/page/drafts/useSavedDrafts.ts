@@ -71,9 +71,9 @@ export const useSavedDrafts = ({
     }
     setFoundSavedDrafts(open);
   };
-  const latest = useRef({ sort, tooLarge: () => notify.warning(t('form.draft.tooLarge')) });
+  const latestHandlers = useRef({ sort, tooLarge: () => notify.warning(t('form.draft.tooLarge')) });
   useEffect(() => {
-    latest.current = { ...latest.current, sort };
+    latestHandlers.current = { ...latestHandlers.current, sort };
   });
 
   useEffect(() => {
@@ -83,7 +83,7 @@ export const useSavedDrafts = ({
       target,
       writer,
       content: snapshot,
-      tooLarge: () => latest.current.tooLarge(),
+      tooLarge: () => latestHandlers.current.tooLarge(),
     });
     keeper.current = autosaver;
     const flush = () => void autosaver.flush();
@@ -93,8 +93,8 @@ export const useSavedDrafts = ({
     let isCurrent = true;
     void invokeAction('drafts.find', { place: target }).then(async (outcome) => {
       if (!outcome.ok || outcome.value.length === 0) return;
-      const locked = await listHeldLocks();
-      if (isCurrent) latest.current.sort(outcome.value.filter((draft) => !locked.has(toLiveName(draft.writer))));
+      const lockedNames = await listHeldLocks();
+      if (isCurrent) latestHandlers.current.sort(outcome.value.filter((draft) => !lockedNames.has(toLiveName(draft.writer))));
     });
     return () => {
       isCurrent = false;

@@ -29,16 +29,16 @@ describe('Price rounding', () => {
     [10.24, 'ten', 'mx', 10.2],
     [10.5, 'hundred', 'mx', 11],
     [10.234, 'none', 'mx', 10.23],
-  ] as const)('rounds %d to %s in %s', (amount, rounding, country, rounded) => {
-    expect(roundPrice(amount, rounding, country)).toBe(rounded);
+  ] as const)('rounds %d to %s in %s', (amount, rounding, country, roundedPrice) => {
+    expect(roundPrice(amount, rounding, country)).toBe(roundedPrice);
   });
 
   it('moves a price by at most 50 when prices end in 90, from 40 pesos upwards', () => {
     fc.assert(
       fc.property(fc.integer({ min: 40, max: maxPrice }), (amount) => {
-        const rounded = roundPrice(amount, 'ninety', 'cl');
-        expect(rounded % 100).toBe(90);
-        expect(Math.abs(rounded - amount)).toBeLessThanOrEqual(50);
+        const roundedPrice = roundPrice(amount, 'ninety', 'cl');
+        expect(roundedPrice % 100).toBe(90);
+        expect(Math.abs(roundedPrice - amount)).toBeLessThanOrEqual(50);
       }),
     );
   });
@@ -59,8 +59,8 @@ describe('A bulk price change', () => {
       ['a', 300],
       ['b', 500],
     ]);
-    const less = { kind: 'amount', by: -500, rounding: 'none' } as const;
-    const { changes, rejectedKeys } = computeChangedCells(prices, less, 'cl');
+    const reduction = { kind: 'amount', by: -500, rounding: 'none' } as const;
+    const { changes, rejectedKeys } = computeChangedCells(prices, reduction, 'cl');
     expect(changes).toEqual([['b', 0]]);
     expect(rejectedKeys).toEqual(['a']);
     expect(computeChangedPrice(maxPrice, { kind: 'percent', by: 1, rounding: 'none' }, 'cl')).toBeNull();
@@ -83,8 +83,8 @@ describe('The old price that a bulk change applies to', () => {
   });
 
   it('is missing for an empty delivery price whose base price changes as well', () => {
-    const { starts, inherited } = getChangeStarts(sheet, [price, delivery]);
-    expect([[...starts.keys()], inherited]).toEqual([[price], [delivery]]);
+    const { starts, inheritedKeys } = getChangeStarts(sheet, [price, delivery]);
+    expect([[...starts.keys()], inheritedKeys]).toEqual([[price], [delivery]]);
   });
 
   it("is missing for an empty cell, or is the product's own price on request", () => {

@@ -21,7 +21,7 @@ import {
 import { createCellKey, createSheet, setCells, type MenuGroup } from '@shared/domain/catalogue/priceSheet/sheet';
 import { priceBulk } from '@shared/jobs/priceBulk';
 
-const local: MenuGroup = {
+const localGroup: MenuGroup = {
   id: 1,
   name: 'Local',
   prices: [
@@ -36,7 +36,7 @@ const createDeliveryKey = (group: number | string, product: number) =>
 
 describe('The price changes to save', () => {
   it('contain only edited rows, with their old values; removing a price also removes its delivery price', () => {
-    const sheet = setCells(createSheet([local, rappi]), [
+    const sheet = setCells(createSheet([localGroup, rappi]), [
       [createPrice(1, 10), null],
       [createPrice(1, 11), 5990],
       [createPrice(2, 10), 9490],
@@ -56,7 +56,7 @@ describe('The price changes to save', () => {
   });
 
   it('exclude groups that the platform has not created yet', () => {
-    const start = createSheet([local]);
+    const start = createSheet([localGroup]);
     const groups = [...start.groups, { key: 'new-1', id: null, name: 'PedidosYa' }];
     expect(computeRowChanges(setCells({ ...start, groups }, [[createPrice('new-1', 10), 4990]]))).toEqual([]);
   });
@@ -64,10 +64,10 @@ describe('The price changes to save', () => {
   it('list each changed row once in a form that the platform accepts', () => {
     const cell = fc.option(fc.integer({ min: 0, max: 20_000 }));
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.constantFrom(10, 11, 12), cell, cell), { maxLength: 5 }), (typed) => {
+      fc.property(fc.array(fc.tuple(fc.constantFrom(10, 11, 12), cell, cell), { maxLength: 5 }), (typedCells) => {
         const sheet = setCells(
-          createSheet([local]),
-          typed.flatMap(([id, item, other]) => [
+          createSheet([localGroup]),
+          typedCells.flatMap(([id, item, other]) => [
             [createPrice(1, id), item] as const,
             [createDeliveryKey(1, id), item === null ? null : other] as const,
           ]),
@@ -77,7 +77,7 @@ describe('The price changes to save', () => {
           [...sheet.edits.keys()].sort(),
         );
         for (const group of changes) {
-          const currentPrices = new Map(local.prices.map((row) => [row.productId, row]));
+          const currentPrices = new Map(localGroup.prices.map((row) => [row.productId, row]));
           const prices = group.rows.map((row) => toRowBody(row, currentPrices.get(row[0])));
           expect(
             v.is(createMenuPatchSchema('cl'), { priceGroups: [{ id: 1, persisted: true, destroy: false, prices }] }),
@@ -123,7 +123,7 @@ describe('A price change of one row', () => {
     const amount = fc.option(fc.integer({ min: 0, max: 9 }));
     fc.assert(
       fc.property(amount, amount, amount, amount, (before, after, deliveryBefore, deliveryAfter) => {
-        const clean: PriceRowChange = [
+        const cleanRowChange: PriceRowChange = [
           10,
           before,
           after,
@@ -134,11 +134,11 @@ describe('A price change of one row', () => {
           const body = toRowBody(change, currentRow);
           return createRow(body.price, body.deliveryPrice);
         };
-        const start = createRow(clean[1], clean[3]);
-        const reapplied = apply(clean, start);
-        expect(getRowChangeStatus(clean, reapplied)).toBe('there');
-        if (countChangedCells(clean) > 0) expect(getRowChangeStatus(invertChange(clean), reapplied)).toBe('open');
-        expect(apply(invertChange(clean), reapplied)).toEqual(start);
+        const start = createRow(cleanRowChange[1], cleanRowChange[3]);
+        const reappliedPrice = apply(cleanRowChange, start);
+        expect(getRowChangeStatus(cleanRowChange, reappliedPrice)).toBe('there');
+        if (countChangedCells(cleanRowChange) > 0) expect(getRowChangeStatus(invertChange(cleanRowChange), reappliedPrice)).toBe('open');
+        expect(apply(invertChange(cleanRowChange), reappliedPrice)).toEqual(start);
       }),
     );
   });
@@ -146,7 +146,7 @@ describe('A price change of one row', () => {
 
 describe('Changes to price groups', () => {
   it('are sent as separate requests: create, rename, add an existing group, remove', () => {
-    const start = createHistory(createSheet([local, rappi]));
+    const start = createHistory(createSheet([localGroup, rappi]));
     const [sheetGroup] = start.sheet.groups;
     const { sheet } = edit(
       editGroups(start, [
@@ -165,10 +165,10 @@ describe('Changes to price groups', () => {
   });
 
   it('include the full order of groups only when the order changes', () => {
-    const start = createSheet([local, rappi]);
-    expect(getChangedGroupOrder(start, [local, rappi])).toBeNull();
+    const start = createSheet([localGroup, rappi]);
+    expect(getChangedGroupOrder(start, [localGroup, rappi])).toBeNull();
     const moved = { ...start, groups: [...start.groups].reverse() };
-    expect(getChangedGroupOrder(moved, [local, { ...rappi, id: 9 }, rappi])).toEqual([2, 1]);
+    expect(getChangedGroupOrder(moved, [localGroup, { ...rappi, id: 9 }, rappi])).toEqual([2, 1]);
     expect(createOrderBody([2, 1])).toEqual([
       { id: 2, persisted: true, destroy: false, prices: [] },
       { id: 1, persisted: true, destroy: false, prices: [] },
@@ -184,11 +184,11 @@ describe('A price request without a reply', () => {
   ];
 
   it('counts as applied once the platform has every row', () => {
-    const [firstPrice, secondPrice] = local.prices;
-    const raised = { ...firstPrice!, price: 9990 };
-    expect(isApplied({ ...body, prices }, [{ ...local, prices: [raised] }])).toBe(true);
-    expect(isApplied({ ...body, prices }, [local])).toBe(false);
-    expect(isApplied({ ...body, prices }, [{ ...local, prices: [raised, secondPrice!] }])).toBe(false);
+    const [firstPrice, secondPrice] = localGroup.prices;
+    const raisedPrice = { ...firstPrice!, price: 9990 };
+    expect(isApplied({ ...body, prices }, [{ ...localGroup, prices: [raisedPrice] }])).toBe(true);
+    expect(isApplied({ ...body, prices }, [localGroup])).toBe(false);
+    expect(isApplied({ ...body, prices }, [{ ...localGroup, prices: [raisedPrice, secondPrice!] }])).toBe(false);
     expect(isApplied({ ...body, prices }, [rappi])).toBe(false);
   });
 
@@ -196,7 +196,7 @@ describe('A price request without a reply', () => {
     const newGroup = { persisted: false, destroy: false, prices: [] };
     expect(isApplied({ ...newGroup, name: 'Rappi' }, [rappi])).toBe(true);
     expect(isApplied({ ...newGroup, id: 2, name: 'Uber' }, [rappi])).toBe(false);
-    expect(isApplied({ ...newGroup, id: 2, destroy: true }, [local])).toBe(true);
+    expect(isApplied({ ...newGroup, id: 2, destroy: true }, [localGroup])).toBe(true);
     expect(isApplied({ ...newGroup, id: 2, destroy: true }, [rappi])).toBe(false);
   });
 });

@@ -39,9 +39,9 @@ describe('Several menus in one price sheet', () => {
   });
 
   it('select the products of the selected price groups, optionally of one category', () => {
-    const several = combineMenus(menus);
+    const severalMenus = combineMenus(menus);
     const listProducts = (keys: readonly string[], category: string | null) =>
-      findSelectedCells(several, { groupKeys: new Set(keys), category })
+      findSelectedCells(severalMenus, { groupKeys: new Set(keys), category })
         .filter((key) => key.endsWith('|price'))
         .map((key) => key.replace('|price', ''));
     expect(listProducts(['1'], null)).toEqual(['1|10', '1|11', '1|20']);

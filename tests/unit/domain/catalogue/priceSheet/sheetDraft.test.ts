@@ -67,13 +67,13 @@ describe('The draft of a price sheet', () => {
   });
 
   it('is not offered when the platform already has all its prices', () => {
-    const reloaded = reloadFromDisk(setCells(start, [[createPrice(1, 10), 1990]]));
-    expect(summarizeSheetDraft(reloaded, createSheet([aGroup(1, [[10, 1990]]), aGroup(2, [])]))).toBeNull();
-    expect(summarizeSheetDraft(reloaded, start)).toEqual({ cells: 1, changed: 0, hasGroups: false });
+    const reloadedDraft = reloadFromDisk(setCells(start, [[createPrice(1, 10), 1990]]));
+    expect(summarizeSheetDraft(reloadedDraft, createSheet([aGroup(1, [[10, 1990]]), aGroup(2, [])]))).toBeNull();
+    expect(summarizeSheetDraft(reloadedDraft, start)).toEqual({ cells: 1, changed: 0, hasGroups: false });
   });
 
   it('shows cells that others have changed since as conflicts and counts them', () => {
-    const reloaded = reloadFromDisk(
+    const reloadedDraft = reloadFromDisk(
       setCells(start, [
         [createPrice(1, 10), 1990],
         [createPrice(1, 11), 2990],
@@ -86,13 +86,13 @@ describe('The draft of a price sheet', () => {
       ]),
       aGroup(2, []),
     ];
-    expect(summarizeSheetDraft(reloaded, createSheet(currentGroups))).toEqual({
+    expect(summarizeSheetDraft(reloadedDraft, createSheet(currentGroups))).toEqual({
       cells: 2,
       changed: 1,
       hasGroups: false,
     });
     expect(
-      findConflicts(applySheetDraft(createSheet(currentGroups), reloaded), createSheetBase(currentGroups)),
+      findConflicts(applySheetDraft(createSheet(currentGroups), reloadedDraft), createSheetBase(currentGroups)),
     ).toMatchObject([{ productId: 10, base: 1000, theirs: 1500, mine: 1990 }]);
   });
 
@@ -101,10 +101,10 @@ describe('The draft of a price sheet', () => {
     const editedSheet = setCells({ ...start, groups: [secondGroup!, { key: 'new-1', id: null, name: 'Rappi' }] }, [
       [createPrice('new-1', 10), 4990],
     ]);
-    const reloaded = reloadFromDisk(editedSheet);
-    const recovered = applySheetDraft(createSheet([aGroup(1, []), aGroup(2, []), aGroup(3, [])]), reloaded);
-    expect(recovered.groups.map(({ name }) => name)).toEqual(['Grupo 2', 'Rappi', 'Grupo 3']);
-    expect(getCellValue(recovered, createPrice('new-1', 10))).toBe(4990);
+    const reloadedDraft = reloadFromDisk(editedSheet);
+    const recoveredSheet = applySheetDraft(createSheet([aGroup(1, []), aGroup(2, []), aGroup(3, [])]), reloadedDraft);
+    expect(recoveredSheet.groups.map(({ name }) => name)).toEqual(['Grupo 2', 'Rappi', 'Grupo 3']);
+    expect(getCellValue(recoveredSheet, createPrice('new-1', 10))).toBe(4990);
     const named = reloadFromDisk({ ...start, groups: [{ ...sheetGroup!, name: 'Local' }, secondGroup!] });
     expect(applySheetDraft(createSheet([aGroup(1, []), aGroup(2, [])]), named).groups[0]?.name).toBe('Local');
     // Another user removed the group from the menu.
@@ -116,14 +116,14 @@ describe('The draft of a price sheet', () => {
     const addedSheet = addGroupPrices({ ...start, groups: [...start.groups, { key: '9', id: 9, name: 'Grupo 9' }] }, [
       uber,
     ]);
-    const reloaded = reloadFromDisk(setCells(addedSheet, [[createPrice(9, 10), 7990]]));
-    expect(listGroupsToRead(reloaded, start)).toEqual([9]);
-    const recovered = applySheetDraft(addGroupPrices(start, [uber]), reloaded);
-    expect(recovered.groups.map(({ id }) => id)).toEqual([1, 2, 9]);
-    expect([...recovered.edits]).toEqual([[createPrice(9, 10), 7990]]);
+    const reloadedDraft = reloadFromDisk(setCells(addedSheet, [[createPrice(9, 10), 7990]]));
+    expect(listGroupsToRead(reloadedDraft, start)).toEqual([9]);
+    const recoveredSheet = applySheetDraft(addGroupPrices(start, [uber]), reloadedDraft);
+    expect(recoveredSheet.groups.map(({ id }) => id)).toEqual([1, 2, 9]);
+    expect([...recoveredSheet.edits]).toEqual([[createPrice(9, 10), 7990]]);
     expect(
       findConflicts(
-        recovered,
+        recoveredSheet,
         createSheetBase([
           aGroup(1, [
             [10, 1000],
