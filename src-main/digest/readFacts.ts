@@ -24,6 +24,7 @@ import type { PolicyAction } from '@shared/domain/people/policyActions';
 import type { PolicyArea } from '@shared/domain/people/policies';
 import { selectComparableDays, type PromiseDay } from '@shared/domain/promises/promiseDays';
 import { isFinishedStatus } from '@shared/domain/sales/orderLifecycle';
+import { getOpenness } from '@shared/domain/stores/closing';
 import { getHolidays, type HolidayName } from '@shared/domain/schedules/holidays';
 import type { CountryCode } from '@shared/domain/values/countries';
 
@@ -264,10 +265,10 @@ export const readDigestFacts = async (context: FactsContext): Promise<DigestFact
         : readPlannedClosings(context, stores, today)
       : undefined,
   ]);
-  const isStillClosed = ({ currentClosings }: StoreRow) =>
-    currentClosings.some(
-      ({ startDatetime, dispatchMethod }) => startDatetime < `${today}T00:00:00` && dispatchMethod === 'both',
-    );
+  const isStillClosed = ({ orderMethod, currentClosings }: StoreRow) => {
+    const earlier = currentClosings.filter(({ startDatetime }) => startDatetime < `${today}T00:00:00`);
+    return earlier.length > 0 && getOpenness({ opened: true, orderMethod, currentClosings: earlier }) === 'closed';
+  };
   const isScheduled = ({ status, scheduledFor }: LiveOrder) =>
     scheduledFor?.startsWith(today) === true && !isFinishedStatus(status);
   return {

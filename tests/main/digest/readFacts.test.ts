@@ -162,6 +162,26 @@ describe('the facts of yesterday', () => {
     });
   });
 
+  it('counts a store as still closed when closings since yesterday cover all that it offers', async () => {
+    const closing = { id: 7, kind: 'permanent' as const, endDatetime: null, reason: null };
+    const isClosed = async (
+      orderMethod: object,
+      ...closings: (readonly ['delivery' | 'pickUp' | 'both', string])[]
+    ) => {
+      const currentClosings = closings.map(([dispatchMethod, startDatetime]) => ({
+        ...closing,
+        ...{ dispatchMethod, startDatetime },
+      }));
+      const own = { ...stores[0]!, orderMethod: { delivery: true, pickUp: true, ...orderMethod }, currentClosings };
+      return (await read({}, { stores: [own] })).facts.stillClosed?.length === 1;
+    };
+    const [yesterday, today] = ['2026-11-26T20:00:00', '2026-11-27T07:00:00'];
+    expect(await isClosed({}, ['both', yesterday])).toBe(true);
+    expect(await isClosed({ pickUp: false }, ['delivery', yesterday])).toBe(true);
+    expect(await isClosed({}, ['delivery', yesterday], ['pickUp', yesterday])).toBe(true);
+    expect(await isClosed({}, ['delivery', yesterday], ['pickUp', today])).toBe(false);
+  });
+
   it('omits and does not request areas without permission', async () => {
     const { facts, requests } = await read({}, { can: (area) => area === 'products' });
     expect(Object.keys(facts).toSorted()).toEqual(['date', 'holiday', 'next', 'soldOut', 'today']);
