@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { questionCategories } from '../../domain/insight/questions';
+import { questionCategories, questionCategorySpellings } from '../../domain/insight/questions';
 import { wallTimeRule } from '../../domain/schedules/openingRules';
 import { endpoint, idSchema } from '../protocol/endpoint';
 import { sumRows } from '../../domain/insight/sumRows';
@@ -25,7 +25,7 @@ const questionResult = withAliases(
   object({
     id: idOrNull(),
     description: text(),
-    category: openEnum(questionCategories, null),
+    category: openEnum(questionCategories, null, questionCategorySpellings),
     /** Number of answers. */
     answers: count(),
     /**
@@ -42,6 +42,12 @@ const questionResult = withAliases(
   },
 );
 export type QuestionResult = Read<typeof questionResult>;
+
+/** Converts a share of "yes" answers that is a percentage. */
+const question = derived(questionResult, ({ average, ...result }) => ({
+  ...result,
+  average: result.category === 'yes_no' && average !== null && average > 1 ? average / 100 : average,
+}));
 
 const comment = withAliases(
   object({
@@ -90,7 +96,7 @@ const resultRow = withAliases(
     passives: count(),
     detractors: count(),
     total: count(),
-    questions: derived(listOf(questionResult), mergeQuestions),
+    questions: derived(listOf(question), mergeQuestions),
     /** Comments, latest first. */
     comments: derived(listOf(comment), sortByDate),
   }),

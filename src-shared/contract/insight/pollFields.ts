@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { maxPollQuestions, pollDispatchMethods } from '../../domain/insight/polls';
-import { questionCategories } from '../../domain/insight/questions';
+import { questionCategories, questionCategorySpellings } from '../../domain/insight/questions';
 import { offeredDispatchSpellings } from '../../domain/sales/displayTargets';
 import { idRule, optionalSingleLine, ruleKeys } from '../../domain/values/rules';
 import { createDraftSchema, createPatchSchema } from '../fields/entity';
@@ -35,12 +35,7 @@ export const pollPatch = createPatchSchema(pollFields)(null);
 /** Fields of a poll question; customers read `description`. */
 export const questionFields = {
   description: requiredText(300),
-  category: requiredChoice(questionCategories, {
-    yes_or_no: 'yes_no',
-    boolean: 'yes_no',
-    text: 'open',
-    stars: 'satisfaction',
-  }),
+  category: requiredChoice(questionCategories, questionCategorySpellings),
 };
 
 export const questionDraft = createDraftSchema(questionFields)(null);

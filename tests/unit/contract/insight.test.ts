@@ -401,6 +401,13 @@ describe('The result of a poll', () => {
     expect(read('nps.result', wire)).toMatchObject(reportedCounts);
   });
 
+  it('reads a share of "yes" answers from a percentage', () => {
+    const readAverage = (average: unknown) =>
+      read('nps.result', { questions: [{ id: 1, category: 'yes_or_no', answers: 4, average }] });
+    for (const average of [0.75, 75, '75 %'])
+      expect(readAverage(average)).toMatchObject({ questions: [{ category: 'yes_no', average: 0.75 }] });
+  });
+
   it('weights the scores of several stores by their answers', () => {
     const rows = [
       { store_id: 1, score: '72,5', total: 10 },
