@@ -52,6 +52,7 @@ import {
 import { futureOrderFields } from '../fields/futureOrders';
 import {
   boolean,
+  decimal,
   idList,
   listOf,
   nestedObjectOrNull,
@@ -114,7 +115,7 @@ const orderMethodRule = v.pipe(
 
 /** Field for a coordinate (degrees); null until the store is placed on the map. */
 const createCoordinateField = (max: number) =>
-  field({ reader: optional(number(0)), rule: v.nullable(numberBetween(-max, max)), blank: () => null });
+  field({ reader: optional(decimal(0)), rule: v.nullable(numberBetween(-max, max)), blank: () => null });
 
 /** Field for a waiting time (min). */
 const waitTime = (defaultMinutes: number) =>

@@ -44,7 +44,7 @@ describe('A decimal in Chile', () => {
     });
   });
 
-  it('is read in a tip in per cent, a service fee, loyalty points and a menu discount', () => {
+  it('is read in a tip in per cent, a service fee, loyalty points, a menu discount and coordinates', () => {
     expect(read('stores.get', { default_tip: { tip: '10.000', type: 'percentage' } })).toMatchObject({
       defaultTip: { tip: 10 },
     });
@@ -58,6 +58,9 @@ describe('A decimal in Chile', () => {
       }),
     ).toMatchObject({ serviceFee: { value: 10 }, loyaltyProgram: { percentage: 2.5 } });
     expect(read('menus.get', { discount_percent: '10,0' })).toMatchObject({ discount: 10 });
+    expect(read('stores.get', { latitude: '-33,45', longitude: '-70.665' })).toMatchObject({
+      ...{ latitude: -33.45, longitude: -70.665 },
+    });
     expect(read('prices.list', { page: [{ price: 990, menu_discount: '12,5' }] })).toMatchObject({
       page: [{ menuDiscount: 12.5 }],
     });
