@@ -58,6 +58,9 @@ describe('A decimal in Chile', () => {
       }),
     ).toMatchObject({ serviceFee: { value: 10 }, loyaltyProgram: { percentage: 2.5 } });
     expect(read('menus.get', { discount_percent: '10,0' })).toMatchObject({ discount: 10 });
+    expect(read('prices.list', { page: [{ product_id: 1, menu_discount: '12,5 %' }] })).toMatchObject({
+      page: [{ menuDiscount: 12.5 }],
+    });
     expect(read('stores.get', { latitude: '-33,45', longitude: '-70.665' })).toMatchObject({
       ...{ latitude: -33.45, longitude: -70.665 },
     });
