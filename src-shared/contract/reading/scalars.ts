@@ -78,12 +78,19 @@ const toIso = (text: string): string =>
     .replace(/ ?UTC$/, 'Z')
     .replace(/ (?=[+-]\d{2}(?::?\d{2})?$)/, '');
 
-/** Parses dates as people write them, such as `24/12/2026 20:00`. */
+/** Parses dates as people write them, such as `24/12/2026 20:00`, also with seconds. */
 const parseTypedWallTime = (text: string): WallTime | undefined => {
-  const dayAndTime = parseDayAndTime(text);
+  const [match = '', clock = '', seconds = '00'] = /(\d:\d{2}):([0-5]\d)(?:\.\d+)?(?!\d)/.exec(text) ?? [];
+  const dayAndTime = parseDayAndTime(text.replace(match, clock));
   if (dayAndTime === null) return undefined;
-  const wall = `${dayAndTime.date}T${(dayAndTime.time ?? '00:00').replace('24:00', '23:59')}:00`;
+  const wall = `${dayAndTime.date}T${(dayAndTime.time ?? '00:00').replace('24:00', '23:59')}:${seconds}`;
   return isWallTime(wall) ? wall : undefined;
+};
+
+/** Parses times as in HTTP headers and mails: `Sat, 28 Nov 2026 16:00:00 GMT`. */
+const parseMailTime = (text: string): WallTime | undefined => {
+  const time = DateTime.fromRFC2822(text, { zone: getReadingZone() });
+  return time.isValid ? time.toFormat("yyyy-MM-dd'T'HH:mm:ss") : undefined;
 };
 
 /** Parses a Unix timestamp in seconds or milliseconds, as a number or text, to milliseconds. */
@@ -102,10 +109,10 @@ const parseWallTime = (value: unknown): WallTime | undefined => {
   // Java adds the name of the zone to the offset.
   const iso = toIso(value.trim().replace(/\[[\w/+-]+\]$/, ''));
   // Luxon would parse a time without a date as today's.
-  if (!/^\d{4}-?\d{2}-?\d{2}/.test(iso)) return parseTypedWallTime(iso);
+  if (!/^\d{4}-?\d{2}-?\d{2}/.test(iso)) return parseMailTime(value.trim()) ?? parseTypedWallTime(iso);
   const hasOffset = iso.includes('T') && /(?:[zZ]|[+-]\d{2}(?::?\d{2})?)$/.test(iso.slice(iso.indexOf('T')));
   const time = hasOffset ? DateTime.fromISO(iso, { zone: getReadingZone() }) : DateTime.fromISO(iso, { zone: 'utc' });
-  return time.isValid ? time.toFormat("yyyy-MM-dd'T'HH:mm:ss") : undefined;
+  return time.isValid ? time.toFormat("yyyy-MM-dd'T'HH:mm:ss") : parseTypedWallTime(iso);
 };
 
 /** Matches a day sent as an instant: midnight UTC, or the second before it. */

@@ -322,6 +322,9 @@ describe('A local date and time', () => {
     ['of Java', '2026-06-10T13:30:00-04:00[America/Santiago]', '2026-06-10T13:30:00'],
     ['with the day first', '10/06/2026 13:30', '2026-06-10T13:30:00'],
     ['with the day first and p. m.', '10-06-2026 1:30 p. m.', '2026-06-10T13:30:00'],
+    ['with the day first and seconds', '10/06/2026 13:30:45', '2026-06-10T13:30:45'],
+    ['with the year first and p. m.', '2026-06-10 1:30:45 pm', '2026-06-10T13:30:45'],
+    ['of a mail', 'Wed, 10 Jun 2026 17:30:45 GMT', '2026-06-10T13:30:45'],
   ])('is read in the form "%s"', (_, raw, expected) => {
     expect(read(wallTime(), raw)).toBe(expected);
     expect(read(wallTimeOrNull(), raw)).toBe(expected);
