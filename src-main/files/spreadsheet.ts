@@ -52,7 +52,7 @@ export const createSpreadsheet = (
     content:
       format === 'xlsx'
         ? writeWorkbook([{ name: title, rows: cells }])
-        : toCsv(cells.map((row) => row.map(formatCell))),
+        : toCsv(cells.map((row) => row.map((cell) => formatCell(cell, country)))),
     rows: Math.max(0, data.length - 1),
   };
 };

@@ -1,4 +1,5 @@
 import type { PrintedTable } from '@shared/bridge/report';
+import { formatPlainNumber } from '@shared/domain/values/money';
 import { formatWallTime } from '@shared/domain/values/wallTime';
 import type { Formats } from '@kit/format/formats';
 import { sortRows, type Sort } from '@kit/resource/list/state/sorting';
@@ -77,6 +78,7 @@ export const createCsvRows = <Row>(table: ReportTableData<Row>, formats: Formats
       const value = values[index] ?? null;
       // Uses the country's decimal format, which spreadsheets understand: `12,5%`.
       if (typeof value === 'number' && column.kind === 'percent') return formats.percent(value);
+      if (typeof value === 'number' && !Number.isInteger(value)) return formatPlainNumber(value, formats.rules);
       return typeof value === 'number' || isTotal ? (value ?? '') : formatValue(column, value, formats);
     });
   return [

@@ -1,6 +1,7 @@
 import { maskedText } from '../people/maskedText';
 import { countries, type CountryCode } from '../values/countries';
 import { foldText } from '../values/foldText';
+import { formatPlainNumber } from '../values/money';
 import { isWallTime, toWallTime } from '../values/wallTime';
 import type { WrittenCell } from '../tables/writeWorkbook';
 
@@ -167,8 +168,8 @@ export const createOrderTableCells = (
 };
 
 /** Returns a cell as text; times have the form `2026-11-24 13:05:00`. */
-export const formatCell = (cell: WrittenCell): string => {
+export const formatCell = (cell: WrittenCell, country: CountryCode): string => {
   if (cell === null) return '';
   if (typeof cell === 'string') return cell;
-  return 'number' in cell ? String(cell.number) : cell.wall.replace('T', ' ');
+  return 'number' in cell ? formatPlainNumber(cell.number, country) : cell.wall.replace('T', ' ');
 };

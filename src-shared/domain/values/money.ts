@@ -25,6 +25,10 @@ export const formatAmount = (amount: number, rules: CountryRules): string => {
   return `${amount < 0 ? '-' : ''}${getFormatter(locale, decimals).format(Math.abs(amount))}`;
 };
 
+/** Formats `1234.5` as `1234,5` (cl), without thousands separators, so that spreadsheets read a number. */
+export const formatPlainNumber = (value: number, rules: CountryRules): string =>
+  resolveCountry(rules).groupMark === '.' ? String(value).replace('.', ',') : String(value);
+
 /** Formats `12990` as `$12.990` (cl) and `1234.5` as `Q1,234.50` (gt). `amount` is in whole currency units. */
 export const formatMoney = (amount: number, rules: CountryRules): string => {
   const { currencySymbol } = resolveCountry(rules);

@@ -113,8 +113,8 @@ it('an order export treats a point as thousands separator in a currency without 
   })();
   await end;
   expect(readFileSync(join(folder, 'Pedidos 2026-06-10.csv'), 'utf8').split('\r\n').slice(1, 3)).toEqual([
-    '1;12990;1234567;-33.456',
-    '2;12990;0;-33.4',
+    '1;12990;1234567;"-33,456"',
+    '2;12990;0;"-33,4"',
   ]);
 });
 

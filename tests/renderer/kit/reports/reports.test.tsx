@@ -115,6 +115,9 @@ it('a report uses the same columns for totals, CSV, worksheet and printed table'
     ['Maipú', '', -990],
     ['Total', '', 12_000],
   ]);
+  const mean = { ...table, rows: [{ ...table.rows[0]!, sale: 9990.125 }] };
+  expect(createCsvRows(mean, formats)[1]?.[2]).toBe('9990,125');
+  expect(createCsvRows(mean, formatsFor('mx'))[1]?.[2]).toBe('9990.125');
   expect(toReportSheet(table, 'Ventas', formats).rows[1]).toEqual([
     'Ñuñoa',
     { wall: '2026-02-10T20:15:00' },
