@@ -6,18 +6,10 @@ import {
   type OrderTableTexts,
 } from '@shared/domain/sales/orderTable';
 import type { CountryCode } from '@shared/domain/values/countries';
+import { decodeText } from '@shared/domain/tables/decodeText';
 import { toCsv } from '@shared/domain/tables/toCsv';
 import { writeWorkbook } from '@shared/domain/tables/writeWorkbook';
 import type { ExportFormat } from '@shared/jobs/orderExport';
-
-/** Text that is not valid UTF-8 is read in the old Windows encoding. */
-const decodeText = (bytes: Uint8Array): string => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-};
 
 export interface Spreadsheet {
   /** Text of a CSV file, or bytes of a workbook. */
@@ -45,7 +37,9 @@ export const createSpreadsheet = (
   bytes: Uint8Array,
   { format = 'csv', texts, country, masksCustomers = false, title = 'Datos' }: SpreadsheetOptions,
 ): Spreadsheet => {
-  const { data: rows } = Papa.parse<string[]>(decodeText(bytes), { skipEmptyLines: true });
+  // Excel's line `sep=;` is no header.
+  const text = decodeText(bytes).replace(/^"?sep=."?\r?\n/i, '');
+  const { data: rows } = Papa.parse<string[]>(text, { skipEmptyLines: true });
   const data = masksCustomers ? maskOrderTable(rows) : rows;
   const cells = texts === undefined ? data : createOrderTableCells(data, texts, country);
   return {

@@ -1,22 +1,9 @@
+import { decodeText } from '@shared/domain/tables/decodeText';
 import { parseCsv } from '@shared/domain/tables/parseCsv';
 import { repackZip } from './repackZip';
 import { TableTooBigError } from './tableTooBig';
 import type { Sheet } from './sheet';
 import { readWorkbook } from './workbook';
-
-/** Decodes text that is not UTF-8 in the system's code page, in which Excel saves "CSV". */
-const decodeText = (bytes: Uint8Array): string => {
-  const startsWithBytes = (...mark: number[]) => mark.every((byte, index) => bytes[index] === byte);
-  if (startsWithBytes(0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
-  // Some programs omit the byte order mark; no text contains a zero byte.
-  if (startsWithBytes(0xff, 0xfe) || (bytes[1] === 0 && bytes[3] === 0))
-    return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-};
 
 /** First bytes of workbooks before Excel 2007, and of encrypted ones. Source: [MS-CFB]. */
 const compoundFileSignature = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];

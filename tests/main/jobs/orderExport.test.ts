@@ -118,6 +118,15 @@ it('an order export treats a point as thousands separator in a currency without 
   ]);
 });
 
+it.each([
+  ['UTF-16', Buffer.from('\uFEFFNúmero;Ñuñoa\n1;2\n', 'utf16le')],
+  ["Excel's separator line", Buffer.from('sep=;\r\nNúmero;Ñuñoa\r\n1;2\r\n')],
+])('an order export reads a table with %s', async (_, bytes) => {
+  const { folder, end } = createRun({ table: succeeded(bytes) });
+  await end;
+  expect(readFileSync(join(folder, 'Pedidos 2026-06-10.csv'), 'utf8')).toBe('\uFEFFNúmero;Ñuñoa\r\n1;2\r\n');
+});
+
 it('an NPS export needs no filters and has no expected row count', async () => {
   const answers = { name: 'Respuestas NPS 2026-06-10' };
   const table = succeeded(encodeText('Pedido,Nota,Comentario\n1,10,=) todo muy rico\n2,0,-1 por la demora\n'));
