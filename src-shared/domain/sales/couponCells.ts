@@ -82,7 +82,8 @@ export const parseHoursCell: CellParser<{ start: string; end: string }[]> = (tex
   const value = spans.map((range) => {
     const [from = '', to = '', extraPart] = range.split(/[-–—]|\sa\s+(?=\d)/).map((candidate) => candidate.trim());
     const [start, end] = [parseTimeInput(from), parseTimeInput(to)];
-    return start === null || end === null || extraPart !== undefined ? null : { start, end };
+    // The end of a day is the start of the next one.
+    return start === null || end === null || extraPart !== undefined ? null : { start, end: end.replace('24:', '00:') };
   });
   const index = value.indexOf(null);
   return index === -1 ? { value: value.flatMap((candidate) => candidate ?? []) } : createCellError(ruleKeys.notATime);

@@ -144,6 +144,20 @@ describe('the coupon import table', () => {
     ]);
   });
 
+  it.each([
+    ['Fecha de vencimiento', '31-12-2026', { expiryDate: '2026-12-31T23:59:59' }],
+    ['FECHA FIN', '31-12-2026', { expiryDate: '2026-12-31T23:59:59' }],
+    ['Válido hasta', '31-12-2026 22:30', { expiryDate: '2026-12-31T23:59:59', expiryTime: '22:30' }],
+    ['Hora fin', '22:30', { expiryTime: '22:30' }],
+    ['Mínimo de compra', '9.990', { minimumToRedeem: 9990 }],
+    ['Tope de descuento', '5.000', { maxDiscount: 5000 }],
+    ['Límite de usos', '1.000', { quantity: 1000 }],
+    ['Usos por persona', '1', { quantityByUsers: 1 }],
+    ['Horas', '18:00-24:00', { availability: { days: [], hours: [{ start: '18:00', end: '00:00' }] } }],
+  ])('reads the limit "%s: %s" of a coupon', (title, cell, limits) => {
+    expect(read(`${headerLine};${title}\nA1;Porcentaje;10;01-12-2026;${cell}`).rows[0]?.draft).toMatchObject(limits);
+  });
+
   it('lists missing and unknown columns', () => {
     const { missing, unknown } = read('Código;Descuento;Comentario\nA;1;x');
     expect([missing, unknown]).toEqual([['kind', 'start_date'], ['Comentario']]);
