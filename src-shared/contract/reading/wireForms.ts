@@ -7,7 +7,7 @@ import { listIn, listOf, toWeekdayRows } from './lists';
 import { passDefaultedFields, reader, rejected, type Reader } from './reader';
 import { withoutRecording } from './report';
 import { requiredDecimal } from './money';
-import { boolean, dayOrNull, findWeekday, normalizeSpelling, parseBoolean, parseText } from './scalars';
+import { boolean, dayOrNull, findWeekday, normalizeSpelling, parseBoolean, parseText, timeOfDay } from './scalars';
 import { removeSecrets } from './secrets';
 import { inSpelling, weekdayLike, type ChangedRow } from './spelledRows';
 import { codeKey, spelledKey } from './wireKeys';
@@ -248,13 +248,15 @@ const datesWithTime = [
   { date: 'expiryDate', time: 'expiryTime', toWall: toEndOfDay },
 ];
 const wall = dayOrNull();
+const clockTime = timeOfDay();
 
 /** Start or end time of a coupon inside its date, without a field of its own. */
 const timeInDate: ReadForm = {
   names: [],
   read: (row, field) => {
     const { date = '', time = '' } = datesWithTime.find((pair) => pair.date === field || pair.time === field) ?? {};
-    const read = row[time] || withoutRecording(() => wall.read(row[date]));
+    const isOwnTime = withoutRecording(() => clockTime.read(row[time])) !== rejected;
+    const read = isOwnTime ? null : withoutRecording(() => wall.read(row[date]));
     const clock = typeof read === 'string' && read.includes('T') ? getTimeInDate(read) : null;
     if (clock === null) return undefined;
     return field === date ? row[date] : clock;
