@@ -43,10 +43,15 @@ const questionResult = withAliases(
 );
 export type QuestionResult = Read<typeof questionResult>;
 
-/** Converts a share of "yes" answers that is a percentage. */
+/** Converts a share of "yes" answers that is a percentage; larger numbers are unknown. */
+const toShare = (average: number | null): number | null => {
+  if (average === null || average <= 1) return average;
+  return average <= 100 ? average / 100 : null;
+};
+
 const question = derived(questionResult, ({ average, ...result }) => ({
   ...result,
-  average: result.category === 'yes_no' && average !== null && average > 1 ? average / 100 : average,
+  average: result.category === 'yes_no' ? toShare(average) : average,
 }));
 
 const comment = withAliases(
