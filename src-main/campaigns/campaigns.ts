@@ -78,8 +78,10 @@ export class Campaigns {
       const { campaigns, user } = following;
       const savedCampaign = campaigns.find((candidate) => candidate.id === id);
       if (id !== null && savedCampaign === undefined) return failed(createFailure('missing', 1002));
-      if (savedCampaign !== undefined && savedCampaign.scheduledAt !== null) return failed(createFailure('refused', 'CAMPAIGN_LOCKED'));
-      if (savedCampaign !== undefined && savedCampaign.at !== editedAt) return failed(createFailure('refused', 'CAMPAIGN_CHANGED'));
+      if (savedCampaign !== undefined && savedCampaign.scheduledAt !== null)
+        return failed(createFailure('refused', 'CAMPAIGN_LOCKED'));
+      if (savedCampaign !== undefined && savedCampaign.at !== editedAt)
+        return failed(createFailure('refused', 'CAMPAIGN_CHANGED'));
       const saved: Campaign = {
         ...input,
         id: id ?? Math.max(0, ...campaigns.map((campaign) => campaign.id)) + 1,

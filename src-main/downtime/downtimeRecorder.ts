@@ -225,7 +225,9 @@ export class DowntimeRecorder {
 
   /** Returns how this computer opened or closed a store just before. */
   private findChange(storeId: number, isOpening: boolean, now: number): ObservedChange | null {
-    const opening = this.openings.findLast((loggedOpening) => loggedOpening.storeId === storeId && loggedOpening.state !== 'failed');
+    const opening = this.openings.findLast(
+      (loggedOpening) => loggedOpening.storeId === storeId && loggedOpening.state !== 'failed',
+    );
     const change = this.changes.get(storeId);
     this.changes.delete(storeId);
     const isRecent = (time: number) => now - time <= maxChangeDelay;

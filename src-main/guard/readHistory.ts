@@ -300,5 +300,8 @@ export const readRecentOrders = async (
   // A list that starts with the oldest was not read up to the latest orders.
   if (isOldestFirst(rows)) return succeeded({ rows: [], from: now });
   const [oldestCreatedAt] = rows.flatMap(({ createdAt }) => createdAt ?? []).sort();
-  return succeeded({ rows, from: oldestCreatedAt === undefined ? since : Math.max(since, toInstant(oldestCreatedAt, zone, 'end')) });
+  return succeeded({
+    rows,
+    from: oldestCreatedAt === undefined ? since : Math.max(since, toInstant(oldestCreatedAt, zone, 'end')),
+  });
 };

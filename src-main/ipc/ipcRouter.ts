@@ -116,7 +116,9 @@ export class IpcRouter {
   readonly whileLocked: Pick<IpcRouter, 'call' | 'act'> = {
     call: async () => lockedReply,
     act: async (name, inputText) =>
-      typeof name === 'string' && isAction(name) && !actionsWhileLocked.has(name) ? lockedReply : this.act(name, inputText),
+      typeof name === 'string' && isAction(name) && !actionsWhileLocked.has(name)
+        ? lockedReply
+        : this.act(name, inputText),
   };
 
   private async run<Name extends ActionName>(name: Name, input: unknown): Promise<Outcome<ActionReply<Name>>> {

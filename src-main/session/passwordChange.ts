@@ -18,7 +18,8 @@ export const changePassword = async (
   let issuedTokens: IssuedTokens | null = null;
   const outcome = await tokens.replaceBy(async () => {
     const signInResult = await identity.signIn(tenant, user.email, oldPassword);
-    if (!signInResult.ok) return signInResult.failure.code === 'INVALID_CREDENTIALS' ? createWrongPassword() : signInResult;
+    if (!signInResult.ok)
+      return signInResult.failure.code === 'INVALID_CREDENTIALS' ? createWrongPassword() : signInResult;
     issuedTokens = signInResult.value;
     const changed = await identity.changePassword(issuedTokens.idToken, newPassword);
     if (changed.ok) issuedTokens = changed.value;

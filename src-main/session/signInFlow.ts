@@ -72,7 +72,10 @@ export class SignInFlow {
       case 'unknown':
         this.ports.tokens.drop();
         this.ports.memory.remember({ tenant: tenantInfo.tenant });
-        this.epochState.change({ ...tenantInfo, phase: 'unreachable', user: null, failure: restoreResult.failure }, true);
+        this.epochState.change(
+          { ...tenantInfo, phase: 'unreachable', user: null, failure: restoreResult.failure },
+          true,
+        );
         this.tryAgainLater();
     }
   }

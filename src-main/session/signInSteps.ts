@@ -109,8 +109,10 @@ export class SignInSteps {
     const account = this.logins.getAccount(tenant);
     const refreshResult = await this.identity.refresh(savedToken);
     if (!isCurrent()) return { kind: 'nobody' };
-    if (!refreshResult.ok) return this.createNotRestored(account, refreshResult.failure, isLoginRevoked(refreshResult.failure));
-    if (refreshResult.value.refreshToken !== savedToken) void this.logins.renew(account, refreshResult.value.refreshToken);
+    if (!refreshResult.ok)
+      return this.createNotRestored(account, refreshResult.failure, isLoginRevoked(refreshResult.failure));
+    if (refreshResult.value.refreshToken !== savedToken)
+      void this.logins.renew(account, refreshResult.value.refreshToken);
     const userOutcome = await this.loadUser(tenant, refreshResult.value.idToken);
     if (!isCurrent()) return { kind: 'nobody' };
     if (!userOutcome.ok) return this.createNotRestored(account, userOutcome.failure, isRefusal(userOutcome.failure));

@@ -119,7 +119,9 @@ export class DeviceSettings {
     this.device = v.parse(deviceSchema, ports.entries);
     const { preferences } = v.parse(v.object({ preferences: v.fallback(anyRecord, {}) }), ports.entries);
     this.laterPreferences = Object.fromEntries(
-      Object.entries(preferences).filter(([name]) => !Object.hasOwn(defaultChoices, name) && !retiredKeys.includes(name)),
+      Object.entries(preferences).filter(
+        ([name]) => !Object.hasOwn(defaultChoices, name) && !retiredKeys.includes(name),
+      ),
     );
   }
 

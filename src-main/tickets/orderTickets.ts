@@ -70,7 +70,9 @@ export class OrderTickets {
         fault: this.queue.getContact(printer.id)?.fault ?? null,
         checkedAt: this.queue.getContact(printer.id)?.checkedAt ?? null,
       })),
-      unprinted: this.ports.journal.listOwned(owner).filter((ticket) => isUnprinted(ticket) && ticket.since >= oldestTime),
+      unprinted: this.ports.journal
+        .listOwned(owner)
+        .filter((ticket) => isUnprinted(ticket) && ticket.since >= oldestTime),
     };
   }
 

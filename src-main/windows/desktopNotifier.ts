@@ -55,7 +55,8 @@ export const createDesktopNotifier = ({ isOn, isLocked, isQuiet, icon, clicked, 
         log.error(`a notification was not shown: ${cause}`);
       });
       shownNotifications.add(notification);
-      for (const oldestNotification of [...shownNotifications].slice(0, -maxNotifications)) shownNotifications.delete(oldestNotification);
+      for (const oldestNotification of [...shownNotifications].slice(0, -maxNotifications))
+        shownNotifications.delete(oldestNotification);
       notification.show();
       if (isUrgent && process.platform === 'linux') setTimeout(() => notification.close(), urgentDuration).unref();
     } catch (cause) {

@@ -19,7 +19,9 @@ export const toBrandColor = (color: string): string => (/^#[0-9a-f]{6}$/i.test(c
 /** Returns black or white, whichever has more contrast on a color (`#rrggbb`). */
 export const getInkColor = (color: string): string => {
   const backgroundLuminance = computeLuminance(color);
-  return computeContrast(backgroundLuminance, 1) >= computeContrast(backgroundLuminance, computeLuminance(dark)) ? light : dark;
+  return computeContrast(backgroundLuminance, 1) >= computeContrast(backgroundLuminance, computeLuminance(dark))
+    ? light
+    : dark;
 };
 
 /** Contrast of a color (`#rrggbb`) with white, from 1 to 21. */

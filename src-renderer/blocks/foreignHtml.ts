@@ -63,7 +63,9 @@ const styleAttribute = /([\s"'/])style(?=[\s=/>]|$)/gi;
 
 /** Renames these elements, which the sanitizer removes anyway, so that violation reports remain for real attacks. */
 const withoutReports = (markup: string): string =>
-  markup.replaceAll(tagsToRename, '<$1x-$2').replaceAll(tagBeginning, (tag) => tag.replaceAll(styleAttribute, '$1x-style'));
+  markup
+    .replaceAll(tagsToRename, '<$1x-$2')
+    .replaceAll(tagBeginning, (tag) => tag.replaceAll(styleAttribute, '$1x-style'));
 
 /** Null if the parser leaves no body. */
 const sanitize = (markup: string): DocumentFragment | null => {

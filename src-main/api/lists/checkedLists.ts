@@ -98,7 +98,13 @@ export class CheckedLists {
     const unsupportedFilters = listFiltersWith('unsupported');
     if (listFiltersWith('ignored').length > 0) return this.scanPages(listRequest, filters, checkedPages);
     if (unsupportedFilters.length > 0) {
-      const check: ListCheck = { ignored: [], unsupported: unsupportedFilters, checked: reply.page.length, undecided: 0, hasMore: false };
+      const check: ListCheck = {
+        ignored: [],
+        unsupported: unsupportedFilters,
+        checked: reply.page.length,
+        undecided: 0,
+        hasMore: false,
+      };
       return succeeded({ ...omitCursor(reply), page: [], count: 0, nextPage: null, check });
     }
     if (this.isSuspect(listRequest, filters, reply)) return this.scanPages(listRequest, filters, checkedPages);

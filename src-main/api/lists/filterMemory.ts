@@ -59,7 +59,8 @@ export class FilterMemory {
   }
 
   learn(list: string, filters: readonly string[], behavior: 'ignores' | 'obeys'): void {
-    const [take, drop] = behavior === 'ignores' ? [this.ignoredFilters, this.obeyedFilters] : [this.obeyedFilters, this.ignoredFilters];
+    const [take, drop] =
+      behavior === 'ignores' ? [this.ignoredFilters, this.obeyedFilters] : [this.obeyedFilters, this.ignoredFilters];
     const knownFilters = take.get(list) ?? new Set();
     for (const filter of filters) {
       knownFilters.add(filter);

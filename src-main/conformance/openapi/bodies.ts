@@ -35,7 +35,10 @@ const toSentScopes = (object: Json): Json => {
   if (!JSON.stringify(dispatchMethod ?? '').includes('"both"')) return object;
   const scope = { type: ['string', 'null'], enum: ['delivery', 'pickUp', null], description: 'Absent or null: both.' };
   const requiredFields = ((object['required'] ?? []) as string[]).filter((name) => name !== 'dispatchMethod');
-  return { ...changeProperties(object, (properties) => ({ ...properties, dispatchMethod: scope })), required: requiredFields };
+  return {
+    ...changeProperties(object, (properties) => ({ ...properties, dispatchMethod: scope })),
+    required: requiredFields,
+  };
 };
 
 /** Renames fields according to the endpoint's `bodyNames`. */

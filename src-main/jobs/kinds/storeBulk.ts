@@ -79,7 +79,9 @@ const kind: BulkKind<StoreBulkInput, number, Stores, BulkPatch, Before, StoreBul
       const cancelledClosings = findClosings(patch.removedClosingTimes, existingClosings, { now: now(), zone });
       const outcome = await call('stores.planClosings', {
         params: { id },
-        body: { scheduledClosingTimes: cancelledClosings.map((closing) => ({ id: closing.id, destroy: true as const })) },
+        body: {
+          scheduledClosingTimes: cancelledClosings.map((closing) => ({ id: closing.id, destroy: true as const })),
+        },
       });
       return outcome.ok ? succeeded({ failures: new Map() }) : outcome;
     }

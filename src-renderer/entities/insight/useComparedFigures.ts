@@ -49,7 +49,10 @@ export const useComparedFigures = <Type extends WidgetType>(
 /** Both spans of a comparison in words, or null. */
 export const useComparisonTexts = ({ elapsed, compared, dayStart }: InsightChoice): ComparisonTexts | null => {
   return useMemo(
-    () => (compared === null ? null : { currentText: formatSpan(elapsed, dayStart), earlierText: formatSpan(compared, dayStart) }),
+    () =>
+      compared === null
+        ? null
+        : { currentText: formatSpan(elapsed, dayStart), earlierText: formatSpan(compared, dayStart) },
     [elapsed, compared, dayStart],
   );
 };

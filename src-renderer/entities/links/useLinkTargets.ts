@@ -42,6 +42,7 @@ export const useLinkTargets = (typedText: string): LinkTargets => {
   );
   return {
     targets: useMemo(() => searchLinkTargets(targets, typedText).slice(0, maxShown), [targets, typedText]),
-    loading: [entries, builtPages, products].some(({ loading, failure }) => loading && failure === null) || menu.loading,
+    loading:
+      [entries, builtPages, products].some(({ loading, failure }) => loading && failure === null) || menu.loading,
   };
 };

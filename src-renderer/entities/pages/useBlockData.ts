@@ -27,7 +27,11 @@ export const useBlockData = (): BlockDataResult => {
   const { zone } = useFormats();
   const basic = useCall('settings.get', {}, { freshFor: freshForMs });
   const canSeeSettings = useCan('settings', 'show');
-  const fullSettings = useCall('settings.all', { query: { view: 'full' } }, { freshFor: freshForMs, enabled: canSeeSettings });
+  const fullSettings = useCall(
+    'settings.all',
+    { query: { view: 'full' } },
+    { freshFor: freshForMs, enabled: canSeeSettings },
+  );
   const canSeeBanners = useCan('banners', 'index');
   const banners = useCall(
     'banners.list',

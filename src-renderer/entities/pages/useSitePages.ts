@@ -22,7 +22,10 @@ export const useSitePages = (): SitePagesResult => {
   const builtPages = useAllPages('builderPages.list', { tenantId: tenant });
   const hasNoBuilder = builtPages.value === undefined && builtPages.failure !== null;
   const pages = useMemo(
-    () => (entries.value && (builtPages.value || hasNoBuilder) ? joinPages(entries.value, builtPages.value ?? []) : undefined),
+    () =>
+      entries.value && (builtPages.value || hasNoBuilder)
+        ? joinPages(entries.value, builtPages.value ?? [])
+        : undefined,
     [entries.value, builtPages.value, hasNoBuilder],
   );
   return {

@@ -49,7 +49,9 @@ export const QueueRow = ({ queuedWrite, onUsed }: QueueRowProps) => {
         {queuedWrite.state === 'waiting' &&
           renderButton(t('queue.undo'), t('queue.undoOf', { what: description }), () => void undo(queuedWrite))}
         {queuedWrite.state === 'conflict' &&
-          renderButton(t('queue.review'), t('queue.reviewOf', { what: description }), () => askAboutWrite(queuedWrite.id))}
+          renderButton(t('queue.review'), t('queue.reviewOf', { what: description }), () =>
+            askAboutWrite(queuedWrite.id),
+          )}
         {queuedWrite.state === 'dropped' &&
           renderButton(t('queue.seen'), t('queue.seenOf', { what: description }), () => void dismiss(queuedWrite))}
       </Flex>

@@ -25,7 +25,10 @@ export const useStores = (): LiveCollectionState<'stores'> | null => {
   return useMemo(() => {
     if (liveStores === null) return null;
     const rows = sortByOrder(liveStores.rows);
-    return { ...liveStores, rows: assignedStoreIds === null ? rows : rows.filter(({ id }) => assignedStoreIds.has(id)) };
+    return {
+      ...liveStores,
+      rows: assignedStoreIds === null ? rows : rows.filter(({ id }) => assignedStoreIds.has(id)),
+    };
   }, [liveStores, assignedStoreIds]);
 };
 

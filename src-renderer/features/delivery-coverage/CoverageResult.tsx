@@ -30,7 +30,12 @@ const usePart = () => {
 };
 
 /** Result as a sentence to read out on the phone. */
-const useSentence = ({ stores, total, doneCount, failures }: Coverage): { text: string; tone: 'yes' | 'no' | 'open' } => {
+const useSentence = ({
+  stores,
+  total,
+  doneCount,
+  failures,
+}: Coverage): { text: string; tone: 'yes' | 'no' | 'open' } => {
   const { t } = useTranslation();
   const formats = useFormats();
   const part = usePart();
@@ -44,7 +49,10 @@ const useSentence = ({ stores, total, doneCount, failures }: Coverage): { text: 
       text:
         otherStoreParts.length === 0
           ? t('deliveryCoverage.yes', { first: part(firstStoreCoverage, true) })
-          : t('deliveryCoverage.yesAlso', { first: part(firstStoreCoverage, true), others: otherStoreParts.join('; ') }),
+          : t('deliveryCoverage.yesAlso', {
+              first: part(firstStoreCoverage, true),
+              others: otherStoreParts.join('; '),
+            }),
     };
   }
   const [laterStoreCoverage] = coveringStores;

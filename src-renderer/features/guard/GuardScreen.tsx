@@ -157,7 +157,11 @@ const OwnRecord = ({ records, rings }: { records: readonly SilenceRecord[]; ring
     <SectionCard title={t('guardPage.record')}>
       <Stack gap="1" textStyle="sm">
         <Text>{t('guardPage.recordRang', { count: records.filter(({ rang }) => rang).length })}</Text>
-        <Text>{realCount + falseCount === 0 ? t('guardPage.recordNone') : t('guardPage.recordJudged', { real: realCount, wrong: falseCount })}</Text>
+        <Text>
+          {realCount + falseCount === 0
+            ? t('guardPage.recordNone')
+            : t('guardPage.recordJudged', { real: realCount, wrong: falseCount })}
+        </Text>
         <Text color="fg.muted">{t('guardPage.budget', { max: maxRingsPerWeek, count: rings })}</Text>
       </Stack>
     </SectionCard>

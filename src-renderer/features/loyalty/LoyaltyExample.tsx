@@ -29,7 +29,11 @@ export const LoyaltyExample = () => {
   const { control } = useFormAccess<FieldValues, FullSettings>();
   const program = (useWatch({ control, name: 'loyaltyProgram' }) ?? {}) as Program;
   const [typedPurchase, setTypedPurchase] = useState(firstPurchase);
-  const purchase = { total: toAmount(typedPurchase.total), delivery: toAmount(typedPurchase.delivery), tip: toAmount(typedPurchase.tip) };
+  const purchase = {
+    total: toAmount(typedPurchase.total),
+    delivery: toAmount(typedPurchase.delivery),
+    tip: toAmount(typedPurchase.tip),
+  };
   const typedName = typeof program.pointsName === 'string' ? program.pointsName.trim() : '';
   const points = typedName === '' ? t('loyalty.points') : typedName;
   const earnedPoints = isPercentage(program.percentage) ? computePoints(purchase, program.percentage) : null;
@@ -43,7 +47,10 @@ export const LoyaltyExample = () => {
         <Stack gap="3">
           {parts.map((part) => (
             <Field key={part} label={t(`loyalty.example.${part}`)}>
-              <MoneyControl value={typedPurchase[part]} onChange={(value) => setTypedPurchase({ ...typedPurchase, [part]: value })} />
+              <MoneyControl
+                value={typedPurchase[part]}
+                onChange={(value) => setTypedPurchase({ ...typedPurchase, [part]: value })}
+              />
             </Field>
           ))}
         </Stack>

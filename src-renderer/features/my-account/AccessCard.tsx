@@ -30,7 +30,8 @@ export const AccessCard = ({ user }: { user: CurrentUser }) => {
   const userResult = useCall('users.get', { params: { id: user.id } }, { enabled: canReadStores });
   const roles = user.roles.map(({ name }) => getRoleLabel(name)).filter(Boolean);
   const assignedStoreIds = useAssignedStores();
-  const knownStores = assignedStoreIds === null ? userResult.value?.stores : [...assignedStoreIds].map((id) => ({ id, name: '' }));
+  const knownStores =
+    assignedStoreIds === null ? userResult.value?.stores : [...assignedStoreIds].map((id) => ({ id, name: '' }));
   const stores = useStoreNames(knownStores ?? noStores);
   return (
     <SectionCard title={t('account.access.title')}>

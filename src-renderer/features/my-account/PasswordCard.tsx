@@ -45,7 +45,10 @@ export const PasswordCard = () => {
     setAttempted(true);
     if (busy || Object.values(errors).some((error) => error !== undefined)) return;
     setBusy(true);
-    const outcome = await invokeAction('session.changePassword', { oldPassword: passwords.old, newPassword: passwords.new });
+    const outcome = await invokeAction('session.changePassword', {
+      oldPassword: passwords.old,
+      newPassword: passwords.new,
+    });
     setBusy(false);
     if (!outcome.ok) return setFailure(outcome.failure);
     setPasswords(emptyPasswords);

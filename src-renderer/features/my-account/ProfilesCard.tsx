@@ -108,7 +108,12 @@ export const ProfilesCard = () => {
           </Flex>
         ))}
       </Stack>
-      {editedProfile !== null && <ProfileDialog profile={editedProfile === 'new' ? null : editedProfile} onClose={() => setEditedProfile(null)} />}
+      {editedProfile !== null && (
+        <ProfileDialog
+          profile={editedProfile === 'new' ? null : editedProfile}
+          onClose={() => setEditedProfile(null)}
+        />
+      )}
       {dialog}
     </SectionCard>
   );

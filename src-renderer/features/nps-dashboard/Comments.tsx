@@ -101,7 +101,9 @@ export const Comments = ({ comments, group, onGroup }: CommentsProps) => {
   const { t } = useTranslation();
   const canOpen = useCan('orders', 'show');
   const [limit, setLimit] = useState(shownAtFirst);
-  const filteredComments = comments.filter(({ score }) => group === 'all' || (score !== null && getNpsGroup(score) === group));
+  const filteredComments = comments.filter(
+    ({ score }) => group === 'all' || (score !== null && getNpsGroup(score) === group),
+  );
   const shownComments = filteredComments.slice(0, limit);
   const orderIds = [...new Set(shownComments.flatMap(({ orderId }) => orderId ?? []))];
   const orders = useCalls(

@@ -36,7 +36,11 @@ const compareByNewest = (a: OrderRow, b: OrderRow): number =>
 const useRows = (): ClientSideRows<OrderRow, OrdersQuery> | null => {
   const liveOrders = useLiveCollection('orders');
   const isRestored = liveOrders?.isRestored === true;
-  const isWhole = liveOrders !== null && liveOrders.readAt !== null && liveOrders.isComplete && (liveOrders.failure === null || isRestored);
+  const isWhole =
+    liveOrders !== null &&
+    liveOrders.readAt !== null &&
+    liveOrders.isComplete &&
+    (liveOrders.failure === null || isRestored);
   const restoredFrom = isWhole && isRestored ? liveOrders.readAt : null;
   const orders = useFollowedOrders();
   const getPromise = usePromises();

@@ -43,7 +43,8 @@ export const useBlockActions = (options: BlockActionsOptions): BlockActions => {
       const block = latestOptions.current.commands.find(id);
       return block === undefined ? '' : blockLabel(block, t);
     };
-    const findBlockIndex = (id: string) => latestOptions.current.commands.blocks().findIndex((block) => block.id === id);
+    const findBlockIndex = (id: string) =>
+      latestOptions.current.commands.blocks().findIndex((block) => block.id === id);
     /** Keeps focus on the block in the list. */
     const keepFocus = (change: () => void, id: () => string | undefined) =>
       isInList() ? updateThenFocus(change, () => findLine(id())) : change();

@@ -117,7 +117,9 @@ const LateSlots = ({ slots }: Pick<StorePromise, 'slots'>) => {
   const { t } = useTranslation();
   const { formatClock } = useFormats();
   const lateSlots = slots.filter(({ isLate }) => isLate).toSorted((one, other) => other.actual - one.actual);
-  const texts = lateSlots.map(({ start, actual }) => t('promisePage.slot', { time: formatClock(start), value: actual }));
+  const texts = lateSlots.map(({ start, actual }) =>
+    t('promisePage.slot', { time: formatClock(start), value: actual }),
+  );
   return (
     <Text truncate title={texts.join(', ')}>
       {texts.length === 0 ? noValue : texts.slice(0, maxShownSlots).join(', ')}
@@ -271,7 +273,11 @@ const PromisesScreen = () => {
           <WithReport loadedReport={today}>
             {({ stores }) => {
               const lateStores = stores.filter(isBrokenPromise);
-              return lateStores.length === 0 ? <Hint>{t('promisePage.todayNone')}</Hint> : <StoreTable stores={lateStores} />;
+              return lateStores.length === 0 ? (
+                <Hint>{t('promisePage.todayNone')}</Hint>
+              ) : (
+                <StoreTable stores={lateStores} />
+              );
             }}
           </WithReport>
         </SectionCard>

@@ -18,7 +18,8 @@ export const useUnsoldProducts = (
   const { data: soldProducts, isError } = useWholeRanking(canSee ? query : null);
   const areMenusUnknown = products !== undefined && products.every(({ menus }) => menus === undefined);
   const unsold = useMemo(
-    () => (products === undefined || soldProducts === undefined ? undefined : findUnsoldProducts(products, soldProducts)),
+    () =>
+      products === undefined || soldProducts === undefined ? undefined : findUnsoldProducts(products, soldProducts),
     [products, soldProducts],
   );
   return !canSee || failure !== null || isError || areMenusUnknown ? null : unsold;

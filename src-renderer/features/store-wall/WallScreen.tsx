@@ -32,7 +32,8 @@ const FirstReading = ({ liveStores }: { liveStores: LiveCollectionState<'stores'
   const { t } = useTranslation();
   const formats = useFormats();
   const totalText = useTotalText();
-  if (liveStores?.failure != null) return <ErrorState failure={liveStores.failure} onRetry={() => void refetchStores()} />;
+  if (liveStores?.failure != null)
+    return <ErrorState failure={liveStores.failure} onRetry={() => void refetchStores()} />;
   const progress = liveStores?.progress ?? null;
   return (
     <Spinner

@@ -22,7 +22,8 @@ export const useStorefrontView = (publishedStores: StaticMenu['stores']) => {
   const [dispatchMethod, setDispatchMethod] = useState<StorefrontDispatch>('delivery');
   const [timeContext, setTimeContext] = useState<{ date: unknown; time: unknown } | null>(null);
   const now = useWallNow(minute);
-  const storeId = selectedStoreId ?? stores?.rows[0]?.id ?? (stores === null ? publishedStores[0]?.id : undefined) ?? null;
+  const storeId =
+    selectedStoreId ?? stores?.rows[0]?.id ?? (stores === null ? publishedStores[0]?.id : undefined) ?? null;
   const enteredTime = timeContext === null ? now : `${String(timeContext.date)}T${String(timeContext.time)}:00`;
   // Ignores incomplete times.
   const time = isWallTime(enteredTime) ? enteredTime : now;

@@ -114,7 +114,13 @@ export const writeSentence = (
         ...(holiday === '' ? [] : [t('yesterday.next.holiday', { holiday })]),
         ...(closings === 0
           ? []
-          : [t('yesterday.next.closings', { count: closings, value: formats.count(closings), name: commonValues.name })]),
+          : [
+              t('yesterday.next.closings', {
+                count: closings,
+                value: formats.count(closings),
+                name: commonValues.name,
+              }),
+            ]),
         ...(scheduledCount === 0
           ? []
           : [t('yesterday.next.scheduled', { count: scheduledCount, value: formats.count(scheduledCount) })]),

@@ -49,7 +49,9 @@ export const useSearchParams = (): [URLSearchParams, SetSearchParams] => {
     (next, options) => {
       const currentLocation = read();
       if (currentLocation.pathname !== pathname) return;
-      const after = createSearchParams(typeof next === 'function' ? next(new URLSearchParams(currentLocation.search)) : next);
+      const after = createSearchParams(
+        typeof next === 'function' ? next(new URLSearchParams(currentLocation.search)) : next,
+      );
       void navigate({ pathname, search: `?${after}` }, options);
     },
     [read, pathname, navigate],

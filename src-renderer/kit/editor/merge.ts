@@ -73,5 +73,8 @@ export const getMergedValues = (
     ...merge.conflicts.map(({ name }) => name).filter((name) => resolution.get(name) === 'theirs'),
   ]);
   const ownNames = names.filter((name) => !isTheirs.has(name));
-  return setValuesAt(theirs, [...ownNames.map((name) => [name, getValueAt(mine, name)] as const), ...merge.joinedValues]);
+  return setValuesAt(theirs, [
+    ...ownNames.map((name) => [name, getValueAt(mine, name)] as const),
+    ...merge.joinedValues,
+  ]);
 };

@@ -32,7 +32,8 @@ export const useEditor = <Item extends object, Draft, Store extends ValueStore>(
         ports: {
           ...(ports.read && { read: () => latestOptions.current.ports.read!() }),
           write: (request, how) => latestOptions.current.ports.write(request, how),
-          confirm: async (draft, existingItem) => (await latestOptions.current.ports.confirm?.(draft, existingItem)) ?? true,
+          confirm: async (draft, existingItem) =>
+            (await latestOptions.current.ports.confirm?.(draft, existingItem)) ?? true,
           getVersion: (existingItem) => latestOptions.current.ports.getVersion?.(existingItem),
           message: (key, params) => latestOptions.current.ports.message(key, params),
         },

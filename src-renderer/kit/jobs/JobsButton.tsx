@@ -106,7 +106,10 @@ export const JobsButton = ({ views }: { views: Record<JobKindName, JobPresenter>
               <Collapsible.Root lazyMount borderTopWidth="1px" borderColor="border.muted">
                 <Collapsible.Trigger asChild>
                   <Button variant="ghost" size="sm" width="full" justifyContent="space-between" borderRadius="0" px="4">
-                    {t('jobs.archived.title', { count: archivedJobs.length, value: formats.count(archivedJobs.length) })}
+                    {t('jobs.archived.title', {
+                      count: archivedJobs.length,
+                      value: formats.count(archivedJobs.length),
+                    })}
                     <ChevronDown size={16} aria-hidden />
                   </Button>
                 </Collapsible.Trigger>

@@ -8,7 +8,8 @@ export const useDenialText = (): ((denialReason: DenialReason) => string) => {
   const { t } = useTranslation();
   return useCallback(
     (denialReason) => {
-      if (denialReason.kind === 'seenRole') return t('policies.blocked.seenRole', { role: getRoleLabel(denialReason.role) });
+      if (denialReason.kind === 'seenRole')
+        return t('policies.blocked.seenRole', { role: getRoleLabel(denialReason.role) });
       if (denialReason.kind === 'superAdmin') return t('policies.blocked.superAdmin');
       if (denialReason.kind === 'roleNames')
         return t('policies.blocked.roleNames', { names: denialReason.names.map(getRoleLabel) });

@@ -22,7 +22,9 @@ const formatRequest = ({ area = '', action = '' }: Failure['params'], t: TFuncti
   const looseTranslate = t as unknown as LooseTranslate;
   const ownKey = `policies.requests.${area} ${action}`;
   const text = looseTranslate(ownKey, {});
-  return text === ownKey ? `${looseTranslate(keysByKind.action(action))} ${looseTranslate(keysByKind.area(area))}` : text;
+  return text === ownKey
+    ? `${looseTranslate(keysByKind.action(action))} ${looseTranslate(keysByKind.area(area))}`
+    : text;
 };
 
 /** Sentence for a failure, with missing permissions and payment methods in words. */

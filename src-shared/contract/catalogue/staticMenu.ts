@@ -2,7 +2,6 @@ import { labelTypes, productTags } from '../../domain/catalogue/products';
 import { endpoint } from '../protocol/endpoint';
 import {
   boolean,
-  decimal,
   dayOrNull,
   decimal,
   endTimeOrNull,

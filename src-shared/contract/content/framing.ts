@@ -97,7 +97,8 @@ export const withoutFraming = (
   const oldProps = new Map(before.map(({ blockId, props }) => [blockId, props]));
   const blocksToRestore = listFramingBlocks(content).filter(({ id }) => oldProps.has(id));
   const isAsSent =
-    blocksToRestore.length === before.length && blocksToRestore.every((block) => isSameJson(mergeProps(block), sent[block.type]));
+    blocksToRestore.length === before.length &&
+    blocksToRestore.every((block) => isSameJson(mergeProps(block), sent[block.type]));
   if (!isAsSent) return 'changedSince';
   return changeProps(content, ({ id }) => oldProps.get(id));
 };

@@ -205,7 +205,11 @@ export interface RequiredPermission {
 }
 
 /** Creates a failure from an error reply. For unknown codes it shows the platform's message, or else a default text. */
-export const toFailureFromResponse = (status: number, body: ErrorBody, requiredPermission: RequiredPermission | null): Failure => {
+export const toFailureFromResponse = (
+  status: number,
+  body: ErrorBody,
+  requiredPermission: RequiredPermission | null,
+): Failure => {
   const catalogEntry = errorCatalog.get(String(body.code));
   const failure: Failure = {
     kind: catalogEntry?.kind ?? (status >= 500 ? 'server' : status === 404 ? 'missing' : 'refused'),

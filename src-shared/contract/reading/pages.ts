@@ -37,7 +37,9 @@ const findFirst = (envelope: Json, keys: readonly string[]): unknown =>
 
 /** Returns the fields about the list as a whole, also from nested groups such as `meta.pagination`. */
 const flattenEnvelope = (value: unknown): Json =>
-  isObject(value) ? extentKeys.reduceRight((flattened, key) => ({ ...flattenEnvelope(value[key]), ...flattened }), value) : {};
+  isObject(value)
+    ? extentKeys.reduceRight((flattened, key) => ({ ...flattenEnvelope(value[key]), ...flattened }), value)
+    : {};
 
 const hasPageNumber = /[?&]page(?:%5Bnumber%5D|\[number\])?=(\d+)/i;
 

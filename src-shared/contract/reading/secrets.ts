@@ -49,7 +49,9 @@ export const pickUnknownFields = (
 ): Record<string, unknown> => {
   const unknownEntries = Object.entries(row).filter(([key]) => key !== removalMark && !isKnown(key));
   return Object.fromEntries(
-    unknownEntries.filter(isPublic).map(([key, child]) => [key === 'id' ? key : spelledKey(row, key), removeSecrets(child)]),
+    unknownEntries
+      .filter(isPublic)
+      .map(([key, child]) => [key === 'id' ? key : spelledKey(row, key), removeSecrets(child)]),
   );
 };
 

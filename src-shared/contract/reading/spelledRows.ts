@@ -72,7 +72,8 @@ export const inSpelling = (value: unknown, wireValue: unknown, field: string, { 
   const others = Object.values(known).map(String);
   const isCountedOn = isNextDay && others.some(isPastMidnight);
   const spelledValue = known[value]?.toString();
-  if (spelledValue !== undefined && isConsistent(spelledValue) && !(isCountedOn && parseHours(spelledValue) < 24)) return spelledValue;
+  if (spelledValue !== undefined && isConsistent(spelledValue) && !(isCountedOn && parseHours(spelledValue) < 24))
+    return spelledValue;
   return isClock(value) ? formatClockLike(value, others, isCountedOn) : matchCase(value, others[0] ?? value);
 };
 

@@ -240,7 +240,8 @@ const findColumnIndexes = (titles: readonly string[], body: readonly (readonly s
     if (title === null) return;
     const { name, looseness } = title;
     const bestTitle = bestByColumn.get(name);
-    if (bestTitle === undefined || looseness < bestTitle.looseness) bestByColumn.set(name, { looseness, columnIndexes: [index] });
+    if (bestTitle === undefined || looseness < bestTitle.looseness)
+      bestByColumn.set(name, { looseness, columnIndexes: [index] });
     else if (looseness === bestTitle.looseness) bestTitle.columnIndexes.push(index);
   });
   return new Map(

@@ -76,10 +76,12 @@ export const replaceDays = (store: Schedule, { days, shifts, different }: DaysCh
   const coveringBusinessPeriods = splitAtMidnight(toBusinessPeriods(selected));
   const isCovered = (part: BusinessPeriod) =>
     coveringBusinessPeriods.some((fullBusinessPeriod) => isWithin(part, fullBusinessPeriod));
-  const unchangedShifts = toStoredShifts(toShifts(store.businessHours).filter((shift) => !isSelected(shift))).map((shift) => {
-    const splitShift: Shift = { ...shift, night: 'toLastMinute' };
-    return shift.night === 'oneRow' && toBusinessPeriods([splitShift]).some(isCovered) ? splitShift : shift;
-  });
+  const unchangedShifts = toStoredShifts(toShifts(store.businessHours).filter((shift) => !isSelected(shift))).map(
+    (shift) => {
+      const splitShift: Shift = { ...shift, night: 'toLastMinute' };
+      return shift.night === 'oneRow' && toBusinessPeriods([splitShift]).some(isCovered) ? splitShift : shift;
+    },
+  );
   const parts = toStoredPeriods([...unchangedShifts, ...selected]);
   const isNew = ({ shift }: IndexedPeriod) => shift >= unchangedShifts.length;
   return {

@@ -95,7 +95,9 @@ export const comparePayments = (
 ): { switches: PaymentSwitches; isSame: boolean } => {
   const methods = new Set([...store.enabledPaymentMethods, ...target.enabledPaymentMethods]);
   const findTurnedOn = (side: PaymentSide) => {
-    const switchedMethods = [...methods].filter((method) => isActive(store, side, method) !== isActive(target, side, method));
+    const switchedMethods = [...methods].filter(
+      (method) => isActive(store, side, method) !== isActive(target, side, method),
+    );
     return {
       on: switchedMethods.filter((method) => isActive(target, side, method)),
       off: switchedMethods.filter((method) => isActive(store, side, method)),

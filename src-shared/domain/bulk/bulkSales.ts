@@ -72,7 +72,9 @@ export const computeSalesChange = (
     const soldMethods = offeredMethods.filter((method) => before.get(method)?.has(day) === true);
     const lostMethods = soldMethods.filter((method) => after.get(method)?.has(day) !== true);
     if (lostMethods.length === 0) return [];
-    return lostMethods.length === soldMethods.length ? [{ day, scope: 'both' }] : lostMethods.map((scope) => ({ day, scope }));
+    return lostMethods.length === soldMethods.length
+      ? [{ day, scope: 'both' }]
+      : lostMethods.map((scope) => ({ day, scope }));
   });
   const changes = offeredMethods.map((scope) => ({
     scope,

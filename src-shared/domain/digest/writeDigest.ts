@@ -64,7 +64,8 @@ const writeSales: Write = ({ sales, holiday }) => {
   const { orders, revenue, typicalOrders, typicalRevenue, weeks } = sales;
   const hasRevenue = revenue !== null && typicalRevenue !== null && typicalRevenue > 0;
   const typicalAmount = hasRevenue ? typicalRevenue : typicalOrders;
-  const change = typicalAmount === null || typicalAmount === 0 ? null : (hasRevenue ? revenue : orders) / typicalAmount - 1;
+  const change =
+    typicalAmount === null || typicalAmount === 0 ? null : (hasRevenue ? revenue : orders) / typicalAmount - 1;
   const values = { orders, revenue, typicalOrders, typicalRevenue, change, weeks, holiday };
   if (change === null || typicalOrders === null) return { key: 'sales.first', tone: 'neutral', values };
   if (holiday !== null) return { key: 'sales.holiday', tone: 'neutral', values };
@@ -113,7 +114,13 @@ const writeDowntime: Write = ({ downtime, stillClosed, sales }) => {
   const isShort = downtime == null || downtime.minutes < longDowntime;
   if (downtime != null && worstStore !== undefined && !(isShort && closedStore !== undefined)) {
     const { minutes, cost } = downtime;
-    const values = { ...worstStore, others: otherStores.length, totalMinutes: minutes, totalCost: cost, unwatched: unwatchedMinutes };
+    const values = {
+      ...worstStore,
+      others: otherStores.length,
+      totalMinutes: minutes,
+      totalCost: cost,
+      unwatched: unwatchedMinutes,
+    };
     const tone = isCostlyDowntime(downtime, sales) ? 'alarm' : isShort ? 'neutral' : 'warning';
     return { key: worstStore.cost === null ? 'downtime.time' : 'downtime.cost', tone, values };
   }
@@ -122,7 +129,11 @@ const writeDowntime: Write = ({ downtime, stillClosed, sales }) => {
   if (downtime == null) return unknown('downtime');
   if (downtime.watched === 0 && unwatchedMinutes > 0)
     return { key: 'downtime.unwatched', tone: 'unknown', values: { unwatched: unwatchedMinutes } };
-  return { key: 'downtime.none', tone: unwatchedMinutes === 0 ? 'good' : 'neutral', values: { unwatched: unwatchedMinutes } };
+  return {
+    key: 'downtime.none',
+    tone: unwatchedMinutes === 0 ? 'good' : 'neutral',
+    values: { unwatched: unwatchedMinutes },
+  };
 };
 
 const writeRefunds: Write = ({ refunds, sales }) => {
@@ -142,7 +153,9 @@ const getUnusualDelay = ({ promised, actual, typicalDelay }: LateStoreFact): num
   actual - promised - Math.max(0, typicalDelay ?? 0);
 
 const isFarAbovePromise = (store: LateStoreFact): boolean =>
-  store.orders >= lateThresholds.orders && store.actual >= store.promised * lateThresholds.factor && getUnusualDelay(store) >= lateThresholds.minutes;
+  store.orders >= lateThresholds.orders &&
+  store.actual >= store.promised * lateThresholds.factor &&
+  getUnusualDelay(store) >= lateThresholds.minutes;
 
 const writeLate: Write = (facts) => {
   if (facts.late == null) return unknown('late');
@@ -150,8 +163,11 @@ const writeLate: Write = (facts) => {
   const share = orders === 0 ? 0 : count / orders;
   const values = { orders, late: count, share, typicalShare };
   if (orders === 0) return { key: 'late.unmeasured', tone: 'unknown', values };
-  const [worstStore] = stores.filter(isFarAbovePromise).sort((one, other) => getUnusualDelay(other) - getUnusualDelay(one));
-  if (worstStore !== undefined) return { key: 'late.store', tone: 'alarm', values: { ...values, ...worstStore, orders } };
+  const [worstStore] = stores
+    .filter(isFarAbovePromise)
+    .sort((one, other) => getUnusualDelay(other) - getUnusualDelay(one));
+  if (worstStore !== undefined)
+    return { key: 'late.store', tone: 'alarm', values: { ...values, ...worstStore, orders } };
   if (count === 0) return { key: 'late.none', tone: 'good', values };
   const isUnusual =
     typicalShare === null ||

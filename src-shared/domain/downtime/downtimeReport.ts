@@ -139,7 +139,8 @@ const findEnd = (
   const isWatchedAt = (time: number) => watched.some(([from, until]) => from <= time && time <= until);
   const isCurrent = now - (watched.at(-1)?.[1] ?? -Infinity) <= maxReadingAge;
   if (silence !== null) return { until: silence.until, isEndUnknown: false, ended: null };
-  const endState = state === null ? undefined : states.find((laterState) => laterState.at > state.at && !continues(state, laterState));
+  const endState =
+    state === null ? undefined : states.find((laterState) => laterState.at > state.at && !continues(state, laterState));
   // The other dispatch method closed for the day, or another cause came first.
   const isSplit = next !== undefined && next.from === last.to && next.kind !== 'noData' && next.state !== endState;
   if (isSplit) return { until: last.to, isEndUnknown: false, ended: null };

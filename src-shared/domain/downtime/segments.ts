@@ -120,7 +120,8 @@ const classify = (
       record.silences.find((candidate) => candidate.at <= time && time < (candidate.until ?? Infinity)) ?? null;
     return { kind: silence === null ? 'selling' : 'silent', blocked: null, state, silence };
   }
-  const cause = causes.map((blockedMethod) => blockedMethod.cause as DowntimeCause).sort(comparePrecedence)[0] ?? 'setup';
+  const cause =
+    causes.map((blockedMethod) => blockedMethod.cause as DowntimeCause).sort(comparePrecedence)[0] ?? 'setup';
   if (causes.length === offered.length) return { kind: cause, blocked: null, state, silence: null };
   const isClosing = cause === 'byHand' || cause === 'scheduled' || cause === 'unreported';
   return { kind: isClosing ? 'method' : cause, blocked: first.method, state, silence: null };

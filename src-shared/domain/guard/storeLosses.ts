@@ -54,7 +54,9 @@ export const findStoreLosses = (
       if (storeSales === undefined || storeSales.orders === null) return [];
       const missingOrders = expected - storeSales.orders;
       const isLoss =
-        missingOrders >= minMissing && missingOrders >= expected * minShare && missingOrders >= minDeviations * Math.sqrt(expected);
+        missingOrders >= minMissing &&
+        missingOrders >= expected * minShare &&
+        missingOrders >= minDeviations * Math.sqrt(expected);
       if (!isLoss) return [];
       const lostRevenue =
         ticket === null

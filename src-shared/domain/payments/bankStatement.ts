@@ -104,7 +104,11 @@ const ownTitles: Record<Bank, RegExp> = {
 const findBank = (records: readonly (readonly string[])[], header: number): Bank | null => {
   const textAboveHeader = normalizeCellText(records.slice(0, header).flat().join(' '));
   const titles = normalizeCellText((records[header] ?? []).join(' | '));
-  return banks.find((bank) => signs[bank].test(textAboveHeader)) ?? banks.find((bank) => ownTitles[bank].test(titles)) ?? null;
+  return (
+    banks.find((bank) => signs[bank].test(textAboveHeader)) ??
+    banks.find((bank) => ownTitles[bank].test(titles)) ??
+    null
+  );
 };
 
 /** Parses an amount with its sign before, after or as brackets: `-1.234`, `1.234-`, `(1.234)`. */

@@ -29,5 +29,7 @@ const lists: ReadonlySet<string> = new Set(['enabledPaymentMethods', 'paymentMet
 export const findPaymentByField = (field: string): PaymentName | null => {
   const parents = field.split('.');
   const lastParent = parents.pop() ?? '';
-  return isPaymentName(lastParent) && (parents.length === 0 || parents.some((segment) => lists.has(segment))) ? lastParent : null;
+  return isPaymentName(lastParent) && (parents.length === 0 || parents.some((segment) => lists.has(segment)))
+    ? lastParent
+    : null;
 };

@@ -54,7 +54,8 @@ const findShare = (rows: readonly Amounts[], get: (row: Amounts) => number, base
 /** Typical amount of a deduction of a row. */
 export type TypicalDeduction = (row: Amounts) => number;
 
-export const isTypical = (actual: number, typicalDeduction: number): boolean => Math.abs(actual - typicalDeduction) <= tolerance + 0.5;
+export const isTypical = (actual: number, typicalDeduction: number): boolean =>
+  Math.abs(actual - typicalDeduction) <= tolerance + 0.5;
 
 /**
  * Finds how a platform computes a deduction: a fixed amount, or a share of the total or sale. Returns null if the rows

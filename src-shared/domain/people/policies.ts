@@ -144,11 +144,14 @@ const findImpliedPermissions = (user: PermissionHolder, permissions: ReadonlySet
   const policies = user.roles.flatMap((role) => role.policies);
   return policyAreas.flatMap((area) => {
     const impliedOfArea = impliedActions[area];
-    if (impliedOfArea === undefined || !(permissions.has(`${area}.index`) || permissions.has(`${area}.show`))) return [];
+    if (impliedOfArea === undefined || !(permissions.has(`${area}.index`) || permissions.has(`${area}.show`)))
+      return [];
     const namedPolicies = policies
       .filter(({ path }) => findAreaByPath(path) === area)
       .flatMap(({ actions }) => actions);
-    const isNamed = namedPolicies.some((action) => impliedOfArea.some((candidate) => candidate === findPolicyAction(action)));
+    const isNamed = namedPolicies.some((action) =>
+      impliedOfArea.some((candidate) => candidate === findPolicyAction(action)),
+    );
     return isNamed ? [] : (['index', ...impliedOfArea] as const).map((action): Permission => `${area}.${action}`);
   });
 };

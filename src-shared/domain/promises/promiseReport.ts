@@ -56,7 +56,11 @@ const listRecentMinutes = (samples: readonly PromiseSample[], now: number): numb
  * Compares the samples of one store and method with its promise; null if it keeps the promise or there are too few
  * samples.
  */
-export const findLatePromise = (samples: readonly PromiseSample[], promisedMinutes: number, now: number): Proposal | null => {
+export const findLatePromise = (
+  samples: readonly PromiseSample[],
+  promisedMinutes: number,
+  now: number,
+): Proposal | null => {
   const minutes = listRecentMinutes(samples, now);
   const actual = getMedian(minutes);
   if (actual === null || minutes.length < minOrders || !isLate(actual, promisedMinutes)) return null;
@@ -174,7 +178,14 @@ export const simulateProposals = (
         if (last?.wait === lateProposal.wait && last.until >= now) last.until = end;
         else {
           if (last !== undefined && last.until > now) last.until = now;
-          newWaits.push({ storeId, method, from: now, until: end, promised: lateProposal.promised, wait: lateProposal.wait });
+          newWaits.push({
+            storeId,
+            method,
+            from: now,
+            until: end,
+            promised: lateProposal.promised,
+            wait: lateProposal.wait,
+          });
         }
       }
       return newWaits;

@@ -46,7 +46,8 @@ export const measureOrder = (
   if (promise === null || promise.source === 'defaultWait') return null;
   const method = dispatchMethod === 'in_store' ? 'pickUp' : 'delivery';
   const elapsedMinutes = statusAt === null ? null : Math.round((toInstant(statusAt, zone) - time) / minute);
-  const measuredMinutes = elapsedMinutes !== null && elapsedMinutes > 0 && elapsedMinutes <= maxMinutes ? elapsedMinutes : null;
+  const measuredMinutes =
+    elapsedMinutes !== null && elapsedMinutes > 0 && elapsedMinutes <= maxMinutes ? elapsedMinutes : null;
   const isReady = status === 'ready' || status === 'in_transit';
   const preparedMinutes = before?.prepared ?? (isReady ? measuredMinutes : null);
   // A customer may collect an order long after it was ready.

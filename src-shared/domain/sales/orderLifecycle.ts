@@ -90,10 +90,13 @@ const maxMinutes: Partial<Record<OrderStatus, number>> = {
  */
 export const getStalledSince = (order: TrackedOrder, zone: string): number | null => {
   const { status } = order;
-  const maxMinutesInStatus = status !== null && Object.hasOwn(maxMinutes, status) ? maxMinutes[status as OrderStatus] : undefined;
+  const maxMinutesInStatus =
+    status !== null && Object.hasOwn(maxMinutes, status) ? maxMinutes[status as OrderStatus] : undefined;
   if (maxMinutesInStatus === undefined) return null;
   const since = toInstantOrNull(order.statusAt, zone) ?? toInstantOrNull(order.createdAt, zone);
-  return since === null ? null : Math.max(since + maxMinutesInStatus, toInstantOrNull(order.scheduledFor, zone) ?? -Infinity);
+  return since === null
+    ? null
+    : Math.max(since + maxMinutesInStatus, toInstantOrNull(order.scheduledFor, zone) ?? -Infinity);
 };
 
 /** Returns the number of orders that may still need work. */

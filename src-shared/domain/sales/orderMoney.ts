@@ -34,7 +34,9 @@ export const isPayableByHand = ({ method, status }: Pick<PaymentState, 'method' 
  */
 const isCovered = ({ total, payments }: PaidOrder): boolean => {
   const completedAmounts = payments.filter(({ status }) => status === 'completed').map(({ amount }) => amount);
-  return completedAmounts.length > 0 && (total === null || completedAmounts.includes(null) || sum(completedAmounts) >= total);
+  return (
+    completedAmounts.length > 0 && (total === null || completedAmounts.includes(null) || sum(completedAmounts) >= total)
+  );
 };
 
 /** True if the payment is due when the order is handed over. */

@@ -162,7 +162,9 @@ export const createOrderTableCells = (
   return [
     columns.map(({ head: heading, column }) => (column === undefined ? heading : texts.heads[column])),
     ...body.map((row) =>
-      row.map((text, index) => toCell(text.trim(), columns[index] ?? { head: '', column: undefined }, foldedTexts, country)),
+      row.map((text, index) =>
+        toCell(text.trim(), columns[index] ?? { head: '', column: undefined }, foldedTexts, country),
+      ),
     ),
   ];
 };

@@ -21,7 +21,11 @@ const namedMonthPattern = new RegExp(
   'i',
 );
 /** Formats without separators. A year with four digits must be in this century or the last. */
-const patternsWithoutSeparators = [/^(\d{2})(\d{2})(\d{2})$/, /^(\d)(\d{1,2})((?:19|20)\d{2})$/, /^(\d{2})(\d{1,2})((?:19|20)\d{2})$/];
+const patternsWithoutSeparators = [
+  /^(\d{2})(\d{2})(\d{2})$/,
+  /^(\d)(\d{1,2})((?:19|20)\d{2})$/,
+  /^(\d{2})(\d{1,2})((?:19|20)\d{2})$/,
+];
 const joinedYearFirst = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 
 const weekdays = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];

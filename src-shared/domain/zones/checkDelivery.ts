@@ -52,7 +52,9 @@ const findFee = (method: DeliveryMethod, zone: Zone | undefined, kilometres: num
     case 'fixed': {
       const zoneFee = zone?.fee ?? null;
       if (zoneFee !== null) return { kind: 'fixed', amount: zoneFee, setBy: 'zone' };
-      return method.fixedFee === null ? { kind: 'missing' } : { kind: 'fixed', amount: method.fixedFee, setBy: 'fleet' };
+      return method.fixedFee === null
+        ? { kind: 'missing' }
+        : { kind: 'fixed', amount: method.fixedFee, setBy: 'fleet' };
     }
     case 'dynamic': {
       const { dynamicBaseFee, dynamicFeePerKilometre } = method;

@@ -107,7 +107,8 @@ const findAreas = (ring: Ring): Polygon[] | null => {
     const depth = containingLoops[index]?.length ?? 0;
     if (depth % 2 === 1) return [];
     const holes = loops.filter(
-      (_, loopIndex) => containingLoops[loopIndex]?.length === depth + 1 && containingLoops[loopIndex].includes(outerLoop),
+      (_, loopIndex) =>
+        containingLoops[loopIndex]?.length === depth + 1 && containingLoops[loopIndex].includes(outerLoop),
     );
     return [[outerLoop, ...holes]];
   });

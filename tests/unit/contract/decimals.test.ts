@@ -62,10 +62,8 @@ describe('A decimal in Chile', () => {
       page: [{ menuDiscount: 12.5 }],
     });
     expect(read('stores.get', { latitude: '-33,45', longitude: '-70.665' })).toMatchObject({
-      ...{ latitude: -33.45, longitude: -70.665 },
-    });
-    expect(read('prices.list', { page: [{ price: 990, menu_discount: '12,5' }] })).toMatchObject({
-      page: [{ menuDiscount: 12.5 }],
+      latitude: -33.45,
+      longitude: -70.665,
     });
     const price_groups = [{ id: 2, prices: [{ product_id: 7, price: 990, menu_discount: '10 %' }] }];
     expect(read('staticMenu.get', { discount_percent: '12,5', price_groups })).toMatchObject({

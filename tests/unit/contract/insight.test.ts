@@ -188,7 +188,9 @@ describe('An insight row', () => {
   ])('reads the id and name of a product from any form: %o', (row) => {
     const reportedRow = { product: { id: 3, name: 'Italiana' }, quantity: 2, revenue: 5 };
     expect(readData('top_products', [row])).toEqual([reportedRow]);
-    expect(read('insight.bestSellers', { page: [row], count: 1, next_page: null })).toMatchObject({ page: [reportedRow] });
+    expect(read('insight.bestSellers', { page: [row], count: 1, next_page: null })).toMatchObject({
+      page: [reportedRow],
+    });
   });
 
   it.each([

@@ -118,7 +118,10 @@ describe('an order with unexpected fields', () => {
       fc.property(order, (reply) => {
         const { page } = read(contract.orders.list.reply, { page: [reply], count: 1 });
         expect(page).toHaveLength(1);
-        const liveOrders = [toLiveOrder(createWhole(reply)), mergeKnownDetails(page[0]!, undefined, '2026-11-21T12:00:00')];
+        const liveOrders = [
+          toLiveOrder(createWhole(reply)),
+          mergeKnownDetails(page[0]!, undefined, '2026-11-21T12:00:00'),
+        ];
         for (const liveOrder of liveOrders) {
           expect(liveOrder.id).toBe(7);
           // An order without any time has no age and stays listed.
@@ -186,7 +189,9 @@ describe('an order with unsorted payments or history', () => {
   });
 
   it('is unpaid when every attempt failed', () => {
-    expect(getFacts({ id: 7, status: 'preparing', payments: [failedPayment, { ...failedPayment, id: 3 }] }).isUnpaid).toBe(true);
+    expect(
+      getFacts({ id: 7, status: 'preparing', payments: [failedPayment, { ...failedPayment, id: 3 }] }).isUnpaid,
+    ).toBe(true);
   });
 
   it('takes the time of its current status from the latest entry of the history', () => {

@@ -24,9 +24,14 @@ const createRow = (required: Fields, fields: Fields): fc.Arbitrary<Json> =>
   fc
     .tuple(
       fc.record(required),
-      fc.record(Object.fromEntries(Object.entries(fields).map(([key, usualValue]) => [key, fc.oneof(usualValue, unusualValue)])), {
-        requiredKeys: [],
-      }),
+      fc.record(
+        Object.fromEntries(
+          Object.entries(fields).map(([key, usualValue]) => [key, fc.oneof(usualValue, unusualValue)]),
+        ),
+        {
+          requiredKeys: [],
+        },
+      ),
       fc.record(unknownFields, { requiredKeys: [] }),
     )
     .map(([requiredRow, reportedRow, unknownRow]): Json => ({ ...requiredRow, ...reportedRow, ...unknownRow }));
@@ -140,7 +145,9 @@ describe('A store with one field changed in one row', () => {
         const isWait = wireName[list] === undefined;
         const before = (isWait ? (store.exceptionalWaitTimes as Json)[list] : store[list]) as Json[];
         // A form may recreate its rows without the fields kept for sending.
-        const formRows = before.map(({ kept, missingFields, ...row }) => (isNew ? row : { ...row, kept, missingFields }));
+        const formRows = before.map(({ kept, missingFields, ...row }) =>
+          isNew ? row : { ...row, kept, missingFields },
+        );
         // Without ids, rows with the same name cannot be matched.
         fc.pre(!isNew || new Set(before.map(getName)).size === before.length);
         const position = rowIndex % (before.length || 1);
@@ -168,7 +175,9 @@ describe('A store with one field changed in one row', () => {
         // No field is invented.
         for (const row of findObjects(sentRows)) {
           const reportedRow = findObjects(rawRows).find((candidate) => candidate['id'] === row['id'])!;
-          const new_ = Object.keys(row).filter((key) => !Object.hasOwn(reportedRow, key) && key !== changedFields[list]);
+          const new_ = Object.keys(row).filter(
+            (key) => !Object.hasOwn(reportedRow, key) && key !== changedFields[list],
+          );
           expect(new_).toEqual([]);
         }
       }),

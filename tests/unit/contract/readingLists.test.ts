@@ -202,7 +202,10 @@ describe('A nested list', () => {
   it('keeps its unreadable rows so that partial updates send them back', () => {
     const store = patchObject({ hours });
     const unread = { day: 'someday', openingTime: '09:00' };
-    expect(read(store, { hours: [mondayRow, unread, 7] })).toEqual({ hours: [mondayRow], kept: { hours: [unread, 7] } });
+    expect(read(store, { hours: [mondayRow, unread, 7] })).toEqual({
+      hours: [mondayRow],
+      kept: { hours: [unread, 7] },
+    });
     expect(readTestReply(store, { hours: [mondayRow, unread] }).unread).toEqual([
       { list: 'hours', place: 2, name: null, field: 'day' },
     ]);

@@ -108,7 +108,9 @@ describe('Changed opening hours', () => {
     ['23:59:59', period('monday', '18:00', '23:59:59')],
   ])('end at midnight in the format of the other rows on a new day, %s', (closing, expected) => {
     const mondayShift: Shift = { day: 'monday', opens: '18:00', closes: '00:00', dispatchMethod: 'both' };
-    expect(hoursAfter([period('friday', '18:00', closing)], (shifts) => [...shifts, mondayShift])).toContainEqual(expected);
+    expect(hoursAfter([period('friday', '18:00', closing)], (shifts) => [...shifts, mondayShift])).toContainEqual(
+      expected,
+    );
   });
 
   it.each([

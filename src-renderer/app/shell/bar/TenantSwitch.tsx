@@ -57,7 +57,9 @@ const TenantDialog = ({ initial, onClose }: { initial: string; onClose: () => vo
     // Looks up the typed text as a tenant's key first, since an unlisted tenant may have it; then as a part of a known
     // name.
     const matchingTenant =
-      !switchResult.ok && switchResult.failure.kind === 'missing' ? findMeantTenant(environment.tenants, selected) : null;
+      !switchResult.ok && switchResult.failure.kind === 'missing'
+        ? findMeantTenant(environment.tenants, selected)
+        : null;
     const outcome =
       matchingTenant === null || matchingTenant === tenant
         ? switchResult
@@ -93,7 +95,9 @@ const TenantDialog = ({ initial, onClose }: { initial: string; onClose: () => vo
       <form id={formId} onSubmit={(event) => void submit(event)}>
         <Stack gap="4">
           <Text>{t('shell.tenantSwitch.signInAgain')}</Text>
-          <Text fontWeight={unsavedState === 'none' ? undefined : 'bold'}>{t(`shell.tenantSwitch.unsaved.${unsavedState}`)}</Text>
+          <Text fontWeight={unsavedState === 'none' ? undefined : 'bold'}>
+            {t(`shell.tenantSwitch.unsaved.${unsavedState}`)}
+          </Text>
           {queuedWrites.length > 0 && <LeavingList writes={queuedWrites} />}
           <Field label={t('shell.tenantSwitch.field')} help={t('shell.tenantSwitch.help')} error={error}>
             <Combobox

@@ -13,7 +13,10 @@ const useOrdersMark = (): NavigationBadge | null => {
   const { t } = useTranslation();
   const { activeCount: count, lateCount } = useOrderCounts();
   if (count === 0) return null;
-  const meaning = [t('orderWords.underWay', { count }), ...(lateCount > 0 ? [t('orderWords.late', { count: lateCount })] : [])];
+  const meaning = [
+    t('orderWords.underWay', { count }),
+    ...(lateCount > 0 ? [t('orderWords.late', { count: lateCount })] : []),
+  ];
   return { text: String(count), meaning: meaning.join(', '), ...(lateCount > 0 && { isUrgent: true as const }) };
 };
 

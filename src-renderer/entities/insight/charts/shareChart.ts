@@ -68,7 +68,9 @@ export const shareChart = ({
     shortCategories: sorted.map(({ name, shortName }) => shortName ?? name),
     series: [
       { name: isCompared ? spans.currentText : t(`insight.${measure}`), values },
-      ...(isCompared ? createComparisonSeries({ formats, values, before, name: spans.earlierText, isRendered: false }) : []),
+      ...(isCompared
+        ? createComparisonSeries({ formats, values, before, name: spans.earlierText, isRendered: false })
+        : []),
       { name: t('insight.share'), values: sorted.map(computeShare), isDetail: true, valueText: formats.percent },
       {
         name: t(`insight.${other}`),

@@ -26,7 +26,8 @@ export const useTenantStores = (): TenantStores => {
   const { tenant } = useSession();
   const isLimited = isLimitedToAssignedStores(useUserPermissions());
   const liveStores = useStores();
-  const liveRows = liveStores !== null && liveStores.readAt !== null && liveStores.isComplete ? liveStores.rows : undefined;
+  const liveRows =
+    liveStores !== null && liveStores.readAt !== null && liveStores.isComplete ? liveStores.rows : undefined;
   const enabled = isLimited;
   const menuResult = useCall('staticMenu.get', { params: { tenant } }, { enabled, freshFor: optionsStaleTime });
   const open = useCall('stores.allFull', {}, { enabled, freshFor: optionsStaleTime });

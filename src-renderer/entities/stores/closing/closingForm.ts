@@ -100,7 +100,9 @@ export const getEndOfBusinessDay = (
   const ownBusinessPeriods = pickHours(scope, hours);
   const lastShiftEnd = findLastShiftEnd(ownBusinessPeriods, getStartOfDay(now, zone), zone);
   const end =
-    lastShiftEnd !== null && lastShiftEnd > now ? lastShiftEnd : findLastShiftEnd(ownBusinessPeriods, getStartOfNextDay(now, zone), zone);
+    lastShiftEnd !== null && lastShiftEnd > now
+      ? lastShiftEnd
+      : findLastShiftEnd(ownBusinessPeriods, getStartOfNextDay(now, zone), zone);
   return end === null ? { kind: 'rest_of_day' } : { kind: 'scheduled', endDatetime: toWallTime(end, zone) };
 };
 

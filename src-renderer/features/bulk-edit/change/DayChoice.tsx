@@ -39,7 +39,9 @@ export const DayChoice = ({ day, draft, commonHours }: DayChoiceProps) => {
           }),
         ]
       : []),
-    ...(closedCount > 0 ? [t('storesBulk.hours.today.closed', { count: closedCount, value: formats.count(closedCount) })] : []),
+    ...(closedCount > 0
+      ? [t('storesBulk.hours.today.closed', { count: closedCount, value: formats.count(closedCount) })]
+      : []),
   ];
   const isClosed = draft.closedDays.includes(day);
   return (

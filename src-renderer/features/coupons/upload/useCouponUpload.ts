@@ -170,10 +170,14 @@ export const useCouponUpload = () => {
       if (drafts.length === 0) return finish(name, createRowResults(tableWithTakenCodes, null, before.codes));
       const result = await run({ body: { csv: toCouponCsv(drafts) } });
       // The platform rejected the whole file: nothing was created.
-      if (result.kind === 'failed') return setState({ step: 'checked', name, table: tableWithTakenCodes, failure: result.failure });
+      if (result.kind === 'failed')
+        return setState({ step: 'checked', name, table: tableWithTakenCodes, failure: result.failure });
       const reply = result.kind === 'answered' ? result.value : null;
       const existingCoupons = await codes();
-      return finish(name, createRowResults(tableWithTakenCodes, reply, 'codes' in existingCoupons ? existingCoupons.codes : null));
+      return finish(
+        name,
+        createRowResults(tableWithTakenCodes, reply, 'codes' in existingCoupons ? existingCoupons.codes : null),
+      );
     },
     [run, codes, finish],
   );

@@ -64,7 +64,9 @@ export const useStartMenuJobs = () => {
     /**
      * Retries only the failed part of this computer's jobs; deploys started elsewhere are started from the beginning.
      */
-    retry: async (failedTargets: readonly (DeployTarget & { state: CellState & { kind: 'failed' } })[]): Promise<void> => {
+    retry: async (
+      failedTargets: readonly (DeployTarget & { state: CellState & { kind: 'failed' } })[],
+    ): Promise<void> => {
       for (const { state } of failedTargets) if (state.job !== null) await actOnJob('retry', state.job);
       await startAll(failedTargets.filter(({ state }) => state.job === null).map(createJobStart));
     },

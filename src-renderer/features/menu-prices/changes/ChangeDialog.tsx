@@ -82,7 +82,11 @@ export const ChangeDialog = ({ keys, sheet, ownPrices, onApply, onClose }: Chang
               .filter(Boolean)
               .join(' ')}
           </Text>
-          <LeftOutNotice emptyCells={emptyCells} rows={ownPrices} onInclude={() => setTyped({ ...typed, fillEmpty: true })} />
+          <LeftOutNotice
+            emptyCells={emptyCells}
+            rows={ownPrices}
+            onInclude={() => setTyped({ ...typed, fillEmpty: true })}
+          />
           <ChangeFields typedChange={typed} onChange={setTyped} showsError={isSubmitted && change === null} />
           <Text role="status" color="fg.muted" minH="1.5em">
             {example !== null &&

@@ -155,7 +155,11 @@ export const SeveralMenusForm = ({
             ]}
           />
         </Field>
-        <LeftOutNotice emptyCells={emptyCells} rows={rows} onInclude={() => onChange({ typed: { ...typed, fillEmpty: true } })} />
+        <LeftOutNotice
+          emptyCells={emptyCells}
+          rows={rows}
+          onInclude={() => onChange({ typed: { ...typed, fillEmpty: true } })}
+        />
         <ChangeFields
           typedChange={typed}
           onChange={(next) => onChange({ typed: next })}

@@ -88,7 +88,13 @@ export const Subtree = ({ id, modifiers, ancestorIds }: SubtreeProps) => {
       {[...children]
         .sort((a, b) => a.position - b.position)
         .map(({ childModifierId, price }) => (
-          <Branch key={childModifierId} id={childModifierId} price={price} modifiers={modifiers} ancestorIds={ancestorIds} />
+          <Branch
+            key={childModifierId}
+            id={childModifierId}
+            price={price}
+            modifiers={modifiers}
+            ancestorIds={ancestorIds}
+          />
         ))}
     </Box>
   );

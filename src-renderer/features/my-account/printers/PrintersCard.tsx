@@ -150,7 +150,9 @@ const Printers = () => {
       {editedPrinter !== null && (
         <PrinterDialog
           printer={editedPrinter === 'new' ? null : editedPrinter}
-          others={printers.map(({ printer }) => printer).filter(({ id }) => editedPrinter === 'new' || id !== editedPrinter.id)}
+          others={printers
+            .map(({ printer }) => printer)
+            .filter(({ id }) => editedPrinter === 'new' || id !== editedPrinter.id)}
           onClose={() => setEditedPrinter(null)}
         />
       )}

@@ -69,7 +69,12 @@ const Choices = memo(() => {
       {...(rows.length > maxChoices && { maxH: '15rem', overflowY: 'auto', tabIndex: 0 })}
     >
       {rows.map(({ modifierId, minQuantityModifiers: min, maxQuantityModifiers: max }, index) => (
-        <Choice key={index} name={getName(modifierId ?? 0)} min={toNumberOr(min, 0)} max={toNumberOr(max, maxOfUnlimited)} />
+        <Choice
+          key={index}
+          name={getName(modifierId ?? 0)}
+          min={toNumberOr(min, 0)}
+          max={toNumberOr(max, maxOfUnlimited)}
+        />
       ))}
     </Stack>
   );

@@ -28,7 +28,9 @@ const DefaultTip = () => {
   const storedTip = formState.defaultValues?.defaultTip;
   // Resets the number when the unit changes: 10 percent are not 10 pesos.
   const choose = (type: (typeof tipTypes)[number]) =>
-    field.onChange(storedTip?.type === type ? storedTip : { type, tip: type === 'percentage' ? defaultPercentage : null });
+    field.onChange(
+      storedTip?.type === type ? storedTip : { type, tip: type === 'percentage' ? defaultPercentage : null },
+    );
   const TipControl = tip?.type === 'amount' ? MoneyControl : DecimalControl;
   const caution =
     tip?.type === 'percentage' && tip.tip > unusualPercentage ? t('storeDelivery.tips.caution') : undefined;

@@ -18,7 +18,14 @@ const getStatus = ({ state }: StoreWithState): StoreStatus => {
 
 /** Groups stores by status. */
 export const groupByStatus = (stores: readonly StoreWithState[]): StatusGroups => {
-  const byStatus: StatusGroups['storesByStatus'] = { selling: [], open: [], partly: [], outside: [], closed: [], stuck: [] };
+  const byStatus: StatusGroups['storesByStatus'] = {
+    selling: [],
+    open: [],
+    partly: [],
+    outside: [],
+    closed: [],
+    stuck: [],
+  };
   for (const store of stores) byStatus[getStatus(store)].push(store);
   const isPartBlocked = ({ state }: StoreWithState) => state.needsAction.length > 0;
   const parts = storeStatuses.filter((status) => status !== 'stuck').flatMap((status) => byStatus[status]);

@@ -110,7 +110,9 @@ export const ChecksCard = ({ weeks, checks, bank }: ChecksCardProps) => {
         </HStack>
       }
     >
-      {failure !== null && <RetryNotice onRetry={() => void check(uncheckedWeeks)}>{formatFailure(failure, t)}</RetryNotice>}
+      {failure !== null && (
+        <RetryNotice onRetry={() => void check(uncheckedWeeks)}>{formatFailure(failure, t)}</RetryNotice>
+      )}
       <SimpleGrid columns={{ base: 2, lg: 4 }} gap="4">
         {figures.map(({ key, text }) => (
           <LabeledValue key={key} label={t(`weeklyPayments.check.figures.${key}`)}>

@@ -193,7 +193,9 @@ export const WeekCheckCard = ({
               columns={createDifferenceColumns((row) => setExplainedDifference(describeDifference(row, formats)))}
             />
           )}
-          {explainedDifference !== null && <ExplanationDialog difference={explainedDifference} onClose={() => setExplainedDifference(null)} />}
+          {explainedDifference !== null && (
+            <ExplanationDialog difference={explainedDifference} onClose={() => setExplainedDifference(null)} />
+          )}
         </Stack>
       )}
     </SectionCard>

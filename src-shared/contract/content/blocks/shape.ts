@@ -16,7 +16,8 @@ export const withAliases = <Field extends Fields[string]>(field: Field, ...alias
 
 const foldKeys = (raw: Json): Map<string, string> => {
   const valueByFoldedKey = new Map<string, string>();
-  for (const key of Object.keys(raw)) if (!valueByFoldedKey.has(normalizeTypeName(key))) valueByFoldedKey.set(normalizeTypeName(key), key);
+  for (const key of Object.keys(raw))
+    if (!valueByFoldedKey.has(normalizeTypeName(key))) valueByFoldedKey.set(normalizeTypeName(key), key);
   return valueByFoldedKey;
 };
 

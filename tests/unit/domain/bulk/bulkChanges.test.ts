@@ -266,7 +266,9 @@ describe('new hours for selected days', () => {
   });
 
   it('are rejected when they overlap the previous night', () => {
-    expect(createBulkPreviews(createFridayChange('01:00', '15:00'))(aStore({ businessHours: nightHours }))).toMatchObject({
+    expect(
+      createBulkPreviews(createFridayChange('01:00', '15:00'))(aStore({ businessHours: nightHours })),
+    ).toMatchObject({
       kind: 'refused',
       errors: [{ rule: ruleKeys.periodOverlap }],
     });

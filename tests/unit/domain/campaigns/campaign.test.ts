@@ -90,7 +90,10 @@ describe('stores of a campaign', () => {
   it('keep their closing as long as the campaign, or at the same distance from its start', () => {
     const wholeDayClosing = { ...closing, start: period.startsAt, end: period.endsAt };
     const items = [closing, wholeDayClosing].flatMap((value) => createClosingItems([store], 'both', value));
-    const movedItems = moveDatedItems(items, period, { startsAt: '2026-12-04T00:00:00', endsAt: '2026-12-05T00:00:00' });
+    const movedItems = moveDatedItems(items, period, {
+      startsAt: '2026-12-04T00:00:00',
+      endsAt: '2026-12-05T00:00:00',
+    });
     expect(movedItems.map(({ to }) => to)).toMatchObject([
       { start: '2026-12-05T00:00:00', end: '2026-12-06T00:00:00' },
       { start: '2026-12-04T00:00:00', end: '2026-12-05T00:00:00' },

@@ -125,7 +125,9 @@ describe('storefront preview', () => {
   it('never shows a price above the full price, and shows the old price only if it is higher', () => {
     checkEveryStorefront((tenant, at) => {
       const undiscountedTenant = { ...tenant, menus: tenant.menus.map((menu) => ({ ...menu, discount: 0 })) };
-      const fullPriceProducts = renderStorefront(undiscountedTenant, at, 'cl').categories.flatMap(({ products }) => products);
+      const fullPriceProducts = renderStorefront(undiscountedTenant, at, 'cl').categories.flatMap(
+        ({ products }) => products,
+      );
       const shownStorefrontProducts = renderStorefront(tenant, at, 'cl').categories.flatMap(({ products }) => products);
       expect(shownStorefrontProducts.map(({ id }) => id)).toEqual(fullPriceProducts.map(({ id }) => id));
       shownStorefrontProducts.forEach(({ price: now, priceBefore }, index) => {

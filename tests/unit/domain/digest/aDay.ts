@@ -31,7 +31,11 @@ const createDay = (date: DateTime, seed: number): RandomDay => {
   const orders = sizes.map((size) => createCount(size * (weekdayWeights[date.weekday - 1] ?? 1) * mood, next));
   const total = orders.reduce((sum, count) => sum + count, 0);
   const refundedOrders = createCount(total * 0.015, next);
-  return { orders, revenue: total * ticket * (0.95 + next() * 0.1), refunds: refundedOrders * ticket * (0.7 + next() * 0.6) };
+  return {
+    orders,
+    revenue: total * ticket * (0.95 + next() * 0.1),
+    refunds: refundedOrders * ticket * (0.7 + next() * 0.6),
+  };
 };
 
 const getMean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;

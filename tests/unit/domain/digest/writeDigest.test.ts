@@ -199,10 +199,15 @@ describe('the digest of yesterday', () => {
       tone: 'neutral',
     });
     const storesWithoutOrders = fridayFacts.stores!.map((store) => ({ ...store, orders: 0 }));
-    expect(write({ holiday: 'christmas', stores: storesWithoutOrders }, 'stores')).toMatchObject({ key: 'stores.holiday' });
+    expect(write({ holiday: 'christmas', stores: storesWithoutOrders }, 'stores')).toMatchObject({
+      key: 'stores.holiday',
+    });
     const first = { ...lowSales, typicalRevenue: null, typicalOrders: null, weeks: 0 };
     expect(write({ sales: first }, 'sales')).toMatchObject({ key: 'sales.first', tone: 'neutral' });
-    expect(write({ sales: first, stores: storesWithoutOrders }, 'stores')).toMatchObject({ key: 'stores.first', tone: 'neutral' });
+    expect(write({ sales: first, stores: storesWithoutOrders }, 'stores')).toMatchObject({
+      key: 'stores.first',
+      tone: 'neutral',
+    });
   });
 });
 

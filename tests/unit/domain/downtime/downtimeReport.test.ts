@@ -172,7 +172,9 @@ describe('times without sales', () => {
     const watchedTimes = [watch(toTime('09:00'), toTime('12:30')), watch(toTime('13:00'), toTime('23:00'))];
     expect(compute(rows, { watched: watchedTimes }).episodes).toMatchObject([{ openedBy: null, isEndUnknown: true }]);
     const brokenStates = [aState(toTime('09:00')), aState(toTime('12:00'), { delivery: 'noMenu', pickUp: 'noMenu' })];
-    expect(compute([...brokenStates, aState(toTime('13:00'))]).episodes).toMatchObject([{ cause: 'noMenu', openedBy: null }]);
+    expect(compute([...brokenStates, aState(toTime('13:00'))]).episodes).toMatchObject([
+      { cause: 'noMenu', openedBy: null },
+    ]);
   });
 
   it('counts overlapping causes once, the problem to be fixed before the closing', () => {

@@ -75,7 +75,9 @@ describe('createExpectedOrders', () => {
   });
 
   it('spreads the orders of an hour that a clock change repeats over both', () => {
-    const lateHalfHours = Array.from({ length: halfHoursPerWeek }, (_, slot) => (slot % halfHoursPerDay >= 46 ? 20 : 0));
+    const lateHalfHours = Array.from({ length: halfHoursPerWeek }, (_, slot) =>
+      slot % halfHoursPerDay >= 46 ? 20 : 0,
+    );
     const history = { ...aHistory([40]), chain: lateHalfHours };
     const { between } = createExpectedOrders(
       { ...history, stores: [{ id: 1, cells: lateHalfHours, orders: sum(lateHalfHours), revenue: null }] },

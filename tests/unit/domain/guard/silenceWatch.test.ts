@@ -35,7 +35,8 @@ const runEvening = (
     for (const storeId of expected.storeIds)
       for (const [channel, share] of Object.entries(channels)) {
         const key = `${storeId} ${channel}`;
-        const expectedCount = expected.between(storeId, time - minute, time) * share * (opennessByStore.get(storeId) ?? 0);
+        const expectedCount =
+          expected.between(storeId, time - minute, time) * share * (opennessByStore.get(storeId) ?? 0);
         let waiting = (pendingOrders.get(key) ?? storeId / 10) + expectedCount * partOf(storeId, channel, time);
         for (; waiting >= 1; waiting -= 1) arrivals.push({ storeId, channel, payments: ['webpay'] });
         pendingOrders.set(key, waiting);

@@ -66,7 +66,13 @@ describe('the merged history', () => {
   it('splits a reported bulk change by the values before that this computer has read', () => {
     const field = { name: 'priceProduct', before: 1000, after: 1200, isBeforeKnown: true };
     const unknownChange = { ...field, before: undefined, isBeforeKnown: false };
-    const platformEntry = anEntry({ key: 'platform/1', source: 'platform', by: 'Ana', ids: [7, 8, 9], fields: [unknownChange] });
+    const platformEntry = anEntry({
+      key: 'platform/1',
+      source: 'platform',
+      by: 'Ana',
+      ids: [7, 8, 9],
+      fields: [unknownChange],
+    });
     const localEntries = [
       anEntry({ key: 'here/1', ids: [7], by: null, fields: [field] }),
       anEntry({ key: 'here/2', ids: [8], by: null, fields: [{ ...field, before: 900 }] }),

@@ -111,9 +111,9 @@ describe.each(providers.map((provider) => [provider.key, provider] as const))('c
   it('accept an unusual value with a warning', () => {
     for (const field of provider.fields) {
       for (const [value, rule] of listUnusualValues(field)) {
-        expect(listFieldErrors(provider, setCredentialField(completeCredential, field, value), listSecrets(provider))).toEqual(
-          [],
-        );
+        expect(
+          listFieldErrors(provider, setCredentialField(completeCredential, field, value), listSecrets(provider)),
+        ).toEqual([]);
         expect(findCredentialWarning(field, value)?.rule).toBe(rule);
       }
     }
@@ -127,8 +127,12 @@ describe.each(providers.map((provider) => [provider.key, provider] as const))('c
   });
 
   it('reject fields of other providers', () => {
-    expect(listFieldErrors(provider, { ...completeCredential, constructor: 'x' })).toEqual(['constructor: rules.badFormat']);
-    expect(listFieldErrors(provider, { ...completeCredential, grupo: { campo: 'x' } })).toEqual(['grupo.campo: rules.badFormat']);
+    expect(listFieldErrors(provider, { ...completeCredential, constructor: 'x' })).toEqual([
+      'constructor: rules.badFormat',
+    ]);
+    expect(listFieldErrors(provider, { ...completeCredential, grupo: { campo: 'x' } })).toEqual([
+      'grupo.campo: rules.badFormat',
+    ]);
   });
 });
 

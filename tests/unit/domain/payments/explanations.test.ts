@@ -40,7 +40,10 @@ it('opens a difference again when its amount, reason or week changes', () => {
 it('tells equal differences of an order apart', () => {
   const doublePayment = aDifference({ kind: 'double', reason: 'paidTwice', amount: 9_000 });
   const notes = new Map([[getKey(doublePayment, 1), 'Devuelto']]);
-  expect(explainDifferences('2026-07', [doublePayment, doublePayment], notes).map(({ note }) => note)).toEqual([null, 'Devuelto']);
+  expect(explainDifferences('2026-07', [doublePayment, doublePayment], notes).map(({ note }) => note)).toEqual([
+    null,
+    'Devuelto',
+  ]);
 });
 
 it('tells equal differences of orders without id apart by their numbers', () => {

@@ -154,13 +154,19 @@ it('compares an order that the next week pays or deducts with what its customer 
 
 it('finds a tip that was not paid out, and leaves other amounts unexplained', () => {
   const withShortRow = { rows: withRow(3, aRow(3, 9_003)) };
-  expect(find({ ...withShortRow, tips: new Map([[3, 1_000]]) })).toMatchObject([{ kind: 'tip', orderId: 3, amount: -1_000 }]);
-  expect(find(withShortRow)).toMatchObject([{ kind: 'unexplained', reason: 'otherAmount', orderId: 3, amount: -1_000 }]);
+  expect(find({ ...withShortRow, tips: new Map([[3, 1_000]]) })).toMatchObject([
+    { kind: 'tip', orderId: 3, amount: -1_000 },
+  ]);
+  expect(find(withShortRow)).toMatchObject([
+    { kind: 'unexplained', reason: 'otherAmount', orderId: 3, amount: -1_000 },
+  ]);
 });
 
 it('finds an unusual commission, whatever its base', () => {
   const highCommissionRow = aRow(3, undefined, { commission: 1_000, payment: 10_003 - 1_000 - 100 });
-  expect(find({ rows: withRow(3, highCommissionRow) })).toMatchObject([{ kind: 'commission', orderId: 3, amount: -500 }]);
+  expect(find({ rows: withRow(3, highCommissionRow) })).toMatchObject([
+    { kind: 'commission', orderId: 3, amount: -500 },
+  ]);
   const perSale = ids.map((id) => {
     const row = aRow(id, undefined, { collectedDelivery: id * 100, collectedSale: 10_000 + id - id * 100 });
     const commission = Math.round(row.collectedSale * 0.07);
@@ -171,7 +177,9 @@ it('finds an unusual commission, whatever its base', () => {
 
 it('finds a deduction that exceeds the total of its order', () => {
   const highCommissionRow = aRow(3, undefined, { commission: 20_000, payment: 10_003 - 20_000 - 100 });
-  expect(find({ rows: withRow(3, highCommissionRow) })).toMatchObject([{ kind: 'commission', orderId: 3, amount: -19_500 }]);
+  expect(find({ rows: withRow(3, highCommissionRow) })).toMatchObject([
+    { kind: 'commission', orderId: 3, amount: -19_500 },
+  ]);
 });
 
 it('ignores commissions that follow no rule or are not reported', () => {
@@ -197,7 +205,9 @@ it('expects only payment methods that the platform pays out', () => {
 it('finds orders by number, and compares only sums if the rows have neither id nor number', () => {
   const byNumber = rows.map((row) => ({ ...row, orderId: null }));
   expect(find({ rows: byNumber })).toEqual([]);
-  const withUnidentifiedRows = rows.map((row, index) => (index < 3 ? { ...row, orderId: null, orderNumber: null } : row));
+  const withUnidentifiedRows = rows.map((row, index) =>
+    index < 3 ? { ...row, orderId: null, orderNumber: null } : row,
+  );
   expect(find({ rows: withUnidentifiedRows })).toEqual([]);
   const short = withUnidentifiedRows.slice(1);
   expect(find({ rows: short })).toEqual([

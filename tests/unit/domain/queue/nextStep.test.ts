@@ -113,7 +113,12 @@ it('a queued write ignores the expected start and end of a known closing', () =>
   expect(isSameState(createClosedState(5), opened, now, laterInput)).toBe(true);
   const plannedClosedState = createClosedState(60, 'both', 5);
   expect(
-    isSameState({ ...plannedClosedState, opened: true } as SeenState, createClosedState(60, 'both', 5), now, laterInput),
+    isSameState(
+      { ...plannedClosedState, opened: true } as SeenState,
+      createClosedState(60, 'both', 5),
+      now,
+      laterInput,
+    ),
   ).toBe(true);
   expect(isSameState(createClosedState(60), opened, now, laterInput)).toBe(false);
   expect(isSameState(opened, { ...opened, opened: false }, now, laterInput)).toBe(false);

@@ -34,7 +34,10 @@ describe('the paid and unpaid amounts of an order', () => {
   it('use the order total for a single payment without an amount, and are null with several payments', () => {
     const singlePaymentOrder = { status: 'ready', total: 9_990, payments: [createPayment('cash', 'created', null)] };
     expect(computeOrderMoney(singlePaymentOrder).toCollect).toBe(9_990);
-    const severalPaymentsOrder = { ...singlePaymentOrder, payments: [...singlePaymentOrder.payments, createPayment('online', 'completed', 5_000)] };
+    const severalPaymentsOrder = {
+      ...singlePaymentOrder,
+      payments: [...singlePaymentOrder.payments, createPayment('online', 'completed', 5_000)],
+    };
     expect(computeOrderMoney(severalPaymentsOrder)).toEqual({ paid: 5_000, refunded: 0, toCollect: null });
   });
 });

@@ -110,7 +110,7 @@ describe('the coupon import table', () => {
 
   it('detects existing codes regardless of case, and unknown ids', () => {
     const text = `${headerLine};Tiendas (ID)\nVuelve10;Porcentaje;10;01-12-2026;\nNUEVO;Porcentaje;10;01-12-2026;1, 99`;
-    expect(listErrors(text, { taken: new Set(['vuelve10']), stores: new Set([1]) })).toEqual([
+    expect(listErrors(text, { takenCodes: new Set(['vuelve10']), stores: new Set([1]) })).toEqual([
       [2, [['code', 'rules.codeTaken', undefined]]],
       [3, [['store_ids', 'rules.unknownId', '99']]],
     ]);

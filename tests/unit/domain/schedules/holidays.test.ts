@@ -96,7 +96,9 @@ describe('closing a store for a holiday', () => {
   });
 
   it('can cover only some hours, even past midnight', () => {
-    expect(getHolidayPeriod('2026-12-25', { kind: 'hours', from: '20:00', to: '02:00' }, nightHours, 'both')).toMatchObject({
+    expect(
+      getHolidayPeriod('2026-12-25', { kind: 'hours', from: '20:00', to: '02:00' }, nightHours, 'both'),
+    ).toMatchObject({
       startDatetime: '2026-12-25T20:00:00',
       endDatetime: '2026-12-26T02:00:00',
     });

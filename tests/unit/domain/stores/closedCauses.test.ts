@@ -292,7 +292,10 @@ describe('problems with fleets and payments', () => {
         open: true,
         causes: [{ key: 'paymentUnconnected', severity: 'warning', payment, fixTarget: { at: 'provider', provider } }],
       });
-      const availabilitiesWhenConnected = createAvailabilities({ ...store, integrations: [{ key: provider, state: 'set' }] });
+      const availabilitiesWhenConnected = createAvailabilities({
+        ...store,
+        integrations: [{ key: provider, state: 'set' }],
+      });
       expect(availabilitiesWhenConnected.pickUp.causes).toEqual([]);
     },
   );

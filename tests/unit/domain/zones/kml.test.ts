@@ -208,7 +208,9 @@ describe('an unreadable KML file', () => {
     const position = fc.nat(validKml.length - 1);
     fc.assert(
       fc.property(position, position, fc.string({ maxLength: 12 }), (from, to, insertedText) => {
-        const result = parseKml(validKml.slice(0, Math.min(from, to)) + insertedText + validKml.slice(Math.max(from, to)));
+        const result = parseKml(
+          validKml.slice(0, Math.min(from, to)) + insertedText + validKml.slice(Math.max(from, to)),
+        );
         if (result.ok) findZoneIssues(result.zones, 'cl');
       }),
       { numRuns: 150 },

@@ -92,16 +92,19 @@ describe('the difference between two sets of zones', () => {
   });
 
   it('includes how far a zone moved and what share of it', () => {
-    const [movedZoneChange] = compareZones(createZones([northZone]), createZones([createSquare('norte', -70.595, -33.44)]));
+    const [movedZoneChange] = compareZones(
+      createZones([northZone]),
+      createZones([createSquare('norte', -70.595, -33.44)]),
+    );
     expect(movedZoneChange).toMatchObject({ kind: 'moved', name: 'norte', formerName: 'Norte' });
     expect(movedZoneChange?.movedShare).toBeCloseTo(2 / 3, 2);
     expect(movedZoneChange?.movedKilometres).toBeCloseTo(0.464, 2);
   });
 
   it('recognises a renamed zone by its shape', () => {
-    expect(compareZones(createZones([northZone]), createZones([{ ...northZone, name: 'Norte grande' }]))).toMatchObject([
-      { kind: 'renamed', name: 'Norte grande', formerName: 'Norte' },
-    ]);
+    expect(compareZones(createZones([northZone]), createZones([{ ...northZone, name: 'Norte grande' }]))).toMatchObject(
+      [{ kind: 'renamed', name: 'Norte grande', formerName: 'Norte' }],
+    );
   });
 
   it('includes a zone that loses its fee or becomes an exclusion', () => {
@@ -164,7 +167,7 @@ describe('checking whether a point gets delivery', () => {
       delivers: true,
       zones: ['Centro'],
       exclusion: null,
-      fleets: [{ serves: true, fee: { kind: 'fixed', amount: 1990, by: 'zone' } }],
+      fleets: [{ serves: true, fee: { kind: 'fixed', amount: 1990, setBy: 'zone' } }],
     });
   });
 
@@ -174,7 +177,7 @@ describe('checking whether a point gets delivery', () => {
     expect(checkDelivery(createStore(), [-70.599, -33.433]).fleets[0]?.fee).toEqual({
       kind: 'fixed',
       amount: 2490,
-      by: 'fleet',
+      setBy: 'fleet',
     });
   });
 

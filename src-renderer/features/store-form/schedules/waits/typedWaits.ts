@@ -12,7 +12,8 @@ export interface TypedSingleWait extends Pick<SingleWait, 'deliveryWaitTime' | '
 }
 
 /** Keeps invalid times as typed, for a rule to reject. */
-const toWall = (typedTime: DateTimeInput): string => parseDateTimeInput(typedTime) ?? `${typedTime.date} ${typedTime.time}`.trim();
+const toWall = (typedTime: DateTimeInput): string =>
+  parseDateTimeInput(typedTime) ?? `${typedTime.date} ${typedTime.time}`.trim();
 
 export const toTypedWait = ({ startDatetime, endDatetime, reason, ...waits }: SingleWait): TypedSingleWait => ({
   ...waits,

@@ -56,7 +56,8 @@ export const ShiftBlock = ({ range, split }: { range: ShiftRange; split: boolean
       fontVariantNumeric="tabular-nums"
       title={`${t(`stores.dispatch.${method}`)} ${text}`}
     >
-      {(length > maxShortWidth || (length > maxTinyWidth && (fromBefore || length <= maxNarrowWidth || method !== 'both'))) && (
+      {(length > maxShortWidth ||
+        (length > maxTinyWidth && (fromBefore || length <= maxNarrowWidth || method !== 'both'))) && (
         <MethodIcon method={method} size={length > maxShortWidth ? 14 : 12} />
       )}
       {length > maxNarrowWidth && !fromBefore && (

@@ -70,7 +70,9 @@ const ConflictChoice = ({ conflict, field, side, onSelect }: ConflictChoiceProps
 /** Title of the dialog. Names the other user only if nobody else can have made the change. */
 const formatTitle = (lastChange: LastChange | null, t: TFunction): string => {
   if (lastChange?.isOnly !== true) return t('form.conflict.title');
-  return lastChange.author.isSelf ? t('form.conflict.titleSelf') : t('form.conflict.titleOf', { name: lastChange.author.name });
+  return lastChange.author.isSelf
+    ? t('form.conflict.titleSelf')
+    : t('form.conflict.titleOf', { name: lastChange.author.name });
 };
 
 interface ConflictDialogProps {

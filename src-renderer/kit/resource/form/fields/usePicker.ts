@@ -49,7 +49,9 @@ export const usePicker = ({ useOptions, knownOptions = noOptions, value, onChang
     const fullList = await readResult.readAll?.();
     if (fullList === undefined) return;
     if (!fullList.ok) return notify.failure(fullList.failure);
-    const selectableOptions = fullList.value.filter((option) => option.blocked === undefined && !selectedIds.has(option.value));
+    const selectableOptions = fullList.value.filter(
+      (option) => option.blocked === undefined && !selectedIds.has(option.value),
+    );
     take([...value, ...selectableOptions.map((option) => option.value)], [...options, ...selectableOptions]);
   };
   return {

@@ -91,7 +91,10 @@ type ValueOf<F extends Filter> =
 /** Selected values: empty text, no choice, no range and empty list all mean "any". */
 export type FilterValues<F extends Filters> = { readonly [Key in keyof F]: ValueOf<F[Key]> };
 
-export const textFilter = ({ labelKey = labelsOfUnlabelledCalls }: Label = {}): TextFilter => ({ kind: 'text', labelKey });
+export const textFilter = ({ labelKey = labelsOfUnlabelledCalls }: Label = {}): TextFilter => ({
+  kind: 'text',
+  labelKey,
+});
 
 /** Text filter with recent searches. */
 export const recentSearchTextFilter = (label?: Label): TextFilter => ({
@@ -125,7 +128,10 @@ export const multiFilter = (
   { labelKey = labelsOfUnlabelledCalls }: Label = {},
 ): MultiFilter => ({ kind: 'multi', labelKey, useOptions });
 
-export const dateFilter = ({ labelKey = labelsOfUnlabelledCalls }: Label = {}): DateFilter => ({ kind: 'date', labelKey });
+export const dateFilter = ({ labelKey = labelsOfUnlabelledCalls }: Label = {}): DateFilter => ({
+  kind: 'date',
+  labelKey,
+});
 
 export const dateRangeFilter = ({
   labelKey = labelsOfUnlabelledCalls,

@@ -94,7 +94,8 @@ export const useSavedDrafts = ({
     void invokeAction('drafts.find', { place: target }).then(async (outcome) => {
       if (!outcome.ok || outcome.value.length === 0) return;
       const lockedNames = await listHeldLocks();
-      if (isCurrent) latestHandlers.current.sort(outcome.value.filter((draft) => !lockedNames.has(toLiveName(draft.writer))));
+      if (isCurrent)
+        latestHandlers.current.sort(outcome.value.filter((draft) => !lockedNames.has(toLiveName(draft.writer))));
     });
     return () => {
       isCurrent = false;

@@ -89,11 +89,11 @@ describe('The old price that a bulk change applies to', () => {
 
   it("is missing for an empty cell, or is the product's own price on request", () => {
     const keys = [getCell(11, 'price'), getCell(11, 'deliveryPrice')];
-    expect(getChangeStarts(sheet, keys)).toEqual({ starts: new Map(), inherited: [], empty: keys });
+    expect(getChangeStarts(sheet, keys)).toEqual({ starts: new Map(), inheritedKeys: [], emptyCells: keys });
     expect(getChangeStarts(sheet, keys, () => 1490)).toEqual({
       starts: new Map([[keys[0], 1490]]),
-      inherited: [keys[1]],
-      empty: [],
+      inheritedKeys: [keys[1]],
+      emptyCells: [],
     });
   });
 });

@@ -16,7 +16,8 @@ const columns = [
 ].flatMap((group) => priceFields.map((field) => ({ group, field })));
 
 /** Pastes at column `x` of the sheet; prices start at the fourth column. */
-const paste = (text: string, x = 3) => pasteByName(parseClipboardCells(text), { products, columns, x, fixedColumns: 3 }, 'cl');
+const paste = (text: string, x = 3) =>
+  pasteByName(parseClipboardCells(text), { products, columns, x, fixedColumns: 3 }, 'cl');
 const getChanges = (text: string, x?: number) => paste(text, x)?.changes;
 
 const createPriceEdit = (product: number, price: number) => [`1|${product}|price`, price] as const;

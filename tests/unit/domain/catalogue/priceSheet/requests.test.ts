@@ -137,7 +137,8 @@ describe('A price change of one row', () => {
         const start = createRow(cleanRowChange[1], cleanRowChange[3]);
         const reappliedPrice = apply(cleanRowChange, start);
         expect(getRowChangeStatus(cleanRowChange, reappliedPrice)).toBe('there');
-        if (countChangedCells(cleanRowChange) > 0) expect(getRowChangeStatus(invertChange(cleanRowChange), reappliedPrice)).toBe('open');
+        if (countChangedCells(cleanRowChange) > 0)
+          expect(getRowChangeStatus(invertChange(cleanRowChange), reappliedPrice)).toBe('open');
         expect(apply(invertChange(cleanRowChange), reappliedPrice)).toEqual(start);
       }),
     );
