@@ -18,7 +18,8 @@ interface Spelling {
   start?: string;
 }
 
-const clockParts = /^(\d{4}-\d{2}-\d{2}[T ])?(\d{1,2})([:.h]?)(\d{2})?(:\d{2}(?:\.\d+)?)?(.*)$/;
+/** The hour has one digit if only two others follow, as in `930`. */
+const clockParts = /^(\d{4}-\d{2}-\d{2}[T ])?(\d{1,2}(?=\D|$|\d{2}(?:\D|$)))([:.h]?)(\d{2})?(:\d{2}(?:\.\d+)?)?(.*)$/;
 const halfOfDay = /[ap](?=\.? ?m\.?$)/i;
 
 const parseHours = (text: string): number => Number(clockParts.exec(text.trim())?.[2] ?? 0);

@@ -124,6 +124,8 @@ describe('Changed opening hours', () => {
     [period('thursday', '9:00 AM', '11:00 PM'), period('wednesday', '6:00 PM', '10:00 PM')],
     [period('thursday', '09:00 a. m.', '11:00 p. m.'), period('wednesday', '06:00 p. m.', '10:00 p. m.')],
     [period('thursday', '0900', '2300'), period('wednesday', '1800', '2200')],
+    [period('thursday', '900', '2300'), period('wednesday', '1800', '2200')],
+    [period('thursday', '2300', '900'), period('wednesday', '1800', '2200')],
     [period('thursday', '9.00', '23.00'), period('wednesday', '18.00', '22.00')],
   ])('name a new day and its times like %j', (row, expected) => {
     const wednesdayShift: Shift = { day: 'wednesday', opens: '18:00', closes: '22:00', dispatchMethod: 'both' };
