@@ -136,7 +136,7 @@ export const pairBuckets = (
   const { range, compared, now } = choice;
   const buckets = createBuckets(range, group, choice).filter(({ from }) => from <= now);
   const periodFigures = groupRowsByBucket(buckets, fillMissingPeriods(read.rows, choice, group));
-  const before = new Map<string, ReturnType<typeof getMissingFigures>>();
+  const before = new Map<string, NonNullable<BucketFigures['before']>>();
   if (compared !== null && comparedRead !== null) {
     const bucketsBefore = createBuckets(compared, group, choice);
     groupRowsByBucket(bucketsBefore, fillMissingPeriods(comparedRead.rows, choice, group)).forEach((row, index) => {
