@@ -102,7 +102,7 @@ export const createProductPatch = (
     case 'show':
       return pickUnapplied({ show: change.show });
     case 'soldOut':
-      return createSoldOutPatch(product, change.until);
+      return createSoldOutPatch(product, change.until, now);
     case 'available':
       return putOnSale(product, now);
     case 'tags': {

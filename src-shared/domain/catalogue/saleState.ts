@@ -61,10 +61,17 @@ export const isOffSale = (product: SaleFields, now: WallTime): boolean =>
 export type SalePatch = Partial<Pick<SaleFields, 'show' | 'startDatetime' | 'endDatetime'>>;
 
 /**
- * Returns the patch that makes a product sold out until a future time. A sale that starts even later stays as planned.
+ * Returns the patch that makes a product sold out until a future time. A sale that starts even later stays as planned. A
+ * product whose sale ends before that time is hidden, because platforms refuse a start after the end.
  */
-export const createSoldOutPatch = ({ startDatetime }: SaleFields, until: WallTime): SalePatch =>
-  startDatetime !== null && startDatetime >= until ? {} : { startDatetime: until };
+export const createSoldOutPatch = (
+  { show, startDatetime, endDatetime }: SaleFields,
+  until: WallTime,
+  now: WallTime,
+): SalePatch => {
+  if ((startDatetime !== null && startDatetime >= until) || (endDatetime !== null && endDatetime <= now)) return {};
+  return endDatetime !== null && endDatetime <= until ? { ...(show && { show: false }) } : { startDatetime: until };
+};
 
 /**
  * Returns the patch that puts a product on sale now if it is hidden, not yet started or ended. Weekdays and hours stay

@@ -206,7 +206,7 @@ export const useSaleCommands = (): SaleCommands => {
     return {
       everywhere: async (knownSoldProduct, until, stores) => {
         const product = await readCurrentProduct(knownSoldProduct);
-        const patch: SalePatch = until === null ? { show: false } : createSoldOutPatch(product, until);
+        const patch: SalePatch = until === null ? { show: false } : createSoldOutPatch(product, until, getWallNow());
         const name = getNameOrId(product);
         if (Object.keys(patch).length === 0) {
           notify.info(t('soldOut.done.already', { name, when: formatWhen(product.startDatetime ?? getWallNow()) }));
@@ -215,7 +215,7 @@ export const useSaleCommands = (): SaleCommands => {
         return changeEverywhere(product, patch, () =>
           notify.success(t('soldOut.done.title', { name }), {
             description:
-              until === null
+              until === null || patch.show === false
                 ? t('soldOut.done.everywhereForGood', { stores })
                 : t('soldOut.done.everywhere', { stores, when: formatWhen(until) }),
             ...undoAction(() => void undoChange(product, patch)),

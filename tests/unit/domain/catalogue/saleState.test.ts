@@ -8,6 +8,7 @@ import {
   createSoldOutPatch,
   type SaleFields,
 } from '@shared/domain/catalogue/saleState';
+import { findProductErrors } from '@shared/domain/catalogue/products';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import { toWallTime } from '@shared/domain/values/wallTime';
 
@@ -65,12 +66,25 @@ describe('the sale state of a product', () => {
   it('is off sale until the selected time, and never returns earlier than before', () =>
     fc.assert(
       fc.property(products, times, (product, until) => {
-        const soldOutProduct = { ...product, ...createSoldOutPatch(product, until) };
+        const patch = createSoldOutPatch(product, until, wallTime);
+        const soldOutProduct = { ...product, ...patch };
+        if (isOffSale({ ...soldOutProduct, startDatetime: null }, wallTime)) return;
         expect(soldOutProduct.startDatetime! >= until).toBe(true);
         expect(soldOutProduct.startDatetime! >= (product.startDatetime ?? '')).toBe(true);
+        if (patch.startDatetime !== undefined) expect(findProductErrors(soldOutProduct)).toEqual({});
         if (until > wallTime) expect(isOffSale(soldOutProduct, wallTime)).toBe(true);
       }),
     ));
+
+  it.each([
+    ['2026-03-04T22:00:00', { show: false }],
+    ['2026-03-06T00:00:00', { startDatetime: '2026-03-05T12:00:00' }],
+    ['2026-03-04T11:00:00', {}],
+  ])('is off sale until the selected time when its sale ends at %s', (endDatetime, patch) => {
+    const until = '2026-03-05T12:00:00';
+    expect(createSoldOutPatch({ ...always, endDatetime }, until, wallTime)).toEqual(patch);
+    expect(createSoldOutPatch({ ...always, endDatetime, ...patch }, until, wallTime)).toEqual({});
+  });
 
   it('is flagged as long off sale a day after the last change or after its end time', () => {
     const toWallTimeAgo = (hours: number) => toWallTime(now - hours * 3_600_000, zone);
