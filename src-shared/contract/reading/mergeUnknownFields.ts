@@ -1,6 +1,7 @@
 import type { RoundTripFields } from './object';
 import type { FormNotes } from './formNotes';
-import { isSharedForm, isWrittenAs, writtenAs, type FormChange } from './wireForms';
+import type { FormChange } from './readForm';
+import { isSharedForm, isWrittenAs, writtenAs } from './wireForms';
 
 type Json = Record<string, unknown>;
 type Row = Json & RoundTripFields;

@@ -1,4 +1,3 @@
-import { getTimeInDate, toEndOfDay, toStartOfDay } from '../../domain/sales/coupons';
 import type { Weekday } from '../../domain/schedules/businessHours';
 import { isObject, type Json } from '../../domain/values/json';
 import { roundTripObject } from './object';
@@ -7,37 +6,12 @@ import { listIn, listOf, toWeekdayRows } from './lists';
 import { passDefaultedFields, reader, rejected, type Reader } from './reader';
 import { withoutRecording } from './report';
 import { requiredDecimal } from './money';
-import { boolean, dayOrNull, findWeekday, normalizeSpelling, parseBoolean, parseText, timeOfDay } from './scalars';
+import { boolean, findWeekday, normalizeSpelling, parseBoolean, parseText } from './scalars';
 import { removeSecrets } from './secrets';
-import { inSpelling, weekdayLike, type ChangedRow } from './spelledRows';
+import type { FormChange, ReadForm, WireForm } from './readForm';
+import { inSpelling, weekdayLike } from './spelledRows';
+import { timeInDate } from './timeInDate';
 import { codeKey, spelledKey } from './wireKeys';
-
-/**
- * Alternative form of a field: another name or shape that some platforms use. The app reads both forms and writes the
- * one received, because a platform accepts a write in the other form but ignores it.
- */
-interface WireForm {
-  /** True if only the row that arrived in this form is written in it; new rows use the app's own form. */
-  isOfRow?: true;
-  /** Returns the fields to send instead of the app's `field`. */
-  write: (value: unknown, received: unknown, change: FormChange, field: string) => Json;
-}
-
-interface ReadForm extends WireForm {
-  /** Names of the fields in this form, in camelCase. */
-  names: readonly string[];
-  /** Converts the row to the app's field; undefined if it did not arrive in this form. */
-  read: (row: Json, field: string) => unknown;
-  /** Returns the original data that `write` needs; none by default. */
-  note?: (row: Json, field: string) => unknown;
-}
-
-export interface FormChange extends ChangedRow {
-  /** Merges rows of a list with the original rows, see `mergeUnknownFields`. */
-  list: (before: unknown, current: readonly Json[]) => unknown[];
-  /** Names of the group's fields whose value changed. */
-  changed: ReadonlySet<string>;
-}
 
 const point = roundTripObject({ latitude: requiredDecimal(), longitude: requiredDecimal(), locked: boolean(false) });
 const points = listOf(point);
@@ -240,32 +214,6 @@ const byWeekday: ReadForm = {
         Object.entries(map).map(([key, rows]) => [key, single.includes(key) && rows.length === 1 ? rows[0] : rows]),
       ),
     };
-  },
-};
-
-const datesWithTime = [
-  { date: 'startDate', time: 'startTime', toWall: toStartOfDay },
-  { date: 'expiryDate', time: 'expiryTime', toWall: toEndOfDay },
-];
-const wall = dayOrNull();
-const clockTime = timeOfDay();
-
-/** Start or end time of a coupon inside its date, without a field of its own. */
-const timeInDate: ReadForm = {
-  names: [],
-  read: (row, field) => {
-    const { date = '', time = '' } = datesWithTime.find((pair) => pair.date === field || pair.time === field) ?? {};
-    const isOwnTime = withoutRecording(() => clockTime.read(row[time])) !== rejected;
-    const read = isOwnTime ? null : withoutRecording(() => wall.read(row[date]));
-    const clock = typeof read === 'string' && read.includes('T') ? getTimeInDate(read) : null;
-    if (clock === null) return undefined;
-    return field === date ? row[date] : clock;
-  },
-  write: (_value, _received, { row, before }, field) => {
-    const [pair = datesWithTime[0]!] = datesWithTime.filter(({ date, time }) => date === field || time === field);
-    const { [pair.date]: date, [pair.time]: time } = { ...before, ...row };
-    const day = typeof date === 'string' ? date.slice(0, 10) : null;
-    return { [pair.date]: day && (typeof time === 'string' ? `${day}T${time}:00` : pair.toWall(day)) };
   },
 };
 

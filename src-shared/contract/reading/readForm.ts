@@ -1,0 +1,29 @@
+import type { Json } from '../../domain/values/json';
+import type { ChangedRow } from './spelledRows';
+
+/**
+ * Alternative form of a field: another name or shape that some platforms use. The app reads both forms and writes the
+ * one received, because a platform accepts a write in the other form but ignores it.
+ */
+export interface WireForm {
+  /** True if only the row that arrived in this form is written in it; new rows use the app's own form. */
+  isOfRow?: true;
+  /** Returns the fields to send instead of the app's `field`. */
+  write: (value: unknown, received: unknown, change: FormChange, field: string) => Json;
+}
+
+export interface ReadForm extends WireForm {
+  /** Names of the fields in this form, in camelCase. */
+  names: readonly string[];
+  /** Converts the row to the app's field; undefined if it did not arrive in this form. */
+  read: (row: Json, field: string) => unknown;
+  /** Returns the original data that `write` needs; none by default. */
+  note?: (row: Json, field: string) => unknown;
+}
+
+export interface FormChange extends ChangedRow {
+  /** Merges rows of a list with the original rows, see `mergeUnknownFields`. */
+  list: (before: unknown, current: readonly Json[]) => unknown[];
+  /** Names of the group's fields whose value changed. */
+  changed: ReadonlySet<string>;
+}
