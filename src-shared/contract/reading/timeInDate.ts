@@ -14,9 +14,9 @@ export const timeInDate: ReadForm = {
   names: [],
   read: (row, field) => {
     const { date = '', time = '' } = datesWithTime.find((pair) => pair.date === field || pair.time === field) ?? {};
-    const read = row[time] || withoutRecording(() => wall.read(row[date]));
-    const clock = typeof read === 'string' && read.includes('T') ? getTimeInDate(read) : null;
-    if (clock === null) return undefined;
+    const readWall = withoutRecording(() => wall.read(row[date]));
+    const clock = typeof readWall === 'string' ? getTimeInDate(readWall) : null;
+    if (clock === null || row[time]) return undefined;
     return field === date ? row[date] : clock;
   },
   write: (_value, _received, { row, before }, field) => {

@@ -240,8 +240,8 @@ describe('The times of a coupon inside its dates', () => {
     expect(listSent('coupons', read('coupons.get', dates), changes)).toEqual(expected);
   });
 
-  it('are written in their own fields when the platform has them', () => {
-    const before = read('coupons.get', { ...dates, start_time: '18:00', expiry_date: '2026-12-04T00:00:00Z' });
+  it.each(['18:00', '2000-01-01T18:00:00.000Z'])('are written in their own fields such as %s', (start_time) => {
+    const before = read('coupons.get', { ...dates, start_time, expiry_date: '2026-12-04T00:00:00Z' });
     const changes = { startDate: '2026-12-05T00:00:00', expiryTime: '21:00' };
     expect(listSent('coupons', before, changes)).toEqual({ start_date: '2026-12-05T00:00:00', expiry_time: '21:00' });
   });
