@@ -1,4 +1,5 @@
 import { resolveCountry, type CountryRules } from '../values/countries';
+import { encodePath } from '../values/encodePath';
 import { isHttpsUrl } from '../values/rules';
 import type { WallTime } from '../values/wallTime';
 import { isOffSale, type SaleFields } from './saleState';
@@ -76,7 +77,7 @@ const createLink = (url: string | null | undefined, storefront: string | null): 
   if (isHttpsUrl(trimmedUrl)) return trimmedUrl;
   if (storefront === null) return '';
   const path = trimmedUrl.replace(/^\/+/, '');
-  return path === '' || /^[a-z][a-z0-9+.-]*:/i.test(path) ? storefront : new URL(path, `${storefront}/`).href;
+  return path === '' || /^[a-z][a-z0-9+.-]*:/i.test(path) ? storefront : `${storefront}/${encodePath(path)}`;
 };
 
 export interface FeedLine {

@@ -1,3 +1,4 @@
+import { encodePath } from '../values/encodePath';
 import { isHttpsUrl } from '../values/rules';
 
 /**
@@ -27,7 +28,7 @@ export const getPublicUrl = (address: string | null, storefront: string | null):
   const target = (address ?? '').trim();
   if (isHttpsUrl(target)) return target;
   if (storefront === null || target === '' || /^[a-z][a-z0-9+.-]*:/i.test(target)) return null;
-  return `${storefront}/${encodeURI(target.replace(/^\/+/, ''))}`;
+  return `${storefront}/${encodePath(target.replace(/^\/+/, ''))}`;
 };
 
 /** True if the link leads out of the shop. */

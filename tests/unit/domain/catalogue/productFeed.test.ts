@@ -58,6 +58,7 @@ describe('a product in the feed', () => {
     ['clasica', 'https://tienda.example/burger/clasica'],
     ['/menú/clásica doble', 'https://tienda.example/burger/men%C3%BA/cl%C3%A1sica%20doble'],
     ['/pi%C3%B1a', 'https://tienda.example/burger/pi%C3%B1a'],
+    ['cl%C3%A1sica%20100% doble', 'https://tienda.example/burger/cl%C3%A1sica%20100%25%20doble'],
     ['https://otra.example/clasica', 'https://otra.example/clasica'],
     ['javascript:alert(1)', 'https://tienda.example/burger'],
     ['http://otra.example', 'https://tienda.example/burger'],

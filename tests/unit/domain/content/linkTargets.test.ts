@@ -47,6 +47,7 @@ it('finds targets by words without accents, and lists names that start with the 
 
 it('builds the public URL of a path, and none without a shop', () => {
   expect(getPublicUrl('/landings/7', 'https://tienda.example/burger')).toBe('https://tienda.example/burger/landings/7');
+  expect(getPublicUrl('/promo%20verano', 'https://tienda.example')).toBe('https://tienda.example/promo%20verano');
   expect(getPublicUrl('https://otra.example/x', null)).toBe('https://otra.example/x');
   expect(getPublicUrl('/landings/7', null)).toBeNull();
   expect(getPublicUrl('javascript:alert(1)', 'https://tienda.example/burger')).toBeNull();
