@@ -1,13 +1,15 @@
 import { getTimeInDate, toEndOfDay, toStartOfDay } from '../../domain/sales/coupons';
+import { rejected } from './reader';
 import type { ReadForm } from './readForm';
 import { withoutRecording } from './report';
-import { dayOrNull } from './scalars';
+import { dayOrNull, timeOfDay } from './scalars';
 
 const datesWithTime = [
   { date: 'startDate', time: 'startTime', toWall: toStartOfDay },
   { date: 'expiryDate', time: 'expiryTime', toWall: toEndOfDay },
 ];
 const wall = dayOrNull();
+const clockTime = timeOfDay();
 
 /** Start or end time of a coupon inside its date, without a field of its own. */
 export const timeInDate: ReadForm = {
@@ -16,7 +18,8 @@ export const timeInDate: ReadForm = {
     const { date = '', time = '' } = datesWithTime.find((pair) => pair.date === field || pair.time === field) ?? {};
     const readWall = withoutRecording(() => wall.read(row[date]));
     const clock = typeof readWall === 'string' ? getTimeInDate(readWall) : null;
-    if (clock === null || row[time]) return undefined;
+    const hasOwnTime = withoutRecording(() => clockTime.read(row[time])) !== rejected;
+    if (clock === null || hasOwnTime) return undefined;
     return field === date ? row[date] : clock;
   },
   write: (_value, _received, { row, before }, field) => {
