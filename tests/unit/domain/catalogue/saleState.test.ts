@@ -82,8 +82,8 @@ describe('the sale state of a product', () => {
     ['2026-03-04T11:00:00', {}],
   ])('is off sale until the selected time when its sale ends at %s', (endDatetime, patch) => {
     const until = '2026-03-05T12:00:00';
-    expect(createSoldOutPatch({ ...always, endDatetime }, until, wallTime)).toEqual(patch);
-    expect(createSoldOutPatch({ ...always, endDatetime, ...patch }, until, wallTime)).toEqual({});
+    expect(createSoldOutPatch({ ...alwaysOnSale, endDatetime }, until, wallTime)).toEqual(patch);
+    expect(createSoldOutPatch({ ...alwaysOnSale, endDatetime, ...patch }, until, wallTime)).toEqual({});
   });
 
   it('is flagged as long off sale a day after the last change or after its end time', () => {
