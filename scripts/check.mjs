@@ -67,7 +67,9 @@ export async function runChecks(only = []) {
       const output = await check().catch((/** @type {unknown} */ error) => String(error));
       const seconds = (performance.now() - startedAt) / 1000;
       outcomes.push({ name, passed: output === '', seconds, output });
-      console.log(`${output === '' ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)${output && `\n${indentLines(output)}`}`);
+      console.log(
+        `${output === '' ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)${output && `\n${indentLines(output)}`}`,
+      );
     }
   };
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, worker));
@@ -84,7 +86,9 @@ if (isMainModule(import.meta.url)) {
     await setUp({ runtime: false, build: false });
     const outcomes = await runChecks(process.argv.slice(2));
     const failedCount = outcomes.filter(({ passed }) => !passed).length;
-    print(failedCount === 0 ? `all ${outcomes.length} checks passed` : `${failedCount} of ${outcomes.length} checks failed`);
+    print(
+      failedCount === 0 ? `all ${outcomes.length} checks passed` : `${failedCount} of ${outcomes.length} checks failed`,
+    );
     return failedCount === 0 ? 0 : 1;
   });
 }

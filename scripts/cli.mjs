@@ -20,7 +20,7 @@ export const print = (line) => console.log(`comanda: ${line}`);
  * @param {{ announce?: boolean }} [options]
  * @returns {Promise<T>}
  */
-export async function timed(label, work, { announce = false } = {}) {
+export async function runTimed(label, work, { announce = false } = {}) {
   const startedAt = performance.now();
   if (announce) print(`${label} …`);
   const result = await work();

@@ -30,11 +30,11 @@ export function keyringMissingReason({
  * Returns why to skip a test that needs the keyring, or null to run it.
  *
  * @param {NodeJS.ProcessEnv} [env]
- * @param {() => string | null} [lack]
+ * @param {() => string | null} [getSkipReason]
  */
-export function keyringSkipReason(env = process.env, lack = keyringMissingReason) {
+export function keyringSkipReason(env = process.env, getSkipReason = keyringMissingReason) {
   if (env['COMANDA_TEST_KEYRING'] === '1') return null;
-  return `no keyring for tests: ${lack() ?? 'only npm test starts it'}`;
+  return `no keyring for tests: ${getSkipReason() ?? 'only npm test starts it'}`;
 }
 
 /**
@@ -44,9 +44,9 @@ export function keyringSkipReason(env = process.env, lack = keyringMissingReason
  * @returns {string[]}
  */
 export function insideKeyring(command) {
-  const lack = keyringMissingReason();
-  if (lack !== null) {
-    print(`No keyring for tests here (${lack}): its tests are skipped.`);
+  const skipReason = keyringMissingReason();
+  if (skipReason !== null) {
+    print(`No keyring for tests here (${skipReason}): its tests are skipped.`);
     return command;
   }
   return ['dbus-run-session', '--', process.execPath, join(import.meta.dirname, 'keyring.mjs'), ...command];

@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 import { buildDeb } from './deb.mjs';
 import { builderConfig, createEdition, packageArgs, getUpdates } from './edition.mjs';
 import { fuseErrors, readFuses } from './read-fuses.mjs';
-import { UserError, commandExists, projectFolder, run, print, runMain, timed } from './cli.mjs';
+import { UserError, commandExists, projectFolder, run, print, runMain, runTimed } from './cli.mjs';
 import { setUp } from './setup.mjs';
 import { publicKeyOf, writeUpdateMetadata } from './updateMetadata.mjs';
 
@@ -34,7 +34,7 @@ await runMain(async () => {
   const isLinuxBuild = process.platform === 'linux' && rest.length === 0;
   const title = `Packaging ${edition.productName} ${edition.version}`;
   const args = isLinuxBuild ? ['--linux', 'dir'] : rest;
-  await timed(title, () => electronBuilder(args, runtime, builderConfig(edition, environment)), { announce: true });
+  await runTimed(title, () => electronBuilder(args, runtime, builderConfig(edition, environment)), { announce: true });
   const output = join(projectFolder, 'dist');
   const describeRelease = async () => {
     if (updates === null) return;
@@ -50,7 +50,7 @@ await runMain(async () => {
   if (errors.length > 0) throw new UserError(`The packaged app's fuses are not as they must be:\n${errors.join('\n')}`);
   print(`The unpacked app: ${unpackedFolder}`);
   if (!commandExists('dpkg-deb')) return print('No .deb was made: dpkg-deb is missing here.');
-  const deb = await timed('Making the .deb', () => buildDeb(unpackedFolder, output, { ...manifest, ...edition }), {
+  const deb = await runTimed('Making the .deb', () => buildDeb(unpackedFolder, output, { ...manifest, ...edition }), {
     announce: true,
   });
   print(`The package: ${deb}`);

@@ -30,7 +30,8 @@ const canvas = /@puckeditor[\\/]core[\\/]dist[\\/]chunk-\w+\.mjs$/;
 /** Applies each replacement. Throws unless the code to replace occurs exactly once. */
 export const withChanges = (code: string, changes: readonly Change[]): string =>
   changes.reduce((patchedCode, [originalCode, ownCode]) => {
-    if (patchedCode.split(originalCode).length !== 2) throw new Error(`A library of the page builder has no longer: ${originalCode}`);
+    if (patchedCode.split(originalCode).length !== 2)
+      throw new Error(`A library of the page builder has no longer: ${originalCode}`);
     return patchedCode.replace(originalCode, () => ownCode);
   }, code);
 

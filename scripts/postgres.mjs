@@ -5,7 +5,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { commandExists, isMainModule, run, print, runMain, timed } from './cli.mjs';
+import { commandExists, isMainModule, run, print, runMain, runTimed } from './cli.mjs';
 
 /**
  * Starts a server on a free loopback port, with an empty cluster in a temporary folder.
@@ -24,7 +24,7 @@ export async function startPostgres() {
     print('There is no user postgres to run PostgreSQL as: the tests that need it are skipped.');
     return null;
   }
-  return timed('Starting a throwaway PostgreSQL', () => startCluster(programs, owner));
+  return runTimed('Starting a throwaway PostgreSQL', () => startCluster(programs, owner));
 }
 
 /**

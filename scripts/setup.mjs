@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { spawnSync } from 'node:child_process';
 import { dirname, join, relative } from 'node:path';
 import { keytarBuildKey, isKeytarBuilt, nativeBuildEnv } from './keytar.mjs';
-import { UserError, commandExists, isMainModule, projectFolder, run, print, runMain, timed } from './cli.mjs';
+import { UserError, commandExists, isMainModule, projectFolder, run, print, runMain, runTimed } from './cli.mjs';
 
 const inProject = (/** @type {string[]} */ ...parts) => join(projectFolder, ...parts);
 
@@ -65,10 +65,12 @@ async function systemPackages(packages) {
   const packagesToInstall = missingPackages(packages, dpkgStatus.stdout);
   if (packagesToInstall.length === 0) return;
   if (process.getuid?.() !== 0) {
-    print(`These system packages are missing. Should something fail, run: sudo apt-get install ${packagesToInstall.join(' ')}`);
+    print(
+      `These system packages are missing. Should something fail, run: sudo apt-get install ${packagesToInstall.join(' ')}`,
+    );
     return;
   }
-  await timed(
+  await runTimed(
     `Installing system packages: ${packagesToInstall.join(' ')}`,
     async () => {
       const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -182,7 +184,7 @@ export const shouldRetryBuild = (stampFile, buildKey) => buildKey !== null && !i
 async function npm(label, command) {
   const env = await nativeBuildEnv();
   const args = [...command, '--no-audit', '--no-fund', '--loglevel', 'error'];
-  return timed(label, () => run('npm', args, { env }), { announce: true });
+  return runTimed(label, () => run('npm', args, { env }), { announce: true });
 }
 
 /** True if node_modules already matches the lockfile, as after another npm command. */
@@ -225,7 +227,7 @@ export async function buildBundles({ force = false } = {}) {
   const isBuilt = outputs.every((name) => existsSync(inProject('out', name)));
   if (force || !isBuilt || !isStamped(stamp, key)) {
     invalidateBuild();
-    await timed('Building the app', async () => {
+    await runTimed('Building the app', async () => {
       const vite = inProject('node_modules', 'electron-vite', 'bin', 'electron-vite.js');
       const result = await run(process.execPath, [vite, 'build', '--logLevel', 'warn']);
       if (result.status !== 0) throw new UserError(`The build failed:\n${result.output}`);
@@ -252,7 +254,7 @@ async function preparePracticeData() {
   const key = hashFiles([bundle]);
   if (existsSync(data) && isStamped(`${data}.stamp`, key)) return;
   mkdirSync(dirname(data), { recursive: true });
-  await timed(
+  await runTimed(
     'Preparing the practice data',
     async () => {
       const result = await run(process.execPath, [bundle, '--prepare', data]);

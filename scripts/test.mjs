@@ -201,10 +201,10 @@ async function main() {
     tallies.push(result);
     print(`— ${name}: ${formatTally(result)} in ${minutes(performance.now() - began)} —`);
   }
-  const all = sum(tallies);
-  for (const failure of all.failures) print(`failed: ${failure}`);
-  console.log(formatTally(all));
-  return all.failed === 0 ? 0 : 1;
+  const totalTally = sum(tallies);
+  for (const failure of totalTally.failures) print(`failed: ${failure}`);
+  console.log(formatTally(totalTally));
+  return totalTally.failed === 0 ? 0 : 1;
 }
 
 if (isMainModule(import.meta.url)) await runMain(main);

@@ -15,7 +15,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from 'playwright';
 import { display } from './display.mjs';
 import { builderConfig } from './edition.mjs';
-import { UserError, print, projectFolder, run, runMain, timed } from './cli.mjs';
+import { UserError, print, projectFolder, run, runMain, runTimed } from './cli.mjs';
 import { removeFolder } from './removeFolder.mjs';
 import { packagerRuntime } from './runtime.mjs';
 import { setUp } from './setup.mjs';
@@ -180,9 +180,9 @@ await runMain(async () => {
     id: 'try-update',
     updates: { url: server.url, publicKey: keys.publicKey },
   };
-  const unpackedFolder = await timed('Packaging', () => packageApp(home, environment), { announce: true });
+  const unpackedFolder = await runTimed('Packaging', () => packageApp(home, environment), { announce: true });
   const installedImage = join(home, 'Comanda.AppImage');
-  await timed('Making version 1.0.0', () => makeAppImage(unpackedFolder, installedImage));
+  await runTimed('Making version 1.0.0', () => makeAppImage(unpackedFolder, installedImage));
 
   /** @param {string} version */
   const publish = async (version) => {

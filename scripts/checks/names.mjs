@@ -168,7 +168,9 @@ const isDeclaration = (node) =>
 const localTerm = (name) => {
   const refusedWord = wordsOf(name).find((word) => Object.hasOwn(localReplacements, word));
   const wrongName = wrongNames.find(([pattern]) => pattern.test(name));
-  return homeMadeWords(name)[0] ?? (refusedWord ? `"${refusedWord}": ${localReplacements[refusedWord]}` : wrongName?.[1]);
+  return (
+    homeMadeWords(name)[0] ?? (refusedWord ? `"${refusedWord}": ${localReplacements[refusedWord]}` : wrongName?.[1])
+  );
 };
 
 /**
@@ -223,7 +225,7 @@ export function countLocalNames(sources) {
 /**
  * @param {Record<string, number>} counts
  * @param {Record<string, number>} max
- * @returns {string[]} one line for each folder with more than its number
+ * @returns {string[]} one line for each folder whose count exceeds its maximum
  */
 export const risenCounts = (counts, max) =>
   Object.entries(counts)

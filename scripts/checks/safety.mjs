@@ -124,7 +124,10 @@ export function preloadErrors({ name, text }) {
       const from = node.moduleSpecifier.text;
       if (from !== 'electron' && !ownImports.includes(from)) errors.push(`${name} imports ${from}`);
       const namedImports = node.importClause?.namedBindings;
-      const names = namedImports && ts.isNamedImports(namedImports) ? namedImports.elements.map((each) => each.name.text) : ['all of it'];
+      const names =
+        namedImports && ts.isNamedImports(namedImports)
+          ? namedImports.elements.map((each) => each.name.text)
+          : ['all of it'];
       const allowedNames = ['contextBridge', 'ipcRenderer', 'IpcRendererEvent'];
       for (const each of from === 'electron' ? names : [])
         if (!allowedNames.includes(each)) errors.push(`${name} takes ${each} of electron`);

@@ -124,8 +124,10 @@ export function electronErrors(pinned, standIn) {
   if (major < newest - 2)
     errors.push(`Electron ${pinned} is out of support: ${newest - 2} is the oldest that is fixed`);
   const minFixedVersion = least[major];
-  if (major >= newest - 2 && minFixedVersion === undefined) errors.push(`Electron ${major} has no entry in electronSupport`);
-  if (minFixedVersion !== undefined && isOlder(pinned, minFixedVersion)) errors.push(`Electron ${pinned} lacks the fixes of ${minFixedVersion}`);
+  if (major >= newest - 2 && minFixedVersion === undefined)
+    errors.push(`Electron ${major} has no entry in electronSupport`);
+  if (minFixedVersion !== undefined && isOlder(pinned, minFixedVersion))
+    errors.push(`Electron ${pinned} lacks the fixes of ${minFixedVersion}`);
   if (!electronExceptions.some(({ version }) => version === standIn)) {
     errors.push(`Electron ${standIn} is used where the download is blocked, and nothing says why that may be`);
   }

@@ -197,8 +197,16 @@ function listTextsIn(call) {
       ? firstArgument.text
       : undefined;
   if (texts === undefined) return [];
-  const columns = isResource ? valueOf(firstArgument, 'columns') : calleeName === 'labelColumns' ? secondArgument : undefined;
-  const filters = isResource ? valueOf(firstArgument, 'filters') : calleeName === 'labelFilters' ? secondArgument : undefined;
+  const columns = isResource
+    ? valueOf(firstArgument, 'columns')
+    : calleeName === 'labelColumns'
+      ? secondArgument
+      : undefined;
+  const filters = isResource
+    ? valueOf(firstArgument, 'filters')
+    : calleeName === 'labelFilters'
+      ? secondArgument
+      : undefined;
   const hasLabel = (/** @type {readonly ts.Node[]} */ parts) => parts.some((part) => valueOf(part, 'labelKey'));
 
   /** @param {ts.Expression} column */
@@ -224,7 +232,10 @@ function listTextsIn(call) {
   const said = (/** @type {(string | undefined)[]} */ all, /** @type {string[]} */ groups) =>
     all.flatMap((name) => (name === undefined ? [] : [groups.map((group) => `${texts}.${group}.${name}`)]));
   // Skips the check for `emptyKey` if the object contains a spread, which may provide it.
-  const isWhole = firstArgument && ts.isObjectLiteralExpression(firstArgument) && !firstArgument.properties.some(ts.isSpreadAssignment);
+  const isWhole =
+    firstArgument &&
+    ts.isObjectLiteralExpression(firstArgument) &&
+    !firstArgument.properties.some(ts.isSpreadAssignment);
   const hasEmpty = isWhole && valueOf(firstArgument, 'emptyKey') === undefined;
   return [
     ...said(keys, ['columns', 'fields']),

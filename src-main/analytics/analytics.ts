@@ -32,8 +32,8 @@ const getEventNames = (endpoint: Endpoint, input: CallInput): TrackedEvent[] => 
   const { tracks, tracksFields = {} } = endpoint;
   if (tracks === undefined) return [];
   const fields = getBodyFields(endpoint, input);
-  const ofFields = fields.flatMap((field) => (Object.hasOwn(tracksFields, field) ? [tracksFields[field]!] : []));
-  return [...(ofFields.length > 0 && ofFields.length === fields.length ? [] : [tracks]), ...new Set(ofFields)];
+  const fieldEvents = fields.flatMap((field) => (Object.hasOwn(tracksFields, field) ? [tracksFields[field]!] : []));
+  return [...(fieldEvents.length > 0 && fieldEvents.length === fields.length ? [] : [tracks]), ...new Set(fieldEvents)];
 };
 
 /**

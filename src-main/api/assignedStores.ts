@@ -67,8 +67,8 @@ export const filterAssignedStores = (
   ownIds: ReadonlySet<number>,
 ): unknown => {
   if (isWrite(endpoint) || endpoint.host === 'public' || endpoint.host === 'cdn') return reply;
-  const isOwn = (candidate: unknown) =>
-    storeLists.has(name) && isObject(candidate) ? ownIds.has(Number(candidate['id'])) : isOwnRow(candidate, ownIds);
+  const isOwn = (storeId: unknown) =>
+    storeLists.has(name) && isObject(storeId) ? ownIds.has(Number(storeId['id'])) : isOwnRow(storeId, ownIds);
   if (Array.isArray(reply)) return reply.map((candidate) => filterParts(candidate, isOwn)).filter(isOwn);
   if (!isObject(reply)) return reply;
   return isOwnRow(reply, ownIds) ? filterParts(reply, isOwn) : undefined;

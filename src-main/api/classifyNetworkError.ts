@@ -17,7 +17,7 @@ export type NetworkError =
  * Error codes that occur before a request is sent: from Node, its resolver, TLS and HTTP client, and from Chromium
  * (`net::`). Excludes Chromium's general TLS error, which can also occur after sending.
  */
-const beforeSending: readonly (readonly [NetworkError, RegExp])[] = [
+const errorsBeforeSending: readonly (readonly [NetworkError, RegExp])[] = [
   ['unsendable', /^ERR_PRIVATE_ADDRESS$/],
   [
     'certificate',
@@ -47,7 +47,7 @@ export const classifyNetworkError = (error: unknown, signal: AbortSignal): Netwo
   const codes = getCodes(error);
   // fetch wraps network errors in a TypeError with a cause. Without a cause, the request itself was invalid.
   if (codes.length === 0) return !(error instanceof Error) || error.cause === undefined ? 'unsendable' : 'lost';
-  const kinds = codes.map((code) => beforeSending.find(([, pattern]) => pattern.test(code))?.[0] ?? 'lost');
+  const kinds = codes.map((code) => errorsBeforeSending.find(([, pattern]) => pattern.test(code))?.[0] ?? 'lost');
   if (kinds.includes('lost')) return 'lost';
   return kinds.find((kind) => kind !== 'notSent') ?? 'notSent';
 };

@@ -79,7 +79,7 @@ export class PlatformClock {
   private bootTime: number | null = null;
 
   constructor(
-    private readonly changed: (skew: number) => void,
+    private readonly onSkewChange: (skew: number) => void,
     private readonly onKnown: () => void = () => undefined,
   ) {}
 
@@ -125,7 +125,7 @@ export class PlatformClock {
   private report(): void {
     if (Math.abs(this.skew - this.lastReported) < minReportedChange) return;
     this.lastReported = this.skew;
-    this.changed(this.lastReported);
+    this.onSkewChange(this.lastReported);
   }
 
   /**
@@ -149,10 +149,15 @@ export class PlatformClock {
     const previousSamples = this.samples.get(host) ?? [];
     const lastSample = previousSamples.at(-1);
     // Discards earlier samples if this computer's clock was set back.
-    const comparable = lastSample !== undefined && sample.receivedAt < lastSample.receivedAt ? [] : previousSamples;
-    if (comparable.length > 0 && lastSample !== undefined && sample.receivedAt - lastSample.receivedAt < minSpacing)
+    const comparableSamples =
+      lastSample !== undefined && sample.receivedAt < lastSample.receivedAt ? [] : previousSamples;
+    if (
+      comparableSamples.length > 0 &&
+      lastSample !== undefined &&
+      sample.receivedAt - lastSample.receivedAt < minSpacing
+    )
       return null;
-    const samples = [...comparable, sample].slice(-maxSamples);
+    const samples = [...comparableSamples, sample].slice(-maxSamples);
     this.samples.set(host, samples);
     return samples;
   }

@@ -138,12 +138,12 @@ const readWholePlan: Substitute<'stores.planClosings'> = async ({ params, body }
       };
     });
   const added = body.scheduledClosingTimes.filter(({ id }) => id === undefined);
-  const asRows = before.map(({ id, kind: _kind, ...closing }) => ({
+  const closingRows = before.map(({ id, kind: _kind, ...closing }) => ({
     ...closing,
     ...(id > 0 && { kept: { ...closing.kept, id } }),
   }));
   const plan = { scheduledClosingTimes: [...staying, ...added] };
-  const merged = mergeUnknownFields<typeof body>({ scheduledClosingTimes: asRows }, plan);
+  const merged = mergeUnknownFields<typeof body>({ scheduledClosingTimes: closingRows }, plan);
   return call('stores.planClosings', { params, body: merged });
 };
 

@@ -59,7 +59,7 @@ export const createActionHandlers = (
 ): ActionHandlers => {
   const { session, settings, notices, practice, environment, live, jobs, orders, tickets, queue } = services;
   const isOld = (epoch: number) => epoch !== session.state.epoch;
-  const savePorts = { choose: chooseFile, failed: services.fileNotSaved };
+  const savePorts = { choose: chooseFile, onError: services.fileNotSaved };
   const recordSaved = <Saved extends Outcome<string>>(
     source: 'files.save' | 'files.saveFeed' | 'files.savePdf' | 'files.saveWorkbook',
     rows: number | undefined,

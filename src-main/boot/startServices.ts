@@ -64,7 +64,7 @@ export const startServices = (options: StartOptions): AppParts => {
   const proxyPasswords = new ProxyPasswords((question) => void windows.broadcast({ type: 'proxyQuestion', question }));
   const services = composeServices({
     network: createChromiumNetwork((proxy, rejectedProxyCredentials) =>
-      proxyPasswords.for(proxy, rejectedProxyCredentials),
+      proxyPasswords.getCredentials(proxy, rejectedProxyCredentials),
     ),
     proxyPasswords,
     loadKeychain: loadSystemKeychain,
@@ -128,7 +128,7 @@ export const startServices = (options: StartOptions): AppParts => {
     openBoard: () => windows.openBoard(),
     checkForUpdates,
     quit: () => app.quit(),
-    missing: () => {
+    onMissing: () => {
       // Without a tray, a hidden window could not be shown again.
       if (inTray) windows.focus();
     },
@@ -153,7 +153,7 @@ export const startServices = (options: StartOptions): AppParts => {
       await loginItem(id).set(false);
       if (process.platform === 'linux') await removeDesktopEntry(id);
     },
-    changed: (list) => {
+    onChange: (list) => {
       const ownProfile = list.length > 1 ? (list.find(({ isOwn }) => isOwn) ?? null) : null;
       mark.set(ownProfile);
       void mark.saveDesktopEntry().catch((cause: unknown) => log.error('the desktop entry was not written', cause));

@@ -36,9 +36,9 @@ const deadProxyRule = 'PROXY 127.0.0.1:1';
  * Returns a proxy configuration that allows connections only to the provider, because WebRTC bypasses webRequest.
  * `toHome` is the system's proxy for the provider, in PAC syntax.
  */
-export const createChatProxyConfig = (chat: ChatConfig, toHome: string): ProxyConfig => {
+export const createChatProxyConfig = (chat: ChatConfig, homeProxyRule: string): ProxyConfig => {
   const { host, hostname } = new URL(chat.url);
-  if (toHome === 'DIRECT') {
+  if (homeProxyRule === 'DIRECT') {
     // Uses bypass rules, which can also block local addresses (`<-loopback>`); a PAC file cannot.
     return {
       mode: 'fixed_servers',
@@ -48,7 +48,7 @@ export const createChatProxyConfig = (chat: ChatConfig, toHome: string): ProxyCo
   }
   const hosts = JSON.stringify([hostname, ...chat.hosts]);
   const script = `function FindProxyForURL(url, host) {
-  return ${hosts}.indexOf(host) < 0 ? '${deadProxyRule}' : ${JSON.stringify(toHome)};
+  return ${hosts}.indexOf(host) < 0 ? '${deadProxyRule}' : ${JSON.stringify(homeProxyRule)};
 }`;
   const text = Buffer.from(script).toString('base64');
   return { mode: 'pac_script', pacScript: `data:application/x-ns-proxy-autoconfig;base64,${text}` };

@@ -31,8 +31,12 @@ export const createTerminalPrompt = (): Prompt => {
     new Promise((resolve) => {
       // To hide the typed text, readline gets an output that discards everything, because readline echoes keys as soon
       // as it is created.
-      const swallow = new Writable({ write: (_chunk, _encoding, callback) => callback() });
-      const readlineInterface = createInterface({ input: stdin, output: isHidden ? swallow : stderr, terminal: true });
+      const discardStream = new Writable({ write: (_chunk, _encoding, callback) => callback() });
+      const readlineInterface = createInterface({
+        input: stdin,
+        output: isHidden ? discardStream : stderr,
+        terminal: true,
+      });
       if (isHidden) stderr.write(question);
       let reply = '';
       readlineInterface.question(question, (line) => {

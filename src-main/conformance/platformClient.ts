@@ -44,7 +44,7 @@ export class PlatformClient {
   ) {
     const clock = new PlatformClock(() => undefined);
     this.identity = new IdentityPlatform(() => environment, limits);
-    this.tokens = new Tokens({ identity: this.identity, rotated: () => undefined, onEnded: () => undefined });
+    this.tokens = new Tokens({ identity: this.identity, onRotated: () => undefined, onEnded: () => undefined });
     this.gateway = new Gateway({
       getEnvironment: () => environment,
       caller: async () => this.createCaller(await this.tokens.current()),

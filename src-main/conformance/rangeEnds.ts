@@ -31,11 +31,11 @@ export const checkRangeEnds = async ({ visit, replyCache, report }: RangeEndsOpt
   const secondRange = await queryRange(0, 1);
   const getVerdict = async (): Promise<Verdict> => {
     if (!secondRange.isGood) return secondRange.verdict;
-    const other = secondRange.isIn ? await queryRange(-120, -60) : await queryRange(0, 60);
-    if (!other.isGood) return other.verdict;
+    const thirdRange = secondRange.isIn ? await queryRange(-120, -60) : await queryRange(0, 60);
+    if (!thirdRange.isGood) return thirdRange.verdict;
     if (secondRange.isIn)
-      return other.isIn ? createSkippedVerdict(`${unclear}from and to are ignored`) : secondRange.verdict;
-    if (!other.isIn) return createSkippedVerdict(`${unclear}the order is not found by its time`);
+      return thirdRange.isIn ? createSkippedVerdict(`${unclear}from and to are ignored`) : secondRange.verdict;
+    if (!thirdRange.isIn) return createSkippedVerdict(`${unclear}the order is not found by its time`);
     return { kind: 'wrong', reason: 'the last second is excluded: add exclusiveEnds to capabilities' };
   };
   report({

@@ -42,12 +42,12 @@ export const readAll = async (options: ReadsOptions): Promise<void> => {
     else
       for (const question of questions) {
         if (stop.aborted) return;
-        await askOne(options, namedEndpoint, question, ids);
+        await requestOne(options, namedEndpoint, question, ids);
       }
   }
 };
 
-const askOne = async (
+const requestOne = async (
   { visit, replyCache, report }: ReadsOptions,
   { name, endpoint }: NamedEndpoint,
   { input, label }: Probe,
@@ -61,14 +61,14 @@ const askOne = async (
   if (first !== undefined && !ids.has(getEndpointListKey(endpoint))) ids.set(getEndpointListKey(endpoint), first);
   const next = findNextPage(reply.value);
   if (next === null || input.query?.['page'] === undefined) return;
-  report({ call: formatProbeLabel(name, 'page 2'), ...(await askNext(visit, name, input, reply, next)) });
+  report({ call: formatProbeLabel(name, 'page 2'), ...(await requestNext(visit, name, input, reply, next)) });
 };
 
 const findNextPage = (value: unknown): number | null =>
   typeof value === 'object' && value !== null && 'nextPage' in value ? (value.nextPage as number | null) : null;
 
 /** Reads the second page, because the app follows `next_page` and identifies rows by id. */
-const askNext = async (
+const requestNext = async (
   visit: PlatformClient,
   name: NamedEndpoint['name'],
   input: CallInput,

@@ -36,20 +36,20 @@ export interface DiagnosisInputs {
 /** Names under which the signed-in user and this computer may appear in the log. */
 export const listPersonal = (
   user: Pick<CurrentUser, 'name' | 'email' | 'phone'> | null,
-  ofComputer: readonly string[],
+  computerTexts: readonly string[],
 ): string[] =>
-  [user?.name, user?.email, user?.phone, ...ofComputer].filter(
+  [user?.name, user?.email, user?.phone, ...computerTexts].filter(
     (text): text is string => typeof text === 'string' && text.trim().length > 2,
   );
 
 const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** Redacts the lines again, since an earlier version with weaker rules may have written them. */
-const cleanLog = (log: string, personal: readonly string[]): string => {
+const cleanLog = (log: string, personalTexts: readonly string[]): string => {
   const logLines = log.trimEnd().split('\n').slice(-maxLogLines).join('\n');
-  const anonymizedText = personal.reduce(
-    (text, candidate) =>
-      text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${escape(candidate)}(?![\\p{L}\\p{N}])`, 'giu'), '[person]'),
+  const anonymizedText = personalTexts.reduce(
+    (text, personalText) =>
+      text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${escape(personalText)}(?![\\p{L}\\p{N}])`, 'giu'), '[person]'),
     logLines,
   );
   return anonymizedText.split('\n').map(redact).join('\n');

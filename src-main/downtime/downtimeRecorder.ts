@@ -36,7 +36,7 @@ export interface DowntimeRecorderPorts {
   /** Name of the signed-in user. */
   userName: string;
   logChanged: (rows: readonly DowntimeLogRow[]) => void;
-  watchedChanged: (watched: readonly WatchedTime[]) => void;
+  onWatchedChange: (watched: readonly WatchedTime[]) => void;
   broke: (cause: unknown) => void;
 }
 
@@ -280,7 +280,7 @@ export class DowntimeRecorder {
     else this.watched.push({ at: isContinued ? last.until : now, until: now, without: unreadIds });
     const oldestTime = this.ports.getRetentionStart(downtimeRetention);
     this.watched = this.watched.filter(({ until }) => until >= oldestTime).slice(-maxWatched);
-    this.ports.watchedChanged(this.watched);
+    this.ports.onWatchedChange(this.watched);
   }
 
   /** Drops rows with future times, which exist after the clock was set back. */

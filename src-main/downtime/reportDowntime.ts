@@ -46,7 +46,7 @@ export const reportDowntime = async ({
   ownStores,
 }: ReportOptions): Promise<DowntimeReport> => {
   const { storeIds, dayStart, compared } = query;
-  const visible = new Set(
+  const visibleStoreIds = new Set(
     log.stores
       .map(({ id }) => id)
       .filter((id) => (ownStores?.has(id) ?? true) && (storeIds.length === 0 || storeIds.includes(id))),
@@ -55,7 +55,7 @@ export const reportDowntime = async ({
   const watchedTimes = log.watched.map((period) =>
     period.until < now && now - period.until <= maxReadingAge ? { ...period, until: now } : period,
   );
-  const records = groupByStore(log.rows, watchedTimes).filter(({ storeId }) => visible.has(storeId));
+  const records = groupByStore(log.rows, watchedTimes).filter(({ storeId }) => visibleStoreIds.has(storeId));
   const estimate = createSalesEstimate(expected);
   const getMethodShare = (id: number, method: DispatchMethod) => expected?.methodShare(id, method) ?? null;
   const compute = async (selected: Span) => {

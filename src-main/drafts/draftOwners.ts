@@ -9,14 +9,14 @@ type Owner = Pick<DraftTarget, 'tenant' | 'userId'>;
 /** Users whose drafts the windows may write: the signed-in user and, briefly, the previous one. */
 export class DraftOwners {
   private current: Owner | null = null;
-  private former: { owner: Owner; leftAt: number } | null = null;
+  private formerOwner: { owner: Owner; leftAt: number } | null = null;
 
   constructor(private readonly monotonic: () => number = performance.now.bind(performance)) {}
 
   follow({ phase, tenant, user }: Pick<SessionState, 'phase' | 'tenant' | 'user'>): void {
     const next = phase === 'signedIn' && user !== null ? { tenant, userId: user.id } : null;
     if (next?.tenant === this.current?.tenant && next?.userId === this.current?.userId) return;
-    if (this.current !== null) this.former = { owner: this.current, leftAt: this.monotonic() };
+    if (this.current !== null) this.formerOwner = { owner: this.current, leftAt: this.monotonic() };
     this.current = next;
   }
 
@@ -27,9 +27,9 @@ export class DraftOwners {
   canWrite(target: Owner): boolean {
     if (this.canRead(target)) return true;
     return (
-      this.former !== null &&
-      isSame(this.former.owner, target) &&
-      this.monotonic() - this.former.leftAt < draftSaveDeadline
+      this.formerOwner !== null &&
+      isSame(this.formerOwner.owner, target) &&
+      this.monotonic() - this.formerOwner.leftAt < draftSaveDeadline
     );
   }
 }

@@ -46,7 +46,7 @@ export class Drafts {
       disk,
       onWriteError,
       retryDelay,
-      written: async (name) => {
+      onWritten: async (name) => {
         if (!this.writtenFiles.has(name)) await this.makeRoom(name);
         this.writtenFiles.add(name);
       },

@@ -8,7 +8,7 @@ interface PendingWritesPorts {
   /** Called at the first failed write, and not again until a write has succeeded. */
   onWriteError: (cause: unknown) => void;
   /** Called after each file is written. If the callback fails, the write is retried. */
-  written?: (name: string) => Promise<void>;
+  onWritten?: (name: string) => Promise<void>;
   retryDelay?: number | undefined;
 }
 
@@ -57,13 +57,13 @@ export class PendingWrites {
   }
 
   private async writeAll(name: string): Promise<boolean> {
-    const { disk, written } = this.ports;
+    const { disk, onWritten } = this.ports;
     for (let pending = this.queuedWrites.get(name); pending !== undefined; pending = this.queuedWrites.get(name)) {
       try {
         if (pending.text === null) await disk.remove(name);
         else {
           await disk.write(name, pending.text);
-          await written?.(name);
+          await onWritten?.(name);
         }
       } catch (cause) {
         this.report(cause);

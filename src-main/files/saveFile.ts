@@ -6,7 +6,7 @@ import { writeFileAtomic } from './writeFileAtomic';
 interface SaveFilePorts {
   /** Asks the user for a path. Resolves to null if the user cancels. No other code may choose paths. */
   choose: (name: string) => Promise<string | null>;
-  failed: (cause: unknown) => void;
+  onError: (cause: unknown) => void;
 }
 
 /**
@@ -23,7 +23,7 @@ export const saveFile = async (
     await writeFileAtomic(path, typeof content === 'string' ? content : await content());
     return succeeded('saved');
   } catch (cause) {
-    ports.failed(cause);
+    ports.onError(cause);
     return failed(createFailure('refused', 'FILE_NOT_SAVED'));
   }
 };

@@ -7,7 +7,7 @@ import { writeFileAtomic } from './writeFileAtomic';
 
 interface KeepFilePorts {
   folder: () => string;
-  failed: (cause: unknown) => void;
+  onError: (cause: unknown) => void;
 }
 
 /**
@@ -49,7 +49,7 @@ export const saveToDownloads =
       }
       return succeeded(path);
     } catch (cause) {
-      ports.failed(cause);
+      ports.onError(cause);
       return failed(createFailure('refused', 'FILE_NOT_SAVED'));
     }
   };

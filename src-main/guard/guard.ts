@@ -76,7 +76,7 @@ export interface GuardPorts {
   ring: (ringing: readonly SilenceRecord[]) => void;
   /** Notifies of a silence that has just begun to ring. */
   onRaised: (silence: SilenceRecord) => void;
-  failed: (failure: Failure) => void;
+  onFailure: (failure: Failure) => void;
   onError: (cause: unknown) => void;
 }
 
@@ -355,7 +355,7 @@ export class Guard {
    * at the next poll if the closings of their store are known, otherwise after further missed orders.
    */
   private async catchUp(): Promise<void> {
-    const { zone, now, stores, readRecent, readClosings, failed } = this.ports;
+    const { zone, now, stores, readRecent, readClosings, onFailure } = this.ports;
     const knownStores = stores() ?? [];
     if (this.lastStepAt === null || knownStores.length === 0) {
       this.plan(firstDelay);
@@ -369,7 +369,7 @@ export class Guard {
     const getKnownSince = read.ok && !isPartial ? await readClosings(since) : () => null;
     if (this.isStopped || this.watch === null) return;
     if (!read.ok) {
-      failed(read.failure);
+      onFailure(read.failure);
       this.plan(0);
       return;
     }
@@ -416,7 +416,7 @@ export class Guard {
     if (this.isStopped) return;
     if (!readOutcome.ok) {
       if (this.watch === null) this.phase = 'unreadable';
-      this.ports.failed(readOutcome.failure);
+      this.ports.onFailure(readOutcome.failure);
       this.showStatus();
       this.plan(retryDelay);
       return;

@@ -123,9 +123,9 @@ const readReports = async (context: HistoryContext): Promise<Outcome<OrderHistor
     return succeeded({ cells: splitHours(hours), figures, completeFrom: read.value.completeFrom });
   };
 
-  const all = await readHours();
-  if (!all.ok) return all;
-  const { completeFrom } = all.value;
+  const allHours = await readHours();
+  if (!allHours.ok) return allHours;
+  const { completeFrom } = allHours.value;
   const from = completeFrom === undefined ? first : DateTime.max(first, DateTime.fromISO(completeFrom, { zone }));
 
   const methods = await budget.call('insight.report', {
@@ -175,7 +175,7 @@ const readReports = async (context: HistoryContext): Promise<Outcome<OrderHistor
     source: 'reports',
     days: countDays(from, last),
     stores,
-    chain: all.value.cells,
+    chain: allHours.value.cells,
     channels: areChannelsKnown ? toShares(channels) : {},
     payments: toShares(payments),
     ...methodOrders.all,

@@ -25,7 +25,7 @@ interface JournalPorts {
   getRetentionStart: GetRetentionStart;
   /** Returns the name of the signed-in user. */
   userName: () => string | null;
-  changed: (edits: readonly LoggedEdit[]) => void;
+  onChange: (edits: readonly LoggedEdit[]) => void;
 }
 
 type Edit = Omit<LoggedEdit, 'kind' | 'id'>;
@@ -231,6 +231,6 @@ export class ChangeJournal {
   private set(edits: readonly LoggedEdit[]): void {
     const oldestTime = this.ports.getRetentionStart(changeRetention);
     this.edits = edits.filter(({ at: time }) => time >= oldestTime).slice(-maxEdits);
-    this.ports.changed(this.edits);
+    this.ports.onChange(this.edits);
   }
 }

@@ -104,7 +104,7 @@ export class HistoryService implements JobHistory {
       getRetentionStart,
       userName: () => session().user?.name ?? null,
       // Saves edits only after the existing ones were read, so that they are not overwritten.
-      changed: (edits) => {
+      onChange: (edits) => {
         if (isRead && this.current?.journal === journal) logs.keep(owner, edits);
       },
     });

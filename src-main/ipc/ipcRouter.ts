@@ -41,7 +41,7 @@ const getMaxInputLength = (name: string): number => {
 
 const serialize = (outcome: Outcome<unknown>): string => JSON.stringify(outcome);
 const badRequest = serialize(failed(createFailure('badRequest')));
-const superseded = serialize(failed(createFailure('superseded')));
+const supersededReply = serialize(failed(createFailure('superseded')));
 const reauthenticationRequired = serialize(failed(createFailure('refused', reauthenticationRequiredCode)));
 const lockedReply = serialize(failed(createFailure('superseded', lockedCode)));
 const serverErrorReply = serialize(failed(createFailure('server')));
@@ -86,11 +86,11 @@ export class IpcRouter {
     const input = parse(inputText);
     if (input === null || internalCalls.has(name)) return badRequest;
     const { gateway, session, reauthentication, log } = this.ports;
-    if (epoch !== session.state.epoch) return superseded;
+    if (epoch !== session.state.epoch) return supersededReply;
     if (requiresReauthentication(name, input) && !reauthentication.isFresh()) return reauthenticationRequired;
     try {
       const outcome = await gateway.exchange(name, input, { signal: session.epochSignal, untracked: quiet === true });
-      if (epoch !== session.state.epoch) return superseded;
+      if (epoch !== session.state.epoch) return supersededReply;
       return serialize(outcome.ok ? { ok: true, value: outcome.value.value } : outcome);
     } catch (error) {
       log.error(`the call door broke`, error);

@@ -9,7 +9,7 @@ export interface ActiveJobPorts {
   store: JobRepository;
   log: Log;
   /** Called when the data that windows show of the job changes. */
-  changed: (job: Job) => void;
+  onChange: (job: Job) => void;
 }
 
 type JobPatch = Partial<Pick<JobRecord, 'state' | 'failure' | 'cancelling' | 'archived' | 'endedAt' | 'plannedUndo'>>;
@@ -156,6 +156,6 @@ export class ActiveJob {
     if (this.revision > 0 && JSON.stringify(next) === JSON.stringify(this.shownJob)) return;
     this.revision += 1;
     this.shownJob = { ...next, revision: this.revision };
-    this.ports.changed(this.shownJob);
+    this.ports.onChange(this.shownJob);
   }
 }

@@ -118,7 +118,7 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
       await run.save(this.state);
       if (run.signal.aborted) return 'interrupted';
       if (run.cancelSignal.aborted) {
-        concurrentRequests.forEach(({ keys: unsent }) => this.forget(unsent));
+        concurrentRequests.forEach(({ keys: unsentKeys }) => this.forget(unsentKeys));
         return 'notSent';
       }
       const sendResults = await Promise.all(

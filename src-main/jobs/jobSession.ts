@@ -106,7 +106,7 @@ export class JobSession {
     const ports: ActiveJobPorts = {
       store: this.ports.store,
       log: this.ports.log,
-      changed: (job) => this.broadcast({ changed: [job], removed: [] }),
+      onChange: (job) => this.broadcast({ changed: [job], removed: [] }),
     };
     const job = new ActiveJob(jobKindEntry, record, ports);
     this.jobs.set(record.id, job);
@@ -168,7 +168,7 @@ export class JobSession {
     }
     this.dropOldest();
     this.broadcast({ changed: [...this.jobs.values()].map((job) => job.view), removed: [] });
-    for (const { view } of this.jobs.values()) if (view.status === 'overdue') this.ports.ended(view, [view]);
+    for (const { view } of this.jobs.values()) if (view.status === 'overdue') this.ports.onEnded(view, [view]);
     this.startDue();
   }
 
@@ -182,7 +182,7 @@ export class JobSession {
       this.anchors.delete(job.record.id);
       job.move(status, status === 'overdue' ? 'missed its time' : 'due');
       void job.save();
-      if (status === 'overdue') this.ports.ended(job.view, [job.view]);
+      if (status === 'overdue') this.ports.onEnded(job.view, [job.view]);
     }
     for (const job of [...this.jobs.values()]) {
       if (hasPendingUndo(job.record) && (job.record.plannedUndo?.at ?? 0) <= this.getAgreedTime(job.record.id))
@@ -370,7 +370,7 @@ export class JobSession {
     if (!needsNotification(view)) return;
     const otherJobs = [...this.jobs.values()].map((job) => job.view);
     const batch = view.isBatch ? this.batches.recordEnded(view, otherJobs, this.unreportedJobIds) : [view];
-    if (batch !== null) this.ports.ended(view, batch);
+    if (batch !== null) this.ports.onEnded(view, batch);
   }
 
   /** Queues the jobs that were waiting for the network. */

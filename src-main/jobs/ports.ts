@@ -21,7 +21,7 @@ export interface JobsPorts {
    * Called when a job ends or needs attention, to notify users who are on another screen. Batch kinds report all their
    * jobs at once, after the last one.
    */
-  ended: (job: Job, batch: readonly Job[]) => void;
+  onEnded: (job: Job, batch: readonly Job[]) => void;
   /** Returns the platform's time (ms). */
   now: () => number;
   getRetentionStart: GetRetentionStart;

@@ -32,8 +32,8 @@ export const getCallImpact = (
 ): CallImpact | null => {
   const row = endpoints.get(name);
   if (row === undefined) return null;
-  const tellsItem = items?.returnedBy.some((call) => call === name) === true;
-  if (outcome.ok && outcome.value !== null && tellsItem) return { kind: 'item', item: outcome.value };
+  const returnsItem = items?.returnedBy.some((call) => call === name) === true;
+  if (outcome.ok && outcome.value !== null && returnsItem) return { kind: 'item', item: outcome.value };
   if (!getInvalidatedAreas(name, outcome).some((changed) => changed === area)) return null;
   const id = Number(input.params?.['id']);
   if (callArea(name) !== area || !Number.isSafeInteger(id)) return { kind: 'old' };

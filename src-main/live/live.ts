@@ -150,7 +150,7 @@ export class Live {
         this.seqs.set(name, change.seq);
         this.ports.broadcast({ type: 'liveChanged', change: change as AnyLiveChange });
       },
-      changed: () => {
+      onChange: () => {
         this.ports.persisted?.handleChange();
         observer.changed?.(rows.readView);
       },

@@ -16,7 +16,7 @@ interface PublishedPorts<N extends LiveCollectionName> {
   firstSeq: number;
   broadcast: (change: LiveChange<N>) => void;
   /** Called after each change. */
-  changed: () => void;
+  onChange: () => void;
   /** Rows of the last run, shown until the first poll. */
   restored: { rows: readonly LiveRow<N>[]; state: LiveState } | null;
 }
@@ -130,7 +130,7 @@ export class PublishedRows<N extends LiveCollectionName> {
     // All chunks but the last carry the previous state, because the new state applies once all rows have arrived.
     for (const chunk of chunks) this.broadcast(chunk, [], before);
     this.broadcast(last, removedIds, state);
-    this.ports.changed();
+    this.ports.onChange();
   }
 
   private broadcast(upserts: LiveRow<N>[], removedIds: readonly number[], state: LiveState): void {

@@ -14,7 +14,7 @@ interface LockPorts {
   session: () => SessionState;
   reauthentication: Pick<Reauthentication, 'isFresh' | 'drop' | 'reauthenticate'>;
   /** Called after each change of the state that windows see. */
-  changed: () => void;
+  onChange: () => void;
   /** Called when the app is locked. */
   began: () => void;
 }
@@ -53,7 +53,7 @@ export class Lock {
     if (this.ports.saved.isLocked) return;
     this.ports.reauthentication.drop();
     void this.ports.saved.setLocked(true);
-    this.ports.changed();
+    this.ports.onChange();
     this.ports.began();
   }
 
@@ -71,7 +71,7 @@ export class Lock {
         owner,
         pin === null ? null : { ...(await hashPin(pin)), failures: 0 },
       );
-      this.ports.changed();
+      this.ports.onChange();
       return isStored ? succeeded(null) : createRefusal('PIN_NOT_STORED');
     });
   }
@@ -87,18 +87,18 @@ export class Lock {
     const pin = this.ports.saved.findPin(owner);
     if (pin === undefined || pin.failures === 0) return;
     void this.ports.saved.setPin(owner, { ...pin, failures: 0 });
-    this.ports.changed();
+    this.ports.onChange();
   }
 
   /** Counts the ringing alarms, which locked windows show without orders or names. */
   alarmsChanged(kinds: readonly AlarmKind[]): void {
     this.alarms = {};
     for (const kind of kinds) this.alarms[kind] = (this.alarms[kind] ?? 0) + 1;
-    if (this.ports.saved.isLocked) this.ports.changed();
+    if (this.ports.saved.isLocked) this.ports.onChange();
   }
 
   private async tryPin(pin: string): Promise<Outcome<null>> {
-    const { saved, session, changed } = this.ports;
+    const { saved, session, onChange } = this.ports;
     const owner = getOwnerKey(session());
     const savedPin = saved.findPin(owner);
     if (savedPin === undefined || savedPin.failures >= maxPinTries) return createRefusal('PIN_TRIES_USED');
@@ -110,7 +110,7 @@ export class Lock {
     if (isCorrect) {
       void saved.setPin(owner, { ...savedPin, failures: 0 });
       this.open();
-    } else changed();
+    } else onChange();
     return isCorrect ? succeeded(null) : createRefusal('WRONG_PIN');
   }
 
@@ -124,7 +124,7 @@ export class Lock {
 
   private open(): void {
     void this.ports.saved.setLocked(false);
-    this.ports.changed();
+    this.ports.onChange();
   }
 
   private serialize(work: () => Promise<Outcome<null>>): Promise<Outcome<null>> {

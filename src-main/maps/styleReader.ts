@@ -83,9 +83,9 @@ const findFonts = (layers: unknown): Set<string> => {
   const fonts = new Set(['Open Sans Regular', 'Arial Unicode MS Regular']);
   const collect = (value: unknown, isFont: boolean) => {
     if (typeof value === 'string' && isFont) fonts.add(value);
-    else if (Array.isArray(value)) value.forEach((candidate) => collect(candidate, isFont));
+    else if (Array.isArray(value)) value.forEach((item) => collect(item, isFont));
     else if (typeof value === 'object' && value !== null) {
-      for (const [name, candidate] of Object.entries(value)) collect(candidate, isFont || name === 'text-font');
+      for (const [name, property] of Object.entries(value)) collect(property, isFont || name === 'text-font');
     }
   };
   collect(layers, false);

@@ -9,7 +9,7 @@ import type { ProxyCredentials } from './proxyPasswords';
 const progressEvery = 100;
 
 /** Statuses whose Response must not have a body. */
-const bodiless: ReadonlySet<number> = new Set([204, 205, 304]);
+const statusesWithoutBody: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /**
  * Asks for a proxy's password. Resolves to null without a password. `rejectedProxyCredentials` are the ones that the proxy
@@ -134,7 +134,7 @@ const createResponse = (message: IncomingMessage, end: () => void): Response => 
   const init = { status, statusText, headers: toHeaders(headers) };
   const stream = message as unknown as Readable;
   stream.once('close', end);
-  if (bodiless.has(status)) {
+  if (statusesWithoutBody.has(status)) {
     const response = new Response(null, init);
     stream.resume();
     return response;

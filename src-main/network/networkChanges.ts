@@ -11,9 +11,9 @@ const describeInterfaces = (): string =>
     ]),
   );
 
-/** Calls `changed` when the computer's network connections change. Returns a function that stops the checks. */
+/** Calls `onChange` when the computer's network connections change. Returns a function that stops the checks. */
 export const followNetworkChanges = (
-  changed: () => void,
+  onChange: () => void,
   isOnline: () => boolean,
   describe: () => string = describeInterfaces,
 ): (() => void) => {
@@ -23,7 +23,7 @@ export const followNetworkChanges = (
     const current = read();
     if (current === previous) return;
     previous = current;
-    changed();
+    onChange();
   }, checkIntervalMs);
   timer.unref();
   return () => clearInterval(timer);

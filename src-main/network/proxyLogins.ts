@@ -7,7 +7,7 @@ import type { ProxyCredentials, ProxyPasswords } from './proxyPasswords';
  */
 export const handleProxyLogins = (
   app: Pick<App, 'on'>,
-  passwords: Pick<ProxyPasswords, 'for'>,
+  passwords: Pick<ProxyPasswords, 'getCredentials'>,
   isAnswered: (contents: WebContents) => boolean,
 ): void => {
   const triedCredentials = new Map<string, ProxyCredentials | null>();
@@ -18,7 +18,7 @@ export const handleProxyLogins = (
     if (!authInfo.isProxy || contents === null || !isAnswered(contents)) return callback();
     const name = getName(authInfo);
     void passwords
-      .for(authInfo, firstAuthAttempt ? null : (triedCredentials.get(name) ?? null))
+      .getCredentials(authInfo, firstAuthAttempt ? null : (triedCredentials.get(name) ?? null))
       .then((proxyCredentials) => {
         triedCredentials.set(name, proxyCredentials);
         if (proxyCredentials === null) callback();

@@ -26,8 +26,8 @@ export class ProxyPasswords {
     { question: ProxyAuthRequest; callbacks: ((proxyCredentials: ProxyCredentials | null) => void)[] }
   >();
 
-  /** `changed` receives the question to show, or null for none. */
-  constructor(private readonly changed: (question: ProxyAuthRequest | null) => void) {}
+  /** `onChange` receives the question to show, or null for none. */
+  constructor(private readonly onChange: (question: ProxyAuthRequest | null) => void) {}
 
   get question(): ProxyAuthRequest | null {
     return this.pending.values().next().value?.question ?? null;
@@ -37,7 +37,10 @@ export class ProxyPasswords {
    * Returns a proxy's credentials, asking the user if necessary. `rejectedProxyCredentials` are the ones that the proxy
    * rejected for this request; the user may have entered newer ones for another request.
    */
-  async for(proxy: Proxy, rejectedProxyCredentials: ProxyCredentials | null): Promise<ProxyCredentials | null> {
+  async getCredentials(
+    proxy: Proxy,
+    rejectedProxyCredentials: ProxyCredentials | null,
+  ): Promise<ProxyCredentials | null> {
     const name = getName(proxy);
     const savedCredentials = this.credentialsByProxy.get(name);
     if (savedCredentials !== undefined && savedCredentials !== rejectedProxyCredentials) return savedCredentials;
@@ -48,7 +51,7 @@ export class ProxyPasswords {
       if (pendingQuestion !== undefined) return void pendingQuestion.callbacks.push(resolve);
       const question = { id: name, proxy: `${proxy.host}:${proxy.port}`, isRefused: rejectedProxyCredentials !== null };
       this.pending.set(name, { question, callbacks: [resolve] });
-      this.changed(this.question);
+      this.onChange(this.question);
     });
   }
 
@@ -60,12 +63,12 @@ export class ProxyPasswords {
     if (proxyCredentials === null) this.declinedProxies.add(id);
     else this.credentialsByProxy.set(id, proxyCredentials);
     for (const resolve of pendingQuestion.callbacks) resolve(proxyCredentials);
-    this.changed(this.question);
+    this.onChange(this.question);
   }
 
   /** Shows the current question in a window that was opened later. */
   resendQuestion(): void {
-    if (this.question !== null) this.changed(this.question);
+    if (this.question !== null) this.onChange(this.question);
   }
 
   /** Allows asking again for declined proxies, when the user retries. */

@@ -13,7 +13,7 @@ interface LogPorts {
   zone: string;
   /** Returns the platform's time (ms). */
   now: () => number;
-  changed: (decisions: readonly LoggedOpeningDecision[], rows: readonly OpeningLogRow[]) => void;
+  onChange: (decisions: readonly LoggedOpeningDecision[], rows: readonly OpeningLogRow[]) => void;
 }
 
 /** Automatic openings, the users' decisions about offers, and recent closings. */
@@ -84,6 +84,6 @@ export class OpeningLog {
     const oldestTime = this.ports.now() - pauseRetention;
     for (const [key, { at: time }] of this.pauses) if (time < oldestTime) this.pauses.delete(key);
     this.decisions = decisions.slice(-maxAnswers);
-    this.ports.changed(this.decisions, [...this.pauses.values(), ...this.decisions]);
+    this.ports.onChange(this.decisions, [...this.pauses.values(), ...this.decisions]);
   }
 }

@@ -27,11 +27,11 @@ export interface StoreOpenerPorts {
   isAcknowledged: (closingId: number) => boolean;
   /** Name of the signed-in user. */
   userName: string;
-  offered: (offers: readonly ShownOffer[]) => void;
+  onOffers: (offers: readonly ShownOffer[]) => void;
   /** Announces new offers outside the windows. */
   announce: (offers: readonly ShownOffer[]) => void;
   /** Reports the result of an opening to which no user replied. */
-  ended: (opening: Pick<LoggedOpening, 'name' | 'state'>) => void;
+  onEnded: (opening: Pick<LoggedOpening, 'name' | 'state'>) => void;
   logChanged: (decisions: readonly LoggedOpeningDecision[], rows: readonly OpeningLogRow[]) => void;
   /** Writes the log. Returns whether all of it is on disk. */
   saveLog: () => Promise<boolean>;
@@ -70,7 +70,7 @@ export class StoreOpener {
   constructor(private readonly ports: StoreOpenerPorts) {
     const { zone, now, readStore, logChanged } = ports;
     this.hours = new StoreHoursCache({ readStore });
-    this.log = new OpeningLog({ zone, now, changed: logChanged });
+    this.log = new OpeningLog({ zone, now, onChange: logChanged });
   }
 
   /** Starts with the log of earlier runs. Without it, refusals would be unknown. */
@@ -215,7 +215,7 @@ export class StoreOpener {
     const text = JSON.stringify(shownOffers);
     if (text === this.lastShown) return;
     this.lastShown = text;
-    this.ports.offered(shownOffers);
+    this.ports.onOffers(shownOffers);
     const toText = ({ key, opensAt }: OpeningOffer) => `${opensAt} ${key}`;
     const news = [...this.offers].filter(([id, offer]) => this.announced.get(id)?.text !== toText(offer));
     for (const [id, offer] of news) this.announced.set(id, { text: toText(offer), time: performance.now() });
@@ -267,7 +267,7 @@ export class StoreOpener {
   }
 
   private async runOpening(storeId: number, opener: string | null): Promise<Outcome<null>> {
-    const { now, readStore, commandPorts, saveLog, ended } = this.ports;
+    const { now, readStore, commandPorts, saveLog, onEnded } = this.ports;
     const offer = this.offers.get(storeId);
     const readOutcome = await readStore(storeId);
     if (!readOutcome.ok) return readOutcome;
@@ -319,7 +319,7 @@ export class StoreOpener {
     const state = isOpened ? 'opened' : result.kind === 'unconfirmed' ? 'unknown' : 'failed';
     this.log.update(id, { state });
     if (opener === null && !isOpened) this.failedKeys.set(storeId, decision.key);
-    if (opener === null) ended({ name, state });
+    if (opener === null) onEnded({ name, state });
     void saveLog();
     if (isOpened) return succeeded(null);
     return failed('failure' in result ? result.failure : createFailure('refused', notAppliedCode));

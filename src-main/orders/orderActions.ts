@@ -10,7 +10,7 @@ export class OrderActions {
     return [...this.actions.values()];
   }
 
-  setCountry(key: string): OrderAction | undefined {
+  get(key: string): OrderAction | undefined {
     return this.actions.get(key);
   }
 

@@ -56,7 +56,7 @@ export class StatusChanges {
    */
   async change(change: Omit<StatusChange, 'decidedAt'>): Promise<Outcome<StatusChangeResult>> {
     const { orderId } = change;
-    const before = this.actions.setCountry(getKey(orderId));
+    const before = this.actions.get(getKey(orderId));
     if (before?.state === 'sending' || before?.state === 'unconfirmed') {
       return failed(createFailure('refused', 'ORDER_BUSY'));
     }

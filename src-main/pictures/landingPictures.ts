@@ -14,13 +14,13 @@ interface LandingPicturesPorts {
   gateway: Pick<Gateway, 'call'>;
   /** Renders a page as a JPG. Stops when the signal aborts. */
   render: (html: string, signal: AbortSignal) => Promise<Uint8Array>;
-  failed: (cause: unknown) => void;
+  onError: (cause: unknown) => void;
 }
 
 /** Takes a screenshot of a landing page, uploads it to the platform's content host and returns its URL. */
 export const takeLandingPicture = async (
   html: string,
-  { gateway, render: draw, failed: report }: LandingPicturesPorts,
+  { gateway, render: draw, onError: report }: LandingPicturesPorts,
 ): Promise<Outcome<{ address: string }>> => {
   const deadlineSignal = createDeadlineSignal(drawingDeadline);
   let jpeg: Uint8Array | null;

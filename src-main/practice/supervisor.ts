@@ -18,7 +18,7 @@ interface SupervisorPorts {
   deleteData: () => Promise<void>;
   /** Called each time the platform becomes ready, because its port differs each time. */
   serving: (ready: PracticeReady) => void;
-  restarted: () => void;
+  onRestart: () => void;
   /** Called when the data could not be opened and was moved to `path`. */
   dataReplaced: (path: string) => void;
   gaveUp: () => void;
@@ -172,7 +172,7 @@ export class PracticeSupervisor {
     this.ports.serving(ready);
     this.settle((item) => item.resolve(ready));
     if (ready.movedAside !== undefined) this.ports.dataReplaced(ready.movedAside);
-    else if (this.hasServed) this.ports.restarted();
+    else if (this.hasServed) this.ports.onRestart();
     this.hasServed = true;
   }
 

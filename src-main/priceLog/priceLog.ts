@@ -35,7 +35,7 @@ interface PriceLogPorts {
   /** Returns the name of the signed-in user. */
   userName?: () => string | null;
   /** Called when the log changes. `rows` returns the rows to save. */
-  changed: (rows: () => PriceLogRow[]) => void;
+  onChange: (rows: () => PriceLogRow[]) => void;
 }
 
 /** Owner of the logged prices: a price group, or the products themselves. */
@@ -75,7 +75,7 @@ export class PriceLog {
     }
     const { waiters } = this;
     this.waiters = null;
-    waiters?.forEach((observe) => observe());
+    waiters?.forEach((resolveWaiter) => resolveWaiter());
   }
 
   /** Records the prices in a finished call of a screen or job. */
@@ -246,7 +246,7 @@ export class PriceLog {
       this.groups.delete(group.groupId);
       rows -= group.prices.size;
     }
-    this.ports.changed(() => [...[...this.groups.values()].map(toGroupRow), ...this.changes]);
+    this.ports.onChange(() => [...[...this.groups.values()].map(toGroupRow), ...this.changes]);
   }
 }
 

@@ -64,7 +64,7 @@ export class PriceLogService {
       now,
       getRetentionStart,
       userName: () => session().user?.name ?? null,
-      changed: (rows) => {
+      onChange: (rows) => {
         // Ignores a log that has since been replaced.
         if (this.current?.prices === prices) logs.keep(owner, rows);
       },

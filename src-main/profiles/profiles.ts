@@ -25,7 +25,7 @@ interface ProfilesPorts {
   forgetLogins: (id: string) => Promise<boolean>;
   /** Deletes the system's data about a profile outside its folder. */
   forgetSystemEntries: (id: string) => Promise<void>;
-  changed: (profiles: Profile[]) => void;
+  onChange: (profiles: Profile[]) => void;
   /** Maximum wait (ms) until a started process uses its folder. */
   startTimeout?: number;
   log: Log;
@@ -41,7 +41,7 @@ export class Profiles {
 
   /** Lists the profiles; emits a change if another process has changed them. */
   async list(): Promise<Profile[]> {
-    const { root, ownProfileId, changed } = this.ports;
+    const { root, ownProfileId, onChange } = this.ports;
     const profiles = await Promise.all(
       (await listProfiles(root)).map(async (profile) => {
         const isOwn = profile.id === ownProfileId;
@@ -51,7 +51,7 @@ export class Profiles {
     const text = JSON.stringify(profiles);
     if (text !== this.lastListed) {
       this.lastListed = text;
-      changed(profiles);
+      onChange(profiles);
     }
     return profiles;
   }

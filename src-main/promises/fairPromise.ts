@@ -48,9 +48,9 @@ export interface FairPromisePorts {
   readOrder: (id: number) => Promise<Outcome<Order>>;
   commandPorts: () => CommandPorts;
   userName: string;
-  proposed: (proposals: readonly ShownProposal[]) => void;
+  onProposals: (proposals: readonly ShownProposal[]) => void;
   /** Called with a function that lists the rows to save. */
-  changed: (rows: () => readonly PromiseLogRow[]) => void;
+  onChange: (rows: () => readonly PromiseLogRow[]) => void;
   saveLog: () => Promise<boolean>;
   onError: (cause: unknown) => void;
 }
@@ -199,10 +199,10 @@ export class FairPromise {
     const range = getDayRange(now(), zone, daysAgo);
     const fillOutcome = await Promise.race([this.fillOnce(range, daysAgo === 0), waitFor(maxReportWait)]);
     if (fillOutcome !== null && !fillOutcome.ok) return fillOutcome;
-    const ofDay = [...this.samples.values()].filter(({ at: time }) => time >= range[0] && time < range[1]);
+    const samplesOfDay = [...this.samples.values()].filter(({ at: time }) => time >= range[0] && time < range[1]);
     return succeeded({
-      stores: listStorePromises(ofDay),
-      simulation: simulateProposals(ofDay, [range[0], Math.min(range[1], now())]),
+      stores: listStorePromises(samplesOfDay),
+      simulation: simulateProposals(samplesOfDay, [range[0], Math.min(range[1], now())]),
       applied: this.listActiveWaits(),
       missing: fillOutcome?.value.missing ?? null,
       isReading: fillOutcome === null,
@@ -235,14 +235,14 @@ export class FairPromise {
   }
 
   private keep(): void {
-    const { now, changed } = this.ports;
+    const { now, onChange } = this.ports;
     if (Math.abs(now() - this.summarizedAt) >= summarizeEvery) this.summarizeYesterday();
     for (const dayStart of this.days.keys()) if (dayStart < now() - promiseDayRetention) this.days.delete(dayStart);
     const oldestTime = now() - promiseRetention;
     for (const [id, { at: time }] of this.samples) if (time < oldestTime) this.samples.delete(id);
     for (const dayStart of this.filledDays.keys()) if (dayStart < oldestTime) this.filledDays.delete(dayStart);
     this.applied = this.applied.filter(({ at: time }) => time >= oldestTime);
-    changed(() => [
+    onChange(() => [
       ...this.applied.map((wait) => ({ kind: 'applied' as const, ...wait })),
       ...[...this.days].map(([start, day]) => ({ kind: 'day' as const, at: start, ...day })),
       ...[...this.samples.values()].map((sample) => ({ kind: 'sample' as const, ...sample })),
@@ -299,7 +299,7 @@ export class FairPromise {
   }
 
   private publish(): void {
-    this.ports.proposed([...this.proposals.values()].sort((one, other) => one.name.localeCompare(other.name, 'es')));
+    this.ports.onProposals([...this.proposals.values()].sort((one, other) => one.name.localeCompare(other.name, 'es')));
   }
 
   private async readStore(id: number): Promise<Store | null> {

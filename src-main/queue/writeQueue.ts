@@ -29,7 +29,7 @@ export interface QueuePorts {
   now: () => number;
   getZone: () => string;
   /** Called with all writes after each change. */
-  changed: (writes: readonly QueuedWrite[]) => void;
+  onChange: (writes: readonly QueuedWrite[]) => void;
   /** Reports a write that took effect. */
   onSent: (write: QueuedWrite) => void;
   /** Reports a write that was dropped or needs the user's decision. */
@@ -192,7 +192,7 @@ export class WriteQueue {
 
   private set(writes: readonly QueuedWrite[]): void {
     this.writes = writes;
-    this.ports.changed(writes);
+    this.ports.onChange(writes);
   }
 
   private update(id: string, change: Partial<QueuedWrite>): QueuedWrite | undefined {
@@ -259,7 +259,8 @@ export class WriteQueue {
       const remaining = this.pending
         .map((write) => getTimeLeft(write, this.createClocks()))
         .filter((candidate) => candidate > 0);
-      if (this.pending.length > 0) this.wakeAfter(Math.min(retryEvery, ...remaining.map((candidate) => candidate + 1)));
+      if (this.pending.length > 0)
+        this.wakeAfter(Math.min(retryEvery, ...remaining.map((remainingMs) => remainingMs + 1)));
     }, delay);
     this.timer.unref();
   }

@@ -9,7 +9,7 @@ interface EpochStatePorts {
   summary: () => EnvironmentSummary;
   remembers: () => SessionState['remembers'];
   lock: (session: Omit<SessionState, 'lock'>) => LockState;
-  changed: (state: SessionState) => void;
+  onChange: (state: SessionState) => void;
   /** Returns whether customers' data are hidden from the user. */
   masksCustomers?: (state: Pick<SessionState, 'environment' | 'tenant' | 'user'>) => boolean;
 }
@@ -70,7 +70,7 @@ export class EpochState {
     if (!newEpoch && JSON.stringify(next) === JSON.stringify(this.current)) return;
     this.current = next;
     if (newEpoch) this.beginEpoch();
-    this.ports.changed(next);
+    this.ports.onChange(next);
   }
 
   end(): void {

@@ -3,7 +3,7 @@ import { Backoff } from './backoff';
 interface ReachabilityPorts {
   /** Makes a small call. Resolves to true if the platform replied at all. */
   probe: () => Promise<boolean>;
-  changed: (isOnline: boolean) => void;
+  onChange: (isOnline: boolean) => void;
   backoff?: Backoff;
 }
 
@@ -35,7 +35,7 @@ export class Reachability {
     } else this.keepTrying();
     if (this.online === isReached) return;
     this.online = isReached;
-    this.ports.changed(isReached);
+    this.ports.onChange(isReached);
   }
 
   /** Probes without delay, after the computer woke up or its network changed. */

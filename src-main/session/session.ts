@@ -17,13 +17,13 @@ export interface SessionPorts extends SignInFlowPorts {
   identity: IdentityPort;
   summary: () => EnvironmentSummary;
   lock: (session: Omit<SessionState, 'lock'>) => LockState;
-  changed: (state: SessionState) => void;
+  onChange: (state: SessionState) => void;
   /** Returns whether customers' data are hidden from the user; a change starts an epoch. */
   masksCustomers?: (state: Pick<SessionState, 'environment' | 'tenant' | 'user'>) => boolean;
   /** Called when a password was accepted, before its session starts. */
-  authenticated?: () => void;
+  onAuthenticated?: () => void;
   /** Called when the user has entered the correct password. */
-  reauthenticated?: () => void;
+  onReauthenticated?: () => void;
   /** Deletes the browser data that pages have stored. */
   forgetBrowserData: () => Promise<void>;
   retry?: Backoff;
@@ -45,7 +45,7 @@ export class Session {
       summary: ports.summary,
       remembers: () => ports.logins.remembers,
       lock: ports.lock,
-      changed: ports.changed,
+      onChange: ports.onChange,
       ...(ports.masksCustomers && { masksCustomers: ports.masksCustomers }),
     });
     this.signOuts = new PendingSignOuts(ports);
@@ -196,9 +196,9 @@ export class Session {
       return createSuperseded();
     }
     if (!signedIn.ok) return signedIn;
-    this.ports.authenticated?.();
+    this.ports.onAuthenticated?.();
     this.signInFlow.handleSignIn(tenantOutcome.value, signedIn.value);
-    this.ports.reauthenticated?.();
+    this.ports.onReauthenticated?.();
     void this.ports.logins
       .keep(this.ports.logins.getAccount(tenant), signedIn.value.issued.refreshToken)
       .then(() => this.change({}));

@@ -16,7 +16,7 @@ interface LoginsPorts {
   environmentId: () => string;
   marks: ValidLoginIds;
   /** Deletes other data of an account whose login ended. */
-  ended: (account: string) => Promise<void>;
+  onEnded: (account: string) => Promise<void>;
   /**
    * Called if neither the login id nor the keychain entry could be deleted, so that the login may be restored at the
    * next start.
@@ -86,7 +86,7 @@ export class StoredLogins {
   /** Deletes a login. Resolves to true if it can no longer be restored. */
   async forget(account: string): Promise<boolean> {
     const isUnmarked = this.ports.marks.set(account, null);
-    const [isMarked, isRemoved] = await Promise.all([isUnmarked, this.remove(account), this.ports.ended(account)]);
+    const [isMarked, isRemoved] = await Promise.all([isUnmarked, this.remove(account), this.ports.onEnded(account)]);
     if (!isMarked && !isRemoved) this.ports.notForgotten();
     return isMarked || isRemoved;
   }

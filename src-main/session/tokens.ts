@@ -22,7 +22,7 @@ interface Login {
 export interface TokensPorts {
   identity: IdentityPort;
   /** Called when a renewal returns a new refresh token. */
-  rotated: (account: string, refreshToken: string) => void;
+  onRotated: (account: string, refreshToken: string) => void;
   /** Called when the provider has ended the login. */
   onEnded: (failure: Failure) => void;
   /** Returns a monotonic time (ms), so that a computer with a wrong date stays signed in. */
@@ -130,7 +130,7 @@ export class Tokens {
   private take(login: Login, issuedTokens: IssuedTokens): Outcome<string> {
     if (this.login !== login) return failed(createFailure('superseded'));
     const { idToken, refreshToken } = issuedTokens;
-    if (refreshToken !== login.refreshToken) this.ports.rotated(login.account, refreshToken);
+    if (refreshToken !== login.refreshToken) this.ports.onRotated(login.account, refreshToken);
     Object.assign(login, { idToken, refreshToken, ...this.computeLife(issuedTokens), failure: null });
     return succeeded(idToken);
   }

@@ -92,7 +92,7 @@ interface DeviceSettingsPorts {
   entries: Record<string, unknown>;
   /** Writes the settings file and rejects on failure. Null if the file must not be written in this run. */
   save: ((values: Record<string, unknown>) => Promise<void>) | null;
-  changed: (preferences: Preferences) => void;
+  onChange: (preferences: Preferences) => void;
   /** Returns the platform's time (ms). */
   now?: () => number;
   /** Returns the start of a retention period. Without this function, nothing expires. */
@@ -139,7 +139,7 @@ export class DeviceSettings {
     if (owner === this.owner) return;
     this.owner = owner;
     this.pruneSearches();
-    this.ports.changed(this.preferences);
+    this.ports.onChange(this.preferences);
   }
 
   pruneSearches(): void {
@@ -181,7 +181,7 @@ export class DeviceSettings {
     const after = this.preferences;
     if (JSON.stringify(after) !== before) {
       this.set({});
-      this.ports.changed(after);
+      this.ports.onChange(after);
     }
     return after;
   }

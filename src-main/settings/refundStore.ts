@@ -82,7 +82,7 @@ export class RefundStore {
     return this.isWritten || this.save();
   }
 
-  setCountry({ environment, tenant }: TenantKey): OpenRefunds {
+  getOfTenant({ environment, tenant }: TenantKey): OpenRefunds {
     const isOwn = hasTenantKey({ environment, tenant });
     const omitPayment = (paymentId: number) => this.rows.filter((row) => !isOwn(row) || row.paymentId !== paymentId);
     return {

@@ -56,7 +56,7 @@ export class OrderTickets {
   private readonly repeating = new Set<string>();
 
   constructor(private readonly ports: OrderTicketsPorts) {
-    this.queue = new TicketQueue({ ...ports, changed: () => this.publish() });
+    this.queue = new TicketQueue({ ...ports, onChange: () => this.publish() });
     this.automatic = new AutomaticTickets(ports);
   }
 
@@ -278,7 +278,7 @@ export class OrderTickets {
 
   private publish(): void {
     const { view } = this;
-    this.ports.changed(view);
+    this.ports.onChange(view);
     const isMissing = view.unprinted.some(({ state }) => state !== 'waiting');
     if (!isMissing && view.printers.every(({ fault }) => fault === null)) this.ports.allWork();
   }

@@ -27,7 +27,7 @@ export interface OrderTicketsPorts {
   readOrder: (id: number) => Promise<Outcome<Order>>;
   /** Data of a ticket that its order does not contain. */
   context: (storeId: number | null) => TicketContext;
-  changed: (view: TicketsView) => void;
+  onChange: (view: TicketsView) => void;
   /** Rings: a printer does not print, or, without a name, tickets are missing. */
   failed: (printerName: string | null) => void;
   /** Reports that all printers work and no ticket is missing. */

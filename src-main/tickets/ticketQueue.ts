@@ -23,7 +23,7 @@ type Attempt = Pick<PrintResult, 'state' | 'spareName' | 'fault'>;
 
 type QueuePorts = Omit<OrderTicketsPorts, 'changed' | 'allWork'> & {
   /** Called after each change of tickets or printers. */
-  changed: () => void;
+  onChange: () => void;
 };
 
 /** Prints the journal's waiting tickets and tries again while a printer fails. */
@@ -71,7 +71,7 @@ export class TicketQueue {
       })
       .finally(() => {
         this.running.delete(ticket.id);
-        this.ports.changed();
+        this.ports.onChange();
         this.schedule();
       });
     this.running.set(ticket.id, attempt);
@@ -200,7 +200,7 @@ export class TicketQueue {
   /** Notes the last contact with a printer. */
   recordContact(printerId: string, fault: PrinterFault | null): void {
     this.contacts.set(printerId, { fault, checkedAt: this.ports.now() });
-    this.ports.changed();
+    this.ports.onChange();
     this.schedule();
   }
 
@@ -213,7 +213,7 @@ export class TicketQueue {
       if (waitingPrinterIds.has(printer.id)) void this.drain(owner, printer);
       else if (this.contacts.get(printer.id)?.fault != null) void this.check(printer);
     }
-    this.ports.changed();
+    this.ports.onChange();
     this.schedule();
   }
 

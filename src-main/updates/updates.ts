@@ -31,7 +31,7 @@ interface UpdatesPorts extends KeepPorts {
   now: () => number;
   /** Time zone of the tenant's country. */
   zone: () => string;
-  changed: (status: UpdateStatus) => void;
+  onChange: (status: UpdateStatus) => void;
   /** Asks the windows to restart; they agree unless input would be lost. False if no window can reply. */
   askToRestart: () => boolean;
   /** True while alarms ring, jobs run or a restart would sign the user out. */
@@ -289,6 +289,6 @@ export class Updates {
 
   private set(state: UpdateState): void {
     this.state = state;
-    this.ports.changed(this.status);
+    this.ports.onChange(this.status);
   }
 }

@@ -75,9 +75,9 @@ const boardShare = 0.4;
 export const getBoundsBeside = (office: Area, workArea: Area): { board: Area; office: Area } | null => {
   const end = workArea.x + workArea.width;
   const { y, height } = workArea;
-  const areaRightOfOffice = { x: office.x + office.width, width: end - office.x - office.width, y, height };
-  const areaLeftOfOffice = { x: workArea.x, width: office.x - workArea.x, y, height };
-  const freeArea = areaRightOfOffice.width >= areaLeftOfOffice.width ? areaRightOfOffice : areaLeftOfOffice;
+  const areaAfterOffice = { x: office.x + office.width, width: end - office.x - office.width, y, height };
+  const areaBeforeOffice = { x: workArea.x, width: office.x - workArea.x, y, height };
+  const freeArea = areaAfterOffice.width >= areaBeforeOffice.width ? areaAfterOffice : areaBeforeOffice;
   if (freeArea.width >= minWidths.board) return { board: freeArea, office };
   const width = Math.min(Math.round(workArea.width * boardShare), workArea.width - minWidths.office);
   if (width < minWidths.board) return null;

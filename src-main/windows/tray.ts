@@ -13,7 +13,7 @@ interface TrayOptions {
   checkForUpdates: () => void;
   quit: () => void;
   /** Called if the desktop has no tray. */
-  missing: () => void;
+  onMissing: () => void;
   log: Log;
 }
 
@@ -64,7 +64,7 @@ export class SystemTray {
     } catch (cause) {
       this.isImpossible = true;
       this.options.log.error('there is no tray', cause);
-      this.options.missing();
+      this.options.onMissing();
     }
   }
 

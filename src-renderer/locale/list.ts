@@ -29,7 +29,7 @@ export default {
       unsupported: 'Esta plataforma no filtra por {{names}}',
       unsupportedHint: 'Sus filas tampoco traen ese dato. Quita el filtro para ver la lista completa.',
     },
-    chosen: '{{label}}: {{names}}',
+    selectedValues: '{{label}}: {{names}}',
     takeOff: 'Quitar filtro {{filter}}',
     clearFilters: 'Limpiar filtros',
     compactRows: 'Filas compactas',

@@ -31,7 +31,8 @@ export const migrate = (db: Db): Promise<void> =>
       name text primary key, applied_at timestamptz not null default now())`);
     const appliedNames = new Set((await tx.select().from(appliedMigrations)).map(({ name }) => name));
     const unknownNames = [...appliedNames].filter((name) => !migrations.some((migration) => migration.name === name));
-    if (unknownNames.length > 0) throw new Error(`The database was made by a newer version: ${unknownNames.join(', ')}`);
+    if (unknownNames.length > 0)
+      throw new Error(`The database was made by a newer version: ${unknownNames.join(', ')}`);
     for (const { name, script } of migrations) {
       if (appliedNames.has(name)) continue;
       // Removes the name of the default schema, since the platform's schema may have another name.

@@ -28,7 +28,7 @@ const countCustomerOrders = async (db: Db, tenantId: number, customerIds: readon
           .from(orders)
           .where(and(eq(orders.tenantId, tenantId), inArray(orders.customerId, [...customerIds])))
           .groupBy(orders.customerId, orders.couponCode);
-  return new Map(matches.map((candidate) => [`${candidate.customerId}/${candidate.code}`, candidate.orders]));
+  return new Map(matches.map((customerUse) => [`${customerUse.customerId}/${customerUse.code}`, customerUse.orders]));
 };
 
 /** Applies currently valid coupons to new orders and counts the uses. */

@@ -55,7 +55,7 @@ const loadCustomers = async (db: Db, { tenantId, key, seed }: SimulatorState, co
 
 /** Returns the stores open now; dispatch methods that are closed are switched off. */
 const loadOpenStores = async (db: Db, { tenantId, seed }: SimulatorState, now: number): Promise<StoreProfile[]> => {
-  const inForce = await db
+  const activeClosings = await db
     .select({ storeId: closings.storeId, scope: closings.dispatchMethod })
     .from(closings)
     .where(
@@ -66,7 +66,9 @@ const loadOpenStores = async (db: Db, { tenantId, seed }: SimulatorState, now: n
       ),
     );
   const isClosed = (storeId: number, method: 'delivery' | 'pickUp') =>
-    inForce.some((closing) => closing.storeId === storeId && (closing.scope === 'both' || closing.scope === method));
+    activeClosings.some(
+      (closing) => closing.storeId === storeId && (closing.scope === 'both' || closing.scope === method),
+    );
   return (await loadStoreProfiles(db, tenantId, seed))
     .map((counter) => ({
       ...counter,
@@ -173,7 +175,7 @@ export const placeOrders = async (
   const created = redeemedOrders.map(({ rows, timeline }, index) =>
     splitDueSteps(rows, timeline, { at: generatedOrders[index]?.at ?? upTo, upTo, getClock }),
   );
-  const rows = created.map((candidate) => candidate.rows);
+  const rows = created.map((createdOrder) => createdOrder.rows);
   if (rows.length > 0) {
     await insertMany(
       db,

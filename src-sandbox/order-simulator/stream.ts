@@ -77,8 +77,8 @@ export const injectOrders = async (
     const state = await loadSimulator(tx, key);
     if (state === null) throw new Error('a stream that was just begun is there');
     const firstNumber = await reserveNumbers(tx, state, requested.length);
-    const placings = requested.map((candidate, index) => ({
-      ...candidate,
+    const placings = requested.map((requestedOrder, index) => ({
+      ...requestedOrder,
       at: state.streamAt,
       stream: `${key}/injected/${firstNumber + index}`,
     }));

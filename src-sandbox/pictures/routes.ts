@@ -30,7 +30,8 @@ const receivePicture = async (context: Context, { database: { db }, clock }: Pla
       .from(pictures)
       .where(eq(pictures.uploadHash, hashUploadTicket(context.req.param('ticket') ?? '')))
       .for('update');
-    if (pendingPicture === undefined || pendingPicture.expiresAt.getTime() <= clock.now()) throw apiErrors.uploadExpired();
+    if (pendingPicture === undefined || pendingPicture.expiresAt.getTime() <= clock.now())
+      throw apiErrors.uploadExpired();
     if (parseMediaType(context.req.header('content-type')) !== pendingPicture.type) throw apiErrors.pictureType();
     const error = findPictureError(bytes, pendingPicture.type);
     if (error !== null) throw errors[error]();

@@ -102,7 +102,12 @@ export const seededCoupons: readonly SeedCoupon[] = [
     discount: 20,
     days: [-14, 45],
     used: 318,
-    columns: { ...createHours('12:00', '16:00', workdays), platform: 'app', maxDiscount: 5000, dispatchMethod: 'pickup' },
+    columns: {
+      ...createHours('12:00', '16:00', workdays),
+      platform: 'app',
+      maxDiscount: 5000,
+      dispatchMethod: 'pickup',
+    },
   },
   {
     code: 'TRASNOCHE',

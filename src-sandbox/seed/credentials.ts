@@ -6,7 +6,7 @@ import type { Random } from './random';
 import type { TenantSpec } from './tenants';
 
 /** Integrations that stores use, with the share of stores. */
-const inUse: readonly { provider: ProviderKey; share: number }[] = [
+const usedProviders: readonly { provider: ProviderKey; share: number }[] = [
   { provider: 'pedidos_ya', share: 0.35 },
   { provider: 'uber_direct', share: 0.3 },
   { provider: 'uber_daas', share: 0.3 },
@@ -31,7 +31,8 @@ const createRow = (provider: ProviderKey, random: Random) => {
   const { fields } = getProvider(provider);
   const requiredFields = fields.filter((field) => field.required);
   // A credential with a single required field cannot be incomplete.
-  const lacking = requiredFields.length > 1 && random.next() < incompleteShare ? random.pick(requiredFields) : undefined;
+  const lacking =
+    requiredFields.length > 1 && random.next() < incompleteShare ? random.pick(requiredFields) : undefined;
   const value: Record<string, CredentialValue[string]> = {};
   const secretDigests: Record<string, string> = {};
   for (const field of fields) {
@@ -51,7 +52,7 @@ export const createCredentialRows = (
   storeIds: readonly number[],
   { random, now }: { random: Random; now: number },
 ) => {
-  const offeredCredentials = inUse.filter(({ provider }) => {
+  const offeredCredentials = usedProviders.filter(({ provider }) => {
     const { onlyWithUberDaas } = getProvider(provider);
     return onlyWithUberDaas === undefined || onlyWithUberDaas === features.uberDaas;
   });

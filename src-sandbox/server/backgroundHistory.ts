@@ -11,14 +11,14 @@ interface HistoryOptions {
   after: number;
   log: (text: string) => void;
   /** Called with the duration (s) once all orders exist. */
-  filled?: (seconds: number) => unknown;
+  onFilled?: (seconds: number) => unknown;
 }
 
 /** Creates the past orders while the platform runs. `stop` waits for the current step. */
 export const fillInBackground = (
   database: Database,
   clock: Clock,
-  { orders, hasIncidents, after, log, filled }: HistoryOptions,
+  { orders, hasIncidents, after, log, onFilled }: HistoryOptions,
 ): { stop: () => Promise<void> } => {
   const ending = new AbortController();
   let filling = Promise.resolve();
@@ -32,7 +32,7 @@ export const fillInBackground = (
       signal: ending.signal,
     })
       .then(() => {
-        if (!ending.signal.aborted) filled?.((performance.now() - startedAt) / 1000);
+        if (!ending.signal.aborted) onFilled?.((performance.now() - startedAt) / 1000);
       })
       .catch((error: unknown) => log(`The orders of the past are not all there: ${String(error)}`));
   };

@@ -45,9 +45,9 @@ const selectEndpoint = (
   tenantKey: string,
   body: Record<string, unknown> | null,
 ): NamedEndpoint => {
-  const forNews = rows.filter(({ endpoint }) => endpoint.onBehalfOf === 'customerCare');
-  const isForNews = tenantKey === customerCareTenant && forNews.length > 0;
-  const candidates = isForNews ? forNews : rows.filter(({ endpoint }) => endpoint.onBehalfOf === undefined);
+  const newsEndpoints = rows.filter(({ endpoint }) => endpoint.onBehalfOf === 'customerCare');
+  const isForNews = tenantKey === customerCareTenant && newsEndpoints.length > 0;
+  const candidates = isForNews ? newsEndpoints : rows.filter(({ endpoint }) => endpoint.onBehalfOf === undefined);
   const matchingEndpoint =
     candidates.find(
       ({ endpoint }) => endpoint.bodyKey !== undefined && body !== null && Object.hasOwn(body, endpoint.bodyKey),
@@ -63,7 +63,9 @@ const findEndpoints = (rows: readonly NamedEndpoint[], search: URLSearchParams):
   const idempotentEndpoints = rows.filter(
     ({ endpoint }) => endpoint.queryKey !== undefined && search.has(wireKey(endpoint.queryKey)),
   );
-  return idempotentEndpoints.length > 0 ? idempotentEndpoints : rows.filter(({ endpoint }) => endpoint.queryKey === undefined);
+  return idempotentEndpoints.length > 0
+    ? idempotentEndpoints
+    : rows.filter(({ endpoint }) => endpoint.queryKey === undefined);
 };
 
 /** Renames the body's fields as in the contract, and drops an id that repeats the one in the path. */

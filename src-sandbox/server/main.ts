@@ -89,7 +89,7 @@ const serve = async (send: (message: PracticeMessage) => void) => {
     hasIncidents: options.incidents,
     after: historyDelay,
     log: report,
-    filled: (seconds) => parentPort === undefined && print(`The past has its orders: ${seconds.toFixed(1)} s`),
+    onFilled: (seconds) => parentPort === undefined && print(`The past has its orders: ${seconds.toFixed(1)} s`),
   });
   const stop = async () => {
     // Exits after a delay even if stopping hangs.

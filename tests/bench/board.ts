@@ -44,7 +44,11 @@ export const measureBoard = (platform: PlatformAddress, tenant: TestTenant): Pro
       return board;
     };
     const scrolledPage = await open();
-    const { own, baseline } = await measureScrollRounds(scrolledPage, { inside: '[data-order]', step: 40, frames: 600 }, 3);
+    const { own, baseline } = await measureScrollRounds(
+      scrolledPage,
+      { inside: '[data-order]', step: 40, frames: 600 },
+      3,
+    );
     await scrolledPage.close();
     const idleResult = await measureIdle({
       name: `board of ${orders} orders`,

@@ -12,25 +12,27 @@ const zone = 'America/Santiago';
 export const measureFigures = (): Promise<BenchResult[]> =>
   withHistory(orders, async ({ ready, filled }) => {
     await filled;
-    const ask = await signedIn(ready);
+    const client = await signedIn(ready);
     const now = Date.now();
     const { first: week, last } = resolvePeriodDays({ period: 'thisWeek' }, now, { zone, dayStart: 0 });
     const { first: quarter } = resolvePeriodDays({ period: 'thisQuarter' }, now, { zone, dayStart: 0 });
     const { first: years } = resolvePeriodDays({ period: 'custom' }, now - 730 * 86_400_000, { zone, dayStart: 0 });
-    const widget = (type: string, from: string) => ask(`/kpi/reports?type=${type}&from=${from}&to=${last}&group=day`);
+    const widget = (type: string, from: string) =>
+      client(`/kpi/reports?type=${type}&from=${from}&to=${last}&group=day`);
     const all = async (from: string): Promise<number> => {
       const startedAt = performance.now();
       await Promise.all(widgetTypes.map((type) => widget(type, from)));
       return performance.now() - startedAt;
     };
     // Counting the same tenant's orders, as a measure of the machine's current speed.
-    const count = async () => (await ask('/orders?limit=1')).took;
+    const count = async () => (await client('/orders?limit=1')).duration;
     const each: BenchResult[] = [];
     for (const type of widgetTypes) {
       each.push(toResult(`  ${type}, this quarter`, 'ms', await times(8, () => widget(type, quarter))));
       each.push(toResult('    two years by day', 'ms', await times(4, () => widget(type, years))));
     }
-    const answers = (from: string) => ask(`/answers/nps_result?start_date=${from}T00:00:00&end_date=${last}T23:59:59`);
+    const answers = (from: string) =>
+      client(`/answers/nps_result?start_date=${from}T00:00:00&end_date=${last}T23:59:59`);
     each.push(toResult('NPS result, this quarter', 'ms', await times(8, () => answers(quarter))));
     each.push(toResult('  two years', 'ms', await times(8, () => answers(years))));
     const measureAllWidgets = async (name: string, from: string, limit: number | null) => {

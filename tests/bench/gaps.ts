@@ -16,9 +16,9 @@ interface Probed {
 /** Longest blocking of a page's main thread during `work`: the longest task and the longest gap between frames. */
 export const measureGaps = async (page: Page, work: () => Promise<void>): Promise<FrameGaps> => {
   await page.evaluate(() => {
-    const tasks: number[] = [];
+    const taskDurations: number[] = [];
     const observer = new PerformanceObserver((list) => {
-      tasks.push(...list.getEntries().map(({ duration }) => duration));
+      taskDurations.push(...list.getEntries().map(({ duration }) => duration));
     });
     observer.observe({ type: 'longtask' });
     let [last, frame] = [performance.now(), 0];
@@ -30,9 +30,9 @@ export const measureGaps = async (page: Page, work: () => Promise<void>): Promis
     });
     (globalThis as Probed).stopGapProbe = () => {
       cancelAnimationFrame(request);
-      tasks.push(...observer.takeRecords().map(({ duration }) => duration));
+      taskDurations.push(...observer.takeRecords().map(({ duration }) => duration));
       observer.disconnect();
-      return { task: Math.max(0, ...tasks), frame, tasks: tasks.length };
+      return { task: Math.max(0, ...taskDurations), frame, tasks: taskDurations.length };
     };
   });
   await work();

@@ -88,16 +88,16 @@ export const signedIn = async ({ port, secret, tenants, users }: Ready) => {
   });
   const { idToken } = (await response.json()) as { idToken: string };
   const headers = { tenant: tenants[0]?.key ?? '', authorization: `Bearer ${idToken}` };
-  return async (path: string): Promise<{ reply: Page; took: number }> => {
+  return async (path: string): Promise<{ reply: Page; duration: number }> => {
     const startedAt = performance.now();
     const reply = (await (await fetch(`${root}${practicePaths.adminV1}${path}`, { headers })).json()) as Page;
-    return { reply, took: performance.now() - startedAt };
+    return { reply, duration: performance.now() - startedAt };
   };
 };
 
-export const times = async (rounds: number, ask: () => Promise<{ took: number }>): Promise<number[]> => {
+export const times = async (rounds: number, ask: () => Promise<{ duration: number }>): Promise<number[]> => {
   const durations = [];
-  for (let round = 0; round < rounds; round += 1) durations.push((await ask()).took);
+  for (let round = 0; round < rounds; round += 1) durations.push((await ask()).duration);
   return durations;
 };
 
@@ -112,7 +112,7 @@ export const measureHistory = (): Promise<BenchResult[]> =>
     });
     const meanwhile: number[] = [];
     while (!state.isFilled) {
-      meanwhile.push((await ask('/stores?limit=25')).took);
+      meanwhile.push((await ask('/stores?limit=25')).duration);
       await wait(50);
     }
     const seconds = Number(/([\d.]+) s/.exec(await line)?.[1]);

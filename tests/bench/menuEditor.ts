@@ -69,7 +69,7 @@ export const measureMenuEditor = (platform: PlatformAddress, tenant: TestTenant)
     await page.locator('[data-product]').nth(10).waitFor();
     const frames: number[] = [];
     for (let run = 0; run < runs; run += 1) frames.push(...(await dragFrames(page)));
-    const lateFrames = (frames.filter((took) => took > 33).length / frames.length) * 1000;
+    const lateFrames = (frames.filter((frameMs) => frameMs > 33).length / frames.length) * 1000;
     const name = `menu editor of ${products} products`;
     return [
       toResult(`${name}, click to painted categories`, 'ms', openTimes.slice(1)),

@@ -47,7 +47,7 @@ export const measureOffline = async (platform: PlatformAddress): Promise<BenchRe
   try {
     await signIn(page, getUser(tenant, 'admin'), { path: '/orders', title: 'Pedidos' });
     const failing = await measureLoss(page, proxy, 'broken');
-    const silent = await measureLoss(page, proxy, 'hang');
+    const silentLoss = await measureLoss(page, proxy, 'hang');
     const getMax = (times: readonly number[]) => Math.max(...times).toFixed(1);
     return [
       toResult(
@@ -58,12 +58,12 @@ export const measureOffline = async (platform: PlatformAddress): Promise<BenchRe
       ),
       toResult(`  the same, from the loss (most ${getMax(failing.loss)})`, 's', failing.loss),
       toResult(
-        `a request gets no answer, until the orders say so (most ${getMax(silent.request)})`,
+        `a request gets no answer, until the orders say so (most ${getMax(silentLoss.request)})`,
         's',
-        silent.request,
+        silentLoss.request,
         goals.silent,
       ),
-      toResult(`  the same, from the loss (most ${getMax(silent.loss)})`, 's', silent.loss),
+      toResult(`  the same, from the loss (most ${getMax(silentLoss.loss)})`, 's', silentLoss.loss),
     ];
   } finally {
     await close();

@@ -61,7 +61,9 @@ export const comparePairs = async ({
     const first = pair % 2 === 0 ? await own() : await reference();
     const secondDuration = pair % 2 === 0 ? await reference() : await own();
     if (pair >= warmUp) {
-      durations.push(pair % 2 === 0 ? { own: first, reference: secondDuration } : { own: secondDuration, reference: first });
+      durations.push(
+        pair % 2 === 0 ? { own: first, reference: secondDuration } : { own: secondDuration, reference: first },
+      );
     }
   }
   const ratios = durations.map((pair) => pair.own / pair.reference);

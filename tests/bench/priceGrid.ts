@@ -28,7 +28,9 @@ const growMenu = async (page: Page): Promise<number> => {
   for (let index = 0; index < groups; index += 1) {
     const priceGroup = priceGroups[index];
     const group =
-      priceGroup === undefined ? { name: `Lista ${index + 1}`, persisted: false } : { id: priceGroup.id, persisted: true };
+      priceGroup === undefined
+        ? { name: `Lista ${index + 1}`, persisted: false }
+        : { id: priceGroup.id, persisted: true };
     await callAs(page, 'menus.update', {
       params: { id },
       body: { priceGroups: [{ ...group, destroy: false, prices }] },

@@ -62,18 +62,23 @@ export const measureProductForm = (platform: PlatformAddress, tenant: TestTenant
     const keys = letters(150);
     await addressToUsable(page, tab('customers'), 1);
     await page.getByRole('textbox', { name: 'Nombre', exact: true }).focus();
-    const inName = await measureFormTyping(page, keys);
+    const typingInName = await measureFormTyping(page, keys);
     await addressToUsable(page, tab('modifiers'), 2 * modifiers);
     await page.getByRole('tabpanel').locator('input').nth(modifiers).focus();
-    const amongModifiers = await measureFormTyping(page, letters(150, '1'));
+    const typingAmongModifiers = await measureFormTyping(page, letters(150, '1'));
     const firstKeys = await measureTyping(page, letters(40, '1'));
     const baseline = await measureBaselineTyping(page, keys);
     const name = `form of a product with ${modifiers} modifiers`;
     return [
       toResult(`${name}, address to usable`, 'ms', times.customers.slice(1)),
       toResult('  the same on the tab of the modifiers', 'ms', times.modifiers.slice(1)),
-      toResult(`${name}, keystroke to paint, p95`, 'ms', [percentile(inName, 0.95)], 50),
-      toResult(`${name}, keystroke to paint among its modifiers, p95`, 'ms', [percentile(amongModifiers, 0.95)], 50),
+      toResult(`${name}, keystroke to paint, p95`, 'ms', [percentile(typingInName, 0.95)], 50),
+      toResult(
+        `${name}, keystroke to paint among its modifiers, p95`,
+        'ms',
+        [percentile(typingAmongModifiers, 0.95)],
+        50,
+      ),
       toResult('  a key that makes the product changed, or unchanged again, p95', 'ms', [percentile(firstKeys, 0.95)]),
       toResult('  in a bare box on the same page', 'ms', [percentile(baseline, 0.95)]),
     ];

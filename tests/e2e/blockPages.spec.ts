@@ -55,7 +55,9 @@ test('page blocks adapt to the width of their page, not to the width of the wind
     const widePage = await openBarePage(app, 1500);
     await setPageWidth(widePage.page, width);
     await widePage.draw(createWholePage());
-    expect(await comparePictures(app, barePicture, await takePicture(widePage.page))).toBeLessThanOrEqual(maxDifference);
+    expect(await comparePictures(app, barePicture, await takePicture(widePage.page))).toBeLessThanOrEqual(
+      maxDifference,
+    );
     // Control: without its last block the page differs, so the comparison works.
     await widePage.draw({ ...createWholePage(), content: toWire(listAllBlocks().slice(0, -1)) });
     expect(await comparePictures(app, barePicture, await takePicture(widePage.page))).toBeGreaterThan(maxDifference);
@@ -141,15 +143,15 @@ test.describe('the page builder', () => {
       await page.evaluate(() =>
         Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))),
       );
-      const inBuilder = await takePicture(page);
+      const builderPicture = await takePicture(page);
       const barePage = await openBarePage(app, width + 20);
       await setPageWidth(barePage.page, width);
       await barePage.draw({ content, data, pictures: await readPictures(page), showsEmpty: true });
       const picture = await takePicture(barePage.page);
-      writeFileSync(getScreenshotFile(`builder-blocks-light-${width}`), inBuilder);
+      writeFileSync(getScreenshotFile(`builder-blocks-light-${width}`), builderPicture);
       writeFileSync(getScreenshotFile(`bare-blocks-light-${width}`), picture);
       await barePage.close();
-      expect(await comparePictures(app, inBuilder, picture), `at ${width} px`).toBeLessThanOrEqual(maxDifference);
+      expect(await comparePictures(app, builderPicture, picture), `at ${width} px`).toBeLessThanOrEqual(maxDifference);
     }
   });
 });

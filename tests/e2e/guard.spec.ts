@@ -34,7 +34,7 @@ const leaveSilence = (
   const expected = createExpectedOrders(history, { zone: 'America/Santiago', country: 'cl' });
   const watch = new SilenceWatch(expected);
   const openness = new Map(stores.map(({ id }) => [id, 1]));
-  const [silent, ...others] = stores;
+  const [silentStore, ...others] = stores;
   for (let time = now - 180 * minute; time < now; time += minute) {
     const arrivals = others.flatMap(({ id }) =>
       Math.floor(time / minute) % 12 === 0 ? [{ storeId: id, channel: 'mercat', payments: [] }] : [],
@@ -49,7 +49,7 @@ const leaveSilence = (
     id: 1,
     at: time,
     rang,
-    name: silent?.name ?? null,
+    name: silentStore?.name ?? null,
     mutedUntil: null,
     endedAt: null,
     verdict: null,

@@ -36,9 +36,9 @@ test('closing one of a thousand stores takes at most four requests', async ({ ru
 
   // Starts right after a poll, as on wake-up, so the next one is 30 seconds away.
   const countReadings = () => network.requests.filter(({ url }) => /\/stores\?.*\bpage=20\b/.test(url)).length;
-  const sofar = countReadings();
+  const countBefore = countReadings();
   await running.app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'));
-  await expect.poll(countReadings, { timeout: 60_000 }).toBeGreaterThan(sofar);
+  await expect.poll(countReadings, { timeout: 60_000 }).toBeGreaterThan(countBefore);
   const before = network.requests.length;
   await wallPage.getByRole('button', { name: 'Cerrar tienda' }).click();
   await expect(getTile(wallPage, name)).toHaveAccessibleName(/Cerrada/);

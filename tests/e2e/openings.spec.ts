@@ -21,13 +21,13 @@ test('a store closed by oversight is opened by keyboard from any window, and clo
     await callAs(page, 'stores.close', { params: { id }, body: { closing: { kind: 'permanent' } } });
     await backdateClosings(platform, tenant.tenant, 40 * minute);
     await page.evaluate(() => window.comanda.act('live.refetch', JSON.stringify({ collection: 'stores' })));
-    const other = await openSecondWindow(app);
+    const otherWindow = await openSecondWindow(app);
     const title = `${name} sigue cerrada: ¿la abrimos?`;
-    const messages = [page, other].map((window) => window.getByRole('region', { name: title }));
+    const messages = [page, otherWindow].map((window) => window.getByRole('region', { name: title }));
     for (const message of messages) await expect(message).toBeVisible({ timeout: 30_000 });
     await expect.poll(() => getNotificationTitles(app)).toContain(title);
 
-    await other.keyboard.press('F8');
+    await otherWindow.keyboard.press('F8');
     for (const message of messages) await expect(message).toBeHidden({ timeout: 30_000 });
     await expect(page.getByRole('row').filter({ hasText: name })).not.toContainText('Cerrada');
 

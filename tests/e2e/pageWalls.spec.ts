@@ -243,8 +243,7 @@ test('text in a page of the app cannot become markup or code', async ({ running:
           const { trustedTypes } = window as unknown as {
             trustedTypes: { createPolicy: (name: string, rules: object) => unknown };
           };
-          const makePolicy = (name: string) =>
-            trustedTypes.createPolicy(name, { createHTML: (candidate: string) => candidate });
+          const makePolicy = (name: string) => trustedTypes.createPolicy(name, { createHTML: (html: string) => html });
           /* oxlint-disable eslint-js/no-restricted-syntax -- what is shown is that the page refuses each of them */
           const injections: Record<string, () => unknown> = {
             innerHTML: () => (container.innerHTML = text),

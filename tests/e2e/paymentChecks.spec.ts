@@ -45,7 +45,9 @@ const createBankFile = async (page: Page, change: (week: ListedWeek) => number[]
 };
 
 const addBankFile = async (page: Page, shortWeek: WeekOfYear) => {
-  const file = await createBankFile(page, ({ week, payment }) => [week === shortWeek.week ? payment - 15_000 : payment]);
+  const file = await createBankFile(page, ({ week, payment }) => [
+    week === shortWeek.week ? payment - 15_000 : payment,
+  ]);
   await page.getByRole('button', { name: 'Cartolas del banco' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Cartolas del banco' });
   await dialog.locator('input[type=file]').setInputFiles(file);
@@ -85,7 +87,9 @@ test('takes pictures of checked payments in light and dark mode', screenshotTag,
   const dialog = await addBankFile(page, getWeek(2));
   await picture('checks-bank');
   const unknownStatement = Buffer.from('Informe;;\nDía;Quién;Entrada\n04/06/2026;Plataforma;1.234.567\n');
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'otro.csv', mimeType: 'text/csv', buffer: unknownStatement });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'otro.csv', mimeType: 'text/csv', buffer: unknownStatement });
   await page.getByRole('button', { name: 'Leer la cartola' }).waitFor();
   await picture('checks-mapper');
   await page.getByRole('button', { name: 'Elegir otro archivo' }).press('Enter');

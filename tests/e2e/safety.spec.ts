@@ -103,7 +103,8 @@ test('pages, hidden ones too, run no text as code and send no request to another
             const requestedUrls: string[] = [];
             document.addEventListener('securitypolicyviolation', (event) => {
               requestedUrls.push(event.effectiveDirective);
-              const countTimes = (directive: string) => requestedUrls.filter((candidate) => candidate === directive).length;
+              const countTimes = (directive: string) =>
+                requestedUrls.filter((candidate) => candidate === directive).length;
               if (countTimes('connect-src') === 2 && countTimes('img-src') === 1 && countTimes('frame-src') === 1)
                 resolve(requestedUrls);
             });

@@ -32,13 +32,13 @@ const cropAndUse = (page: Page) => page.getByRole('dialog').getByRole('button', 
 test('a change of settings appears in a second window', async ({ running, tenant }) => {
   const { app, page } = running;
   await signIn(page, userOf(tenant, 'admin'));
-  const other = await openSecondWindow(app);
-  await other.getByRole('heading', { level: 1, name: 'Tiendas' }).waitFor();
+  const otherWindow = await openSecondWindow(app);
+  await otherWindow.getByRole('heading', { level: 1, name: 'Tiendas' }).waitFor();
   await openGeneral(page);
   await page.getByLabel('Nombre del comercio').fill('Hamburguesas del Puerto');
   await saveAll(page);
-  await expect(other.getByText('Hamburguesas del Puerto').first()).toBeVisible();
-  await expect(other).toHaveTitle(/Hamburguesas del Puerto/);
+  await expect(otherWindow.getByText('Hamburguesas del Puerto').first()).toBeVisible();
+  await expect(otherWindow).toHaveTitle(/Hamburguesas del Puerto/);
 });
 
 test('a logo is cropped, uploaded, saved and shown', async ({ running, network, tenant }) => {

@@ -110,14 +110,14 @@ test('a shutdown during a save without a reply ends quickly and keeps the draft'
   const userData = createUserDataFolder();
   const { app, page } = await launchApp({ environment: createEnvironment(platform, network.port, [tenant]), userData });
   await signIn(page, userOf(tenant, 'admin'));
-  const other = await openSecondWindow(app);
+  const otherWindow = await openSecondWindow(app);
   await openFirstStore(page);
   await getNameBox(page).fill('Alameda Sur');
   await expect.poll(() => listDrafts(userData).length).toBe(1);
   network.inject('hang', (method) => method !== 'GET');
   await page.keyboard.press('Control+s');
   await expect.poll(() => network.requests.some(({ method }) => method === 'PATCH' || method === 'PUT')).toBe(true);
-  await other.getByRole('row').nth(1).waitFor();
+  await otherWindow.getByRole('row').nth(1).waitFor();
   await app.evaluate(({ dialog }) => {
     // A dialog would block the shutdown, since it is never answered.
     dialog.showMessageBox = () => new Promise(() => undefined);

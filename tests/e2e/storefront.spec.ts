@@ -13,25 +13,25 @@ test('the storefront view shows what customers see at a given time and why produ
 }) => {
   test.setTimeout(120_000);
   await signIn(page, userOf(tenant, 'admin'));
-  const make = async (name: string, fields: object = {}) => {
+  const createEntity = async (name: string, fields: object = {}) => {
     const { id } = await callAs(page, 'products.create', {
       body: { product: { name, priceProduct: 8000, ...fields } },
     });
     return id;
   };
-  const clasica = await make('Clásica', {
+  const clasica = await createEntity('Clásica', {
     label: 'Nueva',
     labelType: 'ribbon',
     startDatetimeLabel: '2026-01-01T00:00:00',
     endDatetimeLabel: '2028-01-01T00:00:00',
   });
-  const lunes = await make('Plato del lunes', {
+  const lunes = await createEntity('Plato del lunes', {
     availability: { days: ['monday'], hours: [], dates: [], dispatchMethod: 'both', platform: 'any' },
   });
-  const retiro = await make('Para llevar', { dispatchMethod: 'pickup' });
-  const app = await make('Promo de la app', { platform: 'app' });
-  const agotada = await make('Agotada', { startDatetime: '2027-03-01T18:00:00' });
-  await make('Fuera de carta');
+  const retiro = await createEntity('Para llevar', { dispatchMethod: 'pickup' });
+  const app = await createEntity('Promo de la app', { platform: 'app' });
+  const agotada = await createEntity('Agotada', { startDatetime: '2027-03-01T18:00:00' });
+  await createEntity('Fuera de carta');
   const [store] = await loadStores(page);
   const menu = await callAs(page, 'menus.create', {
     body: {

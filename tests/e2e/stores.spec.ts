@@ -35,8 +35,8 @@ test('an admin closes a store for two hours, finds it with the filter and opens 
   await dialog.getByText('2 horas', { exact: true }).click();
   await dialog.getByLabel('Motivo (opcional)').fill('Corte de luz');
   const preview = await dialog.getByText(/^(Vuelve a vender .* en |El cierre termina )/).innerText();
-  const possible = [0, 1, 2].map((minutes) => before.plus({ hours: 2, minutes }).toFormat('HH:mm'));
-  expect(possible.some((time) => preview.includes(time))).toBe(true);
+  const possibleTimes = [0, 1, 2].map((minutes) => before.plus({ hours: 2, minutes }).toFormat('HH:mm'));
+  expect(possibleTimes.some((time) => preview.includes(time))).toBe(true);
   await dialog.getByRole('button', { name: 'Cerrar tienda' }).click();
 
   await expect(page.getByText(`${store} quedó cerrada`)).toBeVisible();

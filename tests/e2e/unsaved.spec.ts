@@ -126,14 +126,14 @@ test('quitting with unsaved changes asks first and leaves a draft', async ({ pla
 
 test('signing out asks about unsaved changes in another window', async ({ running: { app, page }, tenant }) => {
   await signIn(page, userOf(tenant, 'admin'));
-  const other = await openSecondWindow(app);
-  await openFirstStore(other);
-  await typeText(other, ' Sur');
+  const otherWindow = await openSecondWindow(app);
+  await openFirstStore(otherWindow);
+  await typeText(otherWindow, ' Sur');
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   const question = page.getByRole('alertdialog', { name: '¿Cerrar sesión con cambios sin guardar?' });
   await expect(question).toContainText('quedan como borrador');
   await question.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(getNameBox(other)).toHaveValue(/ Sur$/);
+  await expect(getNameBox(otherWindow)).toHaveValue(/ Sur$/);
 
   // Text typed in a dialog is not saved as a draft.
   const thirdWindow = await openSecondWindow(app);
@@ -146,7 +146,7 @@ test('signing out asks about unsaved changes in another window', async ({ runnin
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(question).toContainText('se perderá');
   await question.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await getLoginForm(other).waitFor();
+  await getLoginForm(otherWindow).waitFor();
 });
 
 test('the navigation, the command search and going back ask about unsaved changes', async ({

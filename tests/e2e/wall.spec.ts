@@ -139,7 +139,7 @@ test('an open wall of stores is restored with its bounds at the next start', asy
   const [page] = after.app.windows();
   if (page !== undefined && (await getLoginForm(page).isVisible())) await submitLogin(page, userOf(tenant, 'admin'));
   const countWalls = async () => {
-    const titles = await Promise.all(after.app.windows().map((candidate) => candidate.title()));
+    const titles = await Promise.all(after.app.windows().map((window) => window.title()));
     return titles.filter((title) => title.startsWith('Muro de tiendas')).length;
   };
   await expect.poll(countWalls, { timeout: 20_000 }).toBe(1);

@@ -52,10 +52,10 @@ test('a forgotten closing is shown in every window until it is acknowledged, eve
   await callAs(page, 'stores.close', { params: { id }, body: { closing: { kind: 'permanent' } } });
   await backdateClosings(platform, tenant.tenant, 3 * hour);
   await page.evaluate(() => window.comanda.act('live.refetch', JSON.stringify({ collection: 'stores' })));
-  const other = await openSecondWindow(app);
+  const otherWindow = await openSecondWindow(app);
   const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name }) });
   await expect(row).toContainText('Cerrada');
-  const banners = [page, other].map((window) => window.getByRole('region', { name: `${name} sigue cerrada` }));
+  const banners = [page, otherWindow].map((window) => window.getByRole('region', { name: `${name} sigue cerrada` }));
   for (const banner of banners) await expect(banner).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => getNotificationTitles(app)).toContain(`${name} sigue cerrada`);
 

@@ -16,9 +16,9 @@ describeOnEngines('the history of changes', (platform) => {
     await client.call('coupons.update', { params: { id: coupon?.id ?? 0 }, body: { enabled: !coupon?.enabled } });
     await client.call('coupons.update', { params: { id: coupon?.id ?? 0 }, body: { enabled: !coupon?.enabled } });
     await client.call('stores.close', { params: { id }, body: { closing: { kind: 'one_hour' } } });
-    const me = await client.get('session.me', {});
+    const ownUser = await client.get('session.me', {});
     expect(await list()).toMatchObject([
-      { area: 'stores', action: 'close', entityIds: [id], user: { id: me.id, name: me.name } },
+      { area: 'stores', action: 'close', entityIds: [id], user: { id: ownUser.id, name: ownUser.name } },
       {
         area: 'coupons',
         action: 'update',

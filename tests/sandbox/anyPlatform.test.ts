@@ -20,7 +20,9 @@ import { testsBegin, santiago } from './support/time';
 const client = setupSpecClient({ sharesTenant: true });
 const context = { zone: santiago, country: 'cl' as const, now: () => testsBegin };
 
-const ofSpec = calls.filter((name) => !isAbsent(contractCalls.get(name) ?? 'GET /policies') && !isOfCustomerCare(name));
+const callsOfSpec = calls.filter(
+  (name) => !isAbsent(contractCalls.get(name) ?? 'GET /policies') && !isOfCustomerCare(name),
+);
 const needsStaff = (name: CallName) => getEndpoint(name).needs === 'superAdmin';
 
 /** A gateway with permission for the call, and ids of entities to call it with. */
@@ -32,13 +34,13 @@ const prepareCall = async (name: CallName): Promise<{ gateway: Gateway; targets:
 /** Fields sent back unchanged, and content that is passed through. */
 const passedOn: ReadonlySet<string> = new Set(['kept', 'wireForms', 'content', 'landing']);
 /** A bare list has no total and no next page. */
-const ofEnvelope: ReadonlySet<string> = new Set(['count', 'nextPage']);
+const envelopeKeys: ReadonlySet<string> = new Set(['count', 'nextPage']);
 
 /** The part of a value that a screen may show. */
 const getShown = (value: unknown, mutationKind: MutationKind): unknown =>
   JSON.parse(
     JSON.stringify(value, (key, inner: unknown) =>
-      passedOn.has(key) || (mutationKind === 'bareList' && ofEnvelope.has(key)) ? undefined : inner,
+      passedOn.has(key) || (mutationKind === 'bareList' && envelopeKeys.has(key)) ? undefined : inner,
     ),
   );
 
@@ -53,7 +55,7 @@ const withoutMissing = (name: CallName, outcome: unknown): unknown =>
 const getLength = (value: unknown): number | null => findRows(value)?.length ?? null;
 
 /** A GET that starts something runs only once, like a write. */
-const gets = ofSpec.filter((name) => getEndpoint(name).method === 'GET' && !isWrite(getEndpoint(name)));
+const gets = callsOfSpec.filter((name) => getEndpoint(name).method === 'GET' && !isWrite(getEndpoint(name)));
 
 const modes: [string, Modes][] = [
   ['', {}],
@@ -61,7 +63,7 @@ const modes: [string, Modes][] = [
 ];
 
 describe.each(modes)('On a platform built only from the specification%s', (_, mode) => {
-  it.each(ofSpec)('%s succeeds and its reply is readable', async (name) => {
+  it.each(callsOfSpec)('%s succeeds and its reply is readable', async (name) => {
     const { gateway, targets } = await prepareCall(name);
     Object.assign(client.proxy.modes, mode);
     const outcome = await gateway.call(name, inputFor(name, targets));

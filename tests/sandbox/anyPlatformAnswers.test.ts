@@ -59,7 +59,10 @@ describe.each(writes)('%s', (name) => {
     ['half a list', '[{"id":12}'],
   ])('has an unknown outcome when the reply is %s', async (_, body) => {
     for (const type of ['application/json', 'text/html']) {
-      expect(await callWithResponse(name, body, type)).toMatchObject({ ok: false, failure: { kind: 'unknownOutcome' } });
+      expect(await callWithResponse(name, body, type)).toMatchObject({
+        ok: false,
+        failure: { kind: 'unknownOutcome' },
+      });
     }
   });
 });

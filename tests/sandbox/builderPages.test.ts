@@ -64,7 +64,7 @@ describeOnPlatform('Pages of the builder', (platform) => {
 
   it('saving page builder pages adds new ones, replaces those with an id and removes deleted ones', async () => {
     const client = await begin(platform);
-    const me = await client.get('session.me', {});
+    const ownUser = await client.get('session.me', {});
     const created = await client.get('builderPages.create', createBody(client.tenant, createContent('/nueva')));
     const id = created?.id ?? 0;
     expect(created).toMatchObject({
@@ -72,7 +72,7 @@ describeOnPlatform('Pages of the builder', (platform) => {
       position: 6,
       status: 'draft',
       // The user of the token, even if the body names another one.
-      editor: { id: me.id, name: me.name },
+      editor: { id: ownUser.id, name: ownUser.name },
       isDeleted: false,
       deletedAt: null,
     });
@@ -119,17 +119,17 @@ describeOnPlatform('Pages of the builder', (platform) => {
     const badFormat = { status: 422, body: apiError(1001, { content: ['El formato no es válido'] }) };
     expect(await create({})).toMatchObject(badFormat);
     expect(await create({ blocks: [{ props: {} }] })).toMatchObject(badFormat);
-    const addressTaken = {
+    const addressTakenReply = {
       status: 422,
       body: apiError(1001, { relative_url: ['Ya hay una página con esta dirección'] }),
     };
     for (const address of ['/inicio', 'inicio', '/inicio/']) {
-      expect(await create(createContent(address)), address).toMatchObject(addressTaken);
+      expect(await create(createContent(address)), address).toMatchObject(addressTakenReply);
     }
     const [firstPage, secondPage] = await readPages(client);
     const update = (content: Record<string, unknown>) =>
       client.call('builderPages.update', { params: { id: secondPage?.id ?? 0 }, body: { data: { content } } });
-    expect(await update({ ...firstPage?.content })).toMatchObject(addressTaken);
+    expect(await update({ ...firstPage?.content })).toMatchObject(addressTakenReply);
     expect((await update({ ...secondPage?.content, note: 1 })).status).toBe(200);
   });
 

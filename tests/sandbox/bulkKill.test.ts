@@ -113,8 +113,8 @@ describe('a bulk change when the platform is killed during it', { timeout: 240_0
     const headers = await signIn(firstPlatformProcess);
     const [olderKey, newerKey, interruptedKey] = [index + 1, index + 2, index + 3];
     index = interruptedKey;
-    for (const candidate of [olderKey, newerKey])
-      expect((await change(firstPlatformProcess, headers, ids, candidate)).status).toBe(200);
+    for (const key of [olderKey, newerKey])
+      expect((await change(firstPlatformProcess, headers, ids, key)).status).toBe(200);
     const exit = once(firstPlatformProcess.child, 'exit');
     const lostReply = change(firstPlatformProcess, headers, ids, interruptedKey).catch(() => null);
     firstPlatformProcess.child.kill('SIGKILL');

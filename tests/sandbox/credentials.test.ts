@@ -200,7 +200,8 @@ describeOnEngines('credentials', (platform) => {
                 ? 'https://demo.example'
                 : `${shape === 'mercadoPagoToken' ? 'APP_USR-' : ''}${sentinel}`;
           const group = value[name];
-          value[name] = innerKey === undefined ? text : { ...(typeof group === 'object' ? group : {}), [innerKey]: text };
+          value[name] =
+            innerKey === undefined ? text : { ...(typeof group === 'object' ? group : {}), [innerKey]: text };
         }
         await client.get('credentials.save', { body: { storeId, key, value } });
       }

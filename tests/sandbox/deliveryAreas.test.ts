@@ -14,9 +14,9 @@ describeOnPlatform('delivery areas from a file', (platform) => {
   };
   const padText = (length: number) => {
     const { text } = aKmlFile();
-    const [beforePlacemark = '', tail = ''] = text.split('<Placemark>');
+    const [kmlStart = '', kmlEnd = ''] = text.split('<Placemark>');
     const fillerLength = length - text.length - '<!---->'.length;
-    return `${beforePlacemark}<!--${'x'.repeat(fillerLength)}--><Placemark>${tail}`;
+    return `${kmlStart}<!--${'x'.repeat(fillerLength)}--><Placemark>${kmlEnd}`;
   };
 
   it('importing a zone file replaces all zones of the store and stores the name of the file', async () => {

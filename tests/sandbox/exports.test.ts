@@ -59,7 +59,7 @@ describeOnEngines('exports of orders', (platform) => {
       const refunds = order.payments.filter(({ status }) =>
         /^(?:refund_requested|manual_refund_pending)$/.test(status ?? ''),
       );
-      const amount = refunds.reduce((sum, candidate) => sum + (candidate.amount ?? 0), 0);
+      const amount = refunds.reduce((sum, refund) => sum + (refund.amount ?? 0), 0);
       expect(Number(getCell(row, 'Devuelto'))).toBe(amount);
       counts.coupon += Number(order.couponCode !== null);
       counts.address += Number(order.delivery?.address != null);
@@ -78,9 +78,9 @@ describeOnEngines('exports of orders', (platform) => {
     const query = { statuses: ['completed' as const], limit: 1000 };
     const { page } = await client.get('orders.list', { query });
     const orderByNumber = new Map(page.map((order) => [order.number, order]));
-    const ofCustomers = page.filter(({ customerName }) => customerName !== null).length;
-    expect(rows.length / ofCustomers).toBeGreaterThan(0.12);
-    expect(rows.length / ofCustomers).toBeLessThan(0.21);
+    const namedAnswerCount = page.filter(({ customerName }) => customerName !== null).length;
+    expect(rows.length / namedAnswerCount).toBeGreaterThan(0.12);
+    expect(rows.length / namedAnswerCount).toBeLessThan(0.21);
     for (const [number, date, store, , customer, , score, , answeredAt = ''] of rows) {
       const order = orderByNumber.get(Number(number));
       expect([store, customer]).toEqual([order?.storeName, order?.customerName]);
@@ -99,7 +99,7 @@ describeOnEngines('exports of orders', (platform) => {
   it("an NPS export contains replies for the user's own stores, up to the time of the request", async () => {
     const { key } = await platform.createTestTenant({ stores: 3, orders: 600 });
     const tenant = await findTenant(platform.db, await loadTenantId(platform.db, key));
-    const [ownStore, other] = await platform.db
+    const [ownStore, otherStore] = await platform.db
       .select()
       .from(stores)
       .where(eq(stores.tenantId, tenant?.id ?? 0));
@@ -113,7 +113,7 @@ describeOnEngines('exports of orders', (platform) => {
     const allRows = await readRows(null, now);
     const ownRows = allRows.filter(([, , store]) => store === ownStore?.name);
     expect(ownRows.length).toBeGreaterThan(0);
-    expect(allRows.some(([, , store]) => store === other?.name)).toBe(true);
+    expect(allRows.some(([, , store]) => store === otherStore?.name)).toBe(true);
     expect(await readRows([ownStore?.id ?? 0], now)).toEqual(ownRows);
     const before = toWallTime(now - 40 * 86_400_000, tenant?.zone ?? '').replace('T', ' ');
     const earlierRows = allRows.filter(([, , , , , , , , answeredAt = '']) => answeredAt <= before);

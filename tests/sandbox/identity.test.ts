@@ -54,12 +54,15 @@ describeOnEngines('signing in', (platform) => {
   it('signing in fails with an unknown tenant, a wrong API key or an unknown operation', async () => {
     const testTenant = await platform.createTestTenant();
     const credentials = { email: testTenant.getEmail('admin'), password: 'practica-admin' };
-    const unknownTenantReply = await platform.readIdentity('signInWithPassword', { ...credentials, tenantId: 'nowhere' });
+    const unknownTenantReply = await platform.readIdentity('signInWithPassword', {
+      ...credentials,
+      tenantId: 'nowhere',
+    });
     expect(unknownTenantReply.body).toEqual(createRefusal('TENANT_NOT_FOUND'));
-    const keyless = await platform.send('POST', '/identity/v1/accounts:signInWithPassword?key=wrong', {
+    const wrongKeyReply = await platform.send('POST', '/identity/v1/accounts:signInWithPassword?key=wrong', {
       body: { ...credentials, tenantId: testTenant.createdTestTenant.identityTenant },
     });
-    expect(keyless.body).toEqual(createRefusal('API key not valid. Please pass a valid API key.'));
+    expect(wrongKeyReply.body).toEqual(createRefusal('API key not valid. Please pass a valid API key.'));
     expect((await platform.readIdentity('delete', {})).status).toBe(404);
   });
 

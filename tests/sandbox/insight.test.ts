@@ -198,21 +198,21 @@ describeOnEngines('key figures', (platform) => {
       });
       expect(bothStores).toEqual(otherReport);
     }
-    const other = { ...wholePeriod, storeIds: ownIds };
+    const otherQuery = { ...wholePeriod, storeIds: ownIds };
     expect(await client.get('insight.summary', { query: wholePeriod })).toEqual(
-      await admin.get('insight.summary', { query: other }),
+      await admin.get('insight.summary', { query: otherQuery }),
     );
     expect(await client.get('insight.orderCounts', { query: wholePeriod })).toEqual(
-      await admin.get('insight.orderCounts', { query: other }),
+      await admin.get('insight.orderCounts', { query: otherQuery }),
     );
     expect(await client.get('insight.byPaymentMethod', { query: wholePeriod })).toEqual(
-      await admin.get('insight.byPaymentMethod', { query: other }),
+      await admin.get('insight.byPaymentMethod', { query: otherQuery }),
     );
     expect(await client.get('insight.byDispatchMethod', { query: wholePeriod })).toEqual(
-      await admin.get('insight.byDispatchMethod', { query: other }),
+      await admin.get('insight.byDispatchMethod', { query: otherQuery }),
     );
     expect(await client.get('insight.bestSellers', { query: wholePeriod })).toEqual(
-      await admin.get('insight.bestSellers', { query: other }),
+      await admin.get('insight.bestSellers', { query: otherQuery }),
     );
     const byStore = await client.get('insight.summary', { query: { ...wholePeriod, group: 'store' } });
     expect(byStore.stores?.map(({ storeId }) => storeId).sort()).toEqual([...ownIds].sort());
@@ -266,14 +266,14 @@ describeOnEngines('key figures', (platform) => {
     const readNames = (rows: Awaited<ReturnType<typeof listed>>) =>
       new Set(rows.flatMap(({ customerName }) => customerName ?? []));
     const { newCustomers, recurrentCustomers } = await loadWidget(client, 'recurrent_users', span);
-    const inSpan = await loadWidget(client, 'top_customers', { ...span, limit: 1000 });
+    const customersInSpan = await loadWidget(client, 'top_customers', { ...span, limit: 1000 });
     let knownCount = 0;
-    for (const { customer } of inSpan) {
+    for (const { customer } of customersInSpan) {
       const before = await listed(client, { ...soldFilter, customerId: customer.id ?? 0, to: '2026-05-31' });
       if (before.length > 0) knownCount += 1;
     }
     expect(readNames(await listed(client, { ...soldFilter, ...span })).size).toBeGreaterThan(3);
-    expect([newCustomers, recurrentCustomers]).toEqual([inSpan.length - knownCount, knownCount]);
+    expect([newCustomers, recurrentCustomers]).toEqual([customersInSpan.length - knownCount, knownCount]);
     expect(knownCount).toBeGreaterThan(0);
   });
 
@@ -305,7 +305,11 @@ describeOnEngines('key figures', (platform) => {
 
   it('a report has zeros and no average for a tenant without orders', async () => {
     const client = await (await platform.createTestTenant({ stores: 1 })).signIn();
-    expect(await loadWidget(client, 'summary', wholePeriod)).toMatchObject({ orders: 0, gross: 0, averageTicket: null });
+    expect(await loadWidget(client, 'summary', wholePeriod)).toMatchObject({
+      orders: 0,
+      gross: 0,
+      averageTicket: null,
+    });
     for (const type of ['heatmap', 'promotions', 'top_products', 'revenue_by_period'] as const) {
       expect(await loadWidget(client, type)).toEqual([]);
     }

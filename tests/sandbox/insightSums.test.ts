@@ -26,7 +26,11 @@ interface Drill {
  * line below). Customers: two counts. Addresses: not orders. Refunds, averages and partial payments are checked with
  * their own `sum`.
  */
-const withoutSum: ReadonlySet<WidgetType> = new Set(['top_products', 'recurrent_users', 'uncovered_addresses_heatmap']);
+const widgetsWithoutSum: ReadonlySet<WidgetType> = new Set([
+  'top_products',
+  'recurrent_users',
+  'uncovered_addresses_heatmap',
+]);
 
 /** The first, a middle and the last row. */
 const requireRows = <Row>(rows: readonly Row[]): Row[] =>
@@ -75,7 +79,10 @@ const drills: Drills = {
     createStatusDrill('failed', failed),
   ],
   heatmap: (rows) =>
-    requireRows(rows).map(({ weekday, hour, ...figures }) => ({ filter: { ...soldFilter, weekday, hour }, ...figures })),
+    requireRows(rows).map(({ weekday, hour, ...figures }) => ({
+      filter: { ...soldFilter, weekday, hour },
+      ...figures,
+    })),
   promotions: (rows) =>
     requireRows(rows).map(({ couponId, uses, revenue }) => ({
       filter: { ...soldFilter, couponId: couponId ?? 0 },
@@ -157,7 +164,7 @@ describeOnPlatform('Every figure is the sum of the orders that it leads to', (pl
   const types = Object.keys(drills) as WidgetType[];
 
   describe.each(insightPeriods)('%s', (period) => {
-    it.each(types.filter((type) => !withoutSum.has(type)))('%s', async (type) => {
+    it.each(types.filter((type) => !widgetsWithoutSum.has(type)))('%s', async (type) => {
       const { span } = createRange(period);
       let checkedCount = 0;
       for (const filter of filters) {

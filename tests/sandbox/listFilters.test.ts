@@ -345,8 +345,8 @@ describe.each([
       // A row without the filtered field is left out and counted.
       const undecidedCount = isUnsupported ? 0 : (listPage.check?.undecided ?? 0);
       const shownKeys = new Set(listPage.page.map(getRowKey));
-      const wantedRows = isUnsupported ? [] : matching.filter((key) => undecidedCount === 0 || shownKeys.has(key));
-      expect([...shownKeys].sort()).toEqual(wantedRows.sort());
+      const expectedKeys = isUnsupported ? [] : matching.filter((key) => undecidedCount === 0 || shownKeys.has(key));
+      expect([...shownKeys].sort()).toEqual(expectedKeys.sort());
       expect(isUnsupported ? 0 : matching.length - shownKeys.size).toBeLessThanOrEqual(undecidedCount);
       expect(listPage.count).toBe(listPage.page.length);
       expect(isUnsupported || listPage.check?.ignored).toEqual(isUnsupported || [filter]);

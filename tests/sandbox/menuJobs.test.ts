@@ -53,10 +53,10 @@ describeOnEngines('menus on channels', (platform) => {
     });
     const { jobId } = await deploy(client, id);
     expect((await fetchReply(client, jobId)).status).toBe(204);
-    const me = await client.get('session.me', {});
+    const ownUser = await client.get('session.me', {});
     expect(await readChannel(client, id, 'rappi')).toMatchObject({
       status: 'pending',
-      startedByName: me.name,
+      startedByName: ownUser.name,
       doneAt: null,
     });
     platform.clock.advance(deployDuration);
@@ -167,13 +167,13 @@ describeOnEngines('menus on channels', (platform) => {
     await deployMenu(client, id);
     await deploy(client, id, 'uber_eats');
     const { page, count } = await client.get('menuDeploys.list', {});
-    const me = await client.get('session.me', {});
+    const ownUser = await client.get('session.me', {});
     expect(count).toBe(2);
     expect(page.map(({ channel, status, error, menuName }) => [channel, status, error, menuName])).toEqual([
       ['uber_eats', 'pending', null, 'Carta'],
       ['rappi', 'completed', null, 'Carta'],
     ]);
-    expect(page.every(({ storeId, startedByName }) => storeId === id && startedByName === me.name)).toBe(true);
+    expect(page.every(({ storeId, startedByName }) => storeId === id && startedByName === ownUser.name)).toBe(true);
     expect(page[1]?.startedAt).toMatch(/^2026-06-10T/);
   });
 

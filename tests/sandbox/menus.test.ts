@@ -152,7 +152,10 @@ describeCrud<'menus'>(
         params: { id },
         body: { priceGroups: [createGroup({ id: playa }, [createPrice(two, null)])] },
       });
-      expect([missingMenuReply.status, missingMenuReply.body]).toEqual([422, apiError(1001, { price_groups: ['Requerido'] })]);
+      expect([missingMenuReply.status, missingMenuReply.body]).toEqual([
+        422,
+        apiError(1001, { price_groups: ['Requerido'] }),
+      ]);
       expect(await get(client, id)).toEqual(changed);
     });
 

@@ -105,10 +105,10 @@ describeCrud<'modifiers'>(
     it('one of two simultaneous modifier changes is rejected when both together would create a cycle', async () => {
       const { make, change } = await begin();
       for (let round = 1; round <= 5; round += 1) {
-        const [item, other] = [await make(`Uno ${round}`), await make(`Otro ${round}`)];
+        const [firstModifier, secondModifier] = [await make(`Uno ${round}`), await make(`Otro ${round}`)];
         const answers = await Promise.all([
-          change(item.id, [{ childModifierId: other.id, position: 0, price: null }]),
-          change(other.id, [{ childModifierId: item.id, position: 0, price: null }]),
+          change(firstModifier.id, [{ childModifierId: secondModifier.id, position: 0, price: null }]),
+          change(secondModifier.id, [{ childModifierId: firstModifier.id, position: 0, price: null }]),
         ]);
         expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
       }

@@ -66,9 +66,13 @@ describeOnEngines('changes of orders', (platform) => {
     const allOrders = (await admin.get('orders.list', { query: { limit: 100 } })).page;
     const ownOrders = (await kitchen.get('orders.list', { query: { limit: 100 } })).page;
     expect(ownOrders).toEqual(allOrders.filter(({ storeId }) => kitchenStoreIds.has(storeId ?? 0)));
-    const other = allOrders.find(({ storeId }) => !kitchenStoreIds.has(storeId ?? 0));
-    expect((await kitchen.call('orders.get', { params: { id: other?.id ?? 0 } })).body).toEqual(apiError(1002));
-    expect((await give(kitchen, other?.id ?? 0, other?.storeId ?? 0, 'canceled')).body).toEqual(apiError(1002));
+    const otherStoreOrder = allOrders.find(({ storeId }) => !kitchenStoreIds.has(storeId ?? 0));
+    expect((await kitchen.call('orders.get', { params: { id: otherStoreOrder?.id ?? 0 } })).body).toEqual(
+      apiError(1002),
+    );
+    expect((await give(kitchen, otherStoreOrder?.id ?? 0, otherStoreOrder?.storeId ?? 0, 'canceled')).body).toEqual(
+      apiError(1002),
+    );
   });
 
   interface Paid {

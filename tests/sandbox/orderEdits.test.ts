@@ -24,8 +24,8 @@ describeOnEngines('edits of orders', (platform) => {
     expect(before.edits).toEqual([]);
     expect((await edit({ phone: '+56 9 8765 4321', comment: 'Dejar en conserjería' })).status).toBe(200);
     expect((await edit({ comment: null })).status).toBe(200);
-    const me = await client.get('session.me', {});
-    const author = { id: me.id, name: me.name };
+    const ownUser = await client.get('session.me', {});
+    const author = { id: ownUser.id, name: ownUser.name };
     const now = toWallTime(platform.clock.now(), 'America/Santiago');
     const after = await read();
     expect(after).toMatchObject({ phone: '56987654321', comment: null, status: 'preparing' });
@@ -91,9 +91,9 @@ describeOnEngines('edits of orders', (platform) => {
     const kitchen = await tenant.signIn('user_kds');
     const kitchenStoreIds = new Set((await kitchen.get('session.me', {})).storeIds);
     const { page } = await admin.get('orders.list', { query: { limit: 100 } });
-    const other = page.find(({ storeId }) => !kitchenStoreIds.has(storeId ?? 0));
+    const otherStoreOrder = page.find(({ storeId }) => !kitchenStoreIds.has(storeId ?? 0));
     const reply = await kitchen.call('orders.update', {
-      params: { id: other?.id ?? 0 },
+      params: { id: otherStoreOrder?.id ?? 0 },
       body: { order: { comment: 'Ajeno' } },
     });
     expect(reply.body).toEqual(apiError(1002));

@@ -11,10 +11,10 @@ import { testsBegin } from './support/time';
 const key = 'burger-demo';
 const options = { orders: 900, seed: 7, now: testsBegin };
 const minute = 60_000;
-const five = Array.from({ length: 5 }, () => ({ scenario: 'waits' as const }));
+const fiveOrders = Array.from({ length: 5 }, () => ({ scenario: 'waits' as const }));
 
 /** A database whose process stops after some steps. */
-const cutAfter = ({ copying, ...database }: Database, steps: number): Database => {
+const interruptAfter = ({ copying, ...database }: Database, steps: number): Database => {
   let remainingSteps = steps;
   return {
     ...database,
@@ -42,12 +42,12 @@ for (const engine of engines) {
       async (steps) => {
         const { database, remove } = await engine.open();
         const inject = async (now: number) => {
-          const created = await injectOrders(database, key, five, now);
+          const created = await injectOrders(database, key, fiveOrders, now);
           expect(created).toHaveLength(5);
         };
         // An order is injected before past orders are created, which starts seconds later.
         await inject(testsBegin);
-        const killed = fillHistory(cutAfter(database, steps), { ...options, now: testsBegin + 4_000 });
+        const killed = fillHistory(interruptAfter(database, steps), { ...options, now: testsBegin + 4_000 });
         await expect(killed).rejects.toThrow('killed');
         await inject(testsBegin + minute);
         await configureSimulator(database, key, { perDay: 4_000 }, testsBegin + minute);
@@ -67,17 +67,17 @@ for (const engine of engines) {
 
     it('continue after the highest one in an older data folder that has no sequence', async () => {
       const { database, remove } = await engine.open();
-      await expect(fillHistory(cutAfter(database, 4), options)).rejects.toThrow('killed');
+      await expect(fillHistory(interruptAfter(database, 4), options)).rejects.toThrow('killed');
       await configureSimulator(database, key, {}, testsBegin);
       const state = await loadSimulator(database.db, key);
       if (state === null) throw new Error('a stream that was begun is there');
       // The former state, in which the stream had its own counter.
       await saveSimulator(database.db, { ...state, nextNumber: 2_000 });
       await database.db.delete(meta).where(eq(meta.key, `order_numbers/${state.tenantId}`));
-      const created = await injectOrders(database, key, five, testsBegin + minute);
+      const created = await injectOrders(database, key, fiveOrders, testsBegin + minute);
       expect(created.map(({ number }) => number)).toEqual([2_000, 2_001, 2_002, 2_003, 2_004]);
       await fillHistory(database, options);
-      expect(await injectOrders(database, key, five, testsBegin + 2 * minute)).toHaveLength(5);
+      expect(await injectOrders(database, key, fiveOrders, testsBegin + 2 * minute)).toHaveLength(5);
       await database.close();
       await remove();
     });

@@ -121,7 +121,12 @@ describe('the stream of practice orders', () => {
   it('moves orders on automatically, except those that staff have moved', async () => {
     const key = await createTenant();
     const noon = friday + 4 * hour;
-    const [ownOrder, othersOrder] = await injectOrders(database, key, [{ scenario: 'usual' }, { scenario: 'usual' }], noon);
+    const [ownOrder, othersOrder] = await injectOrders(
+      database,
+      key,
+      [{ scenario: 'usual' }, { scenario: 'usual' }],
+      noon,
+    );
     expect((await readOrders(key)).map(({ status }) => status)).toEqual(['created', 'created']);
     await database.db
       .update(orders)
@@ -147,7 +152,8 @@ describe('the stream of practice orders', () => {
     const seenStatuses = new Set<string>();
     for (let now = noon; now < noon + hour; now += minute) {
       await tickTo(key, now);
-      for (const { status, deliveryStatus } of await readOrders(key)) seenStatuses.add(status).add(deliveryStatus ?? '');
+      for (const { status, deliveryStatus } of await readOrders(key))
+        seenStatuses.add(status).add(deliveryStatus ?? '');
     }
     for (const status of ['canceled', 'online_payment_failed', 'created']) expect(seenStatuses).toContain(status);
     expect(seenStatuses.has('rejected') || seenStatuses.has('expired')).toBe(true);
@@ -195,7 +201,9 @@ describe('the stream of practice orders', () => {
     await configureSimulator(database, quickTenant, { perDay: 300, seed: 9, speed: 30 }, noon);
     await run(quickTenant, noon, noon + 20 * minute, minute);
     expect((await readOrders(quickTenant)).length).toBeGreaterThan(10 * Math.max(1, before.length));
-    expect((await readOrders(quickTenant)).every(({ createdAt }) => createdAt.getTime() <= noon + 20 * minute)).toBe(true);
+    expect((await readOrders(quickTenant)).every(({ createdAt }) => createdAt.getTime() <= noon + 20 * minute)).toBe(
+      true,
+    );
   });
 
   it('creates only the orders of the last day after a long sleep, some per tick', async () => {

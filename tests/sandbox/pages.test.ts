@@ -40,9 +40,9 @@ describeCrud<'pages'>(
   (platform) => {
     it('a page is saved with a leading slash in its address and with its last editor', async () => {
       const client = await (await platform.createTestTenant({ stores: 1 })).signIn();
-      const me = await client.get('session.me', {});
+      const ownUser = await client.get('session.me', {});
       const created = await client.get('pages.create', { body: { name: 'De quién', relativeUrl: 'de/quien/' } });
-      expect(created).toMatchObject({ relativeUrl: '/de/quien', lastEditor: { id: me.id, name: me.name } });
+      expect(created).toMatchObject({ relativeUrl: '/de/quien', lastEditor: { id: ownUser.id, name: ownUser.name } });
     });
   },
 );

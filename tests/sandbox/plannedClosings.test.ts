@@ -10,12 +10,12 @@ describeOnPlatform('planned closings', (platform) => {
   const aStore = async (wallTime = '2026-06-10T13:30:00') => {
     platform.clock.set(wallTime);
     const testTenant = await platform.createTestTenant({ stores: 2 });
-    const [id = 0, other = 0] = await (await testTenant.signIn()).readStoreIds();
+    const [id = 0, otherId = 0] = await (await testTenant.signIn()).readStoreIds();
     const plan = async (scheduledClosingTimes: Entries) =>
       (await testTenant.signIn()).call('stores.planClosings', { params: { id }, body: { scheduledClosingTimes } });
     const readStore = async () => (await testTenant.signIn()).get('stores.get', { params: { id } });
     const readClosings = async () => (await readStore()).scheduledClosingTimes;
-    return { testTenant, other, plan, readStore, readClosings };
+    return { testTenant, other: otherId, plan, readStore, readClosings };
   };
   const holiday = {
     startDatetime: '2026-09-18T00:00:00',

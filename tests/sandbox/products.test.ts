@@ -34,7 +34,10 @@ describeCrud<'products'>(
       menus: [],
       commentsAllowed: true,
     },
-    changes: () => [{ show: false }, { availability: { ...alwaysAvailable, days: ['monday'] }, name: 'Ñandú al horno' }],
+    changes: () => [
+      { show: false },
+      { availability: { ...alwaysAvailable, days: ['monday'] }, name: 'Ñandú al horno' },
+    ],
     finds: { before: { query: 'nandu a la' }, after: { query: 'ñandú al h' } },
     refused: () => [
       [{ label: 'Diecinueve letras 19' }, { label: ['Máximo 18 caracteres'] }],

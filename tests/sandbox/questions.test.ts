@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeCrud } from './support/crud';
 import { apiError, type ApiClient } from './support/platform';
 
-const inPoll = ['Está en una encuesta activa: sácala de ella antes de cambiarla'];
+const inPollErrors = ['Está en una encuesta activa: sácala de ella antes de cambiarla'];
 
 const createQuestion = async (client: ApiClient, query: string) => {
   const { page } = await client.get('questions.list', { query: { query } });
@@ -44,7 +44,7 @@ describeCrud<'questions'>(
         const change = { params: { id }, body: { description: 'Otra' } };
         expect(await client.call('questions.update', change)).toMatchObject({
           status: 422,
-          body: apiError(1001, { description: inPoll }),
+          body: apiError(1001, { description: inPollErrors }),
         });
         expect(await client.call('questions.remove', { params: { id } })).toMatchObject({
           status: 422,

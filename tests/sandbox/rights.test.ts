@@ -116,9 +116,9 @@ describeOnPlatform('rights', (platform) => {
   });
 
   it("the signed-in user's permissions are returned with their Spanish names", async () => {
-    const me = await (await signInClient('lectura')).get('session.me', {});
-    expect(me).toMatchObject({ name: 'Hugo Ejemplo', superAdmin: false, roles: [{ name: 'Solo lectura' }] });
-    const stores = me.roles[0]?.policies.find(({ path }) => path === '/admin/stores');
+    const ownUser = await (await signInClient('lectura')).get('session.me', {});
+    expect(ownUser).toMatchObject({ name: 'Hugo Ejemplo', superAdmin: false, roles: [{ name: 'Solo lectura' }] });
+    const stores = ownUser.roles[0]?.policies.find(({ path }) => path === '/admin/stores');
     const active = stores?.actions.filter((action) => action.active);
     expect(active?.map(({ name, label }) => [name, label])).toEqual([
       ['index', 'Listado completo'],

@@ -178,9 +178,9 @@ describe('the practice data', () => {
     );
     expect(openness).toContain('partly');
     expect(bounds.filter(({ start }) => start > time).length).toBeGreaterThan(0);
-    const untilDayEnd = inForce.find(({ kind }) => kind === 'rest_of_day');
-    if (untilDayEnd === undefined) throw new Error('there is one');
-    expect(getClosingBoundsAsWallTime(untilDayEnd, countries.cl.timeZone).endDatetime).toMatch(/T0[01]:00:00$/);
+    const closingUntilDayEnd = inForce.find(({ kind }) => kind === 'rest_of_day');
+    if (closingUntilDayEnd === undefined) throw new Error('there is one');
+    expect(getClosingBoundsAsWallTime(closingUntilDayEnd, countries.cl.timeZone).endDatetime).toMatch(/T0[01]:00:00$/);
   });
 });
 

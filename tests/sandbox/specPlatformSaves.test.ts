@@ -193,6 +193,6 @@ it('A user has exactly the roles that are checked', async () => {
     name: 'Otra Persona',
     roles: before.roles,
   });
-  const me = await ask('session.me', {});
-  expect(getRows(me, 'roles').map(({ name }) => name)).not.toContain('Sin marcar');
+  const ownUser = await ask('session.me', {});
+  expect(getRows(ownUser, 'roles').map(({ name }) => name)).not.toContain('Sin marcar');
 });

@@ -72,7 +72,9 @@ describeOnEngines('stores', (platform) => {
     const menuIds = menus.map(({ id }) => id);
     const { page: allStores } = await client.get('stores.list', {});
     const { page: filteredStores } = await client.get('stores.list', { query: { menuIds } });
-    expect(filteredStores.map(({ id }) => id)).toEqual(allStores.filter(({ menuId }) => menuId !== null).map(({ id }) => id));
+    expect(filteredStores.map(({ id }) => id)).toEqual(
+      allStores.filter(({ menuId }) => menuId !== null).map(({ id }) => id),
+    );
     const [firstMenuId] = menuIds;
     const readResult = await client.get('stores.list', { query: { menuIds: [firstMenuId ?? 0] } });
     expect(readResult.page.every(({ menuId, menuName }) => menuId === firstMenuId && menuName === menus[0]?.name)).toBe(

@@ -26,12 +26,16 @@ const hasId = (name: CallName): boolean => 'params' in inputFor(name, placeholde
 describeOnPlatform('tenants', (platform) => {
   it('the tenant is named in a header, and is the default one when none is requested', async () => {
     const { key } = await platform.createTestTenant();
-    const requested = await platform.send('GET', '/root/tenant', { headers: { tenant: key } });
-    expect([requested.status, requested.headers.get('tenant')]).toEqual([200, key]);
+    const tenantReply = await platform.send('GET', '/root/tenant', { headers: { tenant: key } });
+    expect([tenantReply.status, tenantReply.headers.get('tenant')]).toEqual([200, key]);
     const anonymousReply = await platform.send('GET', '/root/tenant');
     expect([anonymousReply.status, anonymousReply.headers.get('tenant')]).toEqual([200, 'burger-demo']);
     const unknownTenantReply = await platform.send('GET', '/root/tenant', { headers: { tenant: 'no-such-shop' } });
-    expect([unknownTenantReply.status, unknownTenantReply.headers.get('tenant'), unknownTenantReply.body]).toEqual([404, null, apiError(1002)]);
+    expect([unknownTenantReply.status, unknownTenantReply.headers.get('tenant'), unknownTenantReply.body]).toEqual([
+      404,
+      null,
+      apiError(1002),
+    ]);
   });
 
   it('ids of other tenants get the same reply as unknown ids, and change nothing', { timeout: 60_000 }, async () => {
@@ -55,7 +59,9 @@ describeOnPlatform('tenants', (platform) => {
       if (!hasId(name)) continue;
       expect([name, expected]).toEqual([name, [404, apiError(1002)]]);
       // All paths are parsed by the same code.
-      const malformedIds = name.startsWith('stores.') ? [0, -1, 'abc', '1e3', '0x10', '..%2f1', 99_999_999_999_999] : [];
+      const malformedIds = name.startsWith('stores.')
+        ? [0, -1, 'abc', '1e3', '0x10', '..%2f1', 99_999_999_999_999]
+        : [];
       for (const id of malformedIds) {
         expect([name, id, await reply(setIds(targets, id))]).toEqual([name, id, expected]);
       }

@@ -117,11 +117,11 @@ describeOnEngines('users', (platform) => {
   it('the email of a user must be unique within the tenant, ignoring case', async () => {
     const { testTenant, client } = await createTestTenant();
     const draft = { ...(await aDraft(client)), email: testTenant.getEmail('editor').toUpperCase() };
-    const emailTaken = apiError(1001, { email: ['Ya hay un usuario con este correo'] });
-    expect((await client.call('users.create', { body: { adminUser: draft } })).body).toEqual(emailTaken);
+    const emailTakenReply = apiError(1001, { email: ['Ya hay un usuario con este correo'] });
+    expect((await client.call('users.create', { body: { adminUser: draft } })).body).toEqual(emailTakenReply);
     const id = await findUser(client, 'lectura@');
     const body = { adminUser: { email: testTenant.getEmail('editor') } };
-    expect((await client.call('users.update', { params: { id }, body })).body).toEqual(emailTaken);
+    expect((await client.call('users.update', { params: { id }, body })).body).toEqual(emailTakenReply);
     expect(
       (
         await client.call('users.update', {
@@ -258,9 +258,13 @@ describeOnEngines('the own account', (platform) => {
   it('the signed-in user can change only their own name and phone', async () => {
     const testTenant = await platform.createTestTenant();
     const client = await testTenant.signIn('user_kds');
-    const me = await client.get('account.update', { body: { name: 'Carla Nueva', phone: '+569 0000 7777' } });
-    expect(me).toMatchObject({ name: 'Carla Nueva', phone: '56900007777', email: testTenant.getEmail('user_kds') });
-    expect(await client.get('session.me', {})).toEqual(me);
+    const ownUser = await client.get('account.update', { body: { name: 'Carla Nueva', phone: '+569 0000 7777' } });
+    expect(ownUser).toMatchObject({
+      name: 'Carla Nueva',
+      phone: '56900007777',
+      email: testTenant.getEmail('user_kds'),
+    });
+    expect(await client.get('session.me', {})).toEqual(ownUser);
     const invalidAccount = await client.call('account.update', { body: { phone: '123' } });
     expect(invalidAccount.body).toEqual(apiError(1001, { phone: ['Debe incluir el código del país'] }));
     for (const [field, value] of Object.entries({ email: 'otra@tienda.example', role_ids: [1], super_admin: true })) {

@@ -296,8 +296,10 @@ describeOnEngines('whole stores', (platform) => {
     const patch = (body: object) => platform.send('PATCH', `/v1/stores/${store.id}`, { headers: client.headers, body });
     expect((await patch({ id: store.id, name: 'Con su id' })).body).toMatchObject({ id: store.id, name: 'Con su id' });
     expect((await patch({ name: 'Sin su id' })).body).toMatchObject({ id: store.id, name: 'Sin su id' });
-    const { id: other } = await (await testTenant.signIn()).get('stores.create', { body: { ...draft, name: 'Otra' } });
-    for (const id of [other, null, 'x']) {
+    const { id: otherStoreId } = await (
+      await testTenant.signIn()
+    ).get('stores.create', { body: { ...draft, name: 'Otra' } });
+    for (const id of [otherStoreId, null, 'x']) {
       const reply = await patch({ id, name: 'De otra' });
       expect([reply.status, reply.body]).toEqual([
         422,
@@ -377,10 +379,10 @@ describeOnEngines('whole stores', (platform) => {
 
   it('a store with links to entities of another tenant is rejected', async () => {
     const { testTenant, client, store } = await createClient();
-    const { client: other, store: otherStore } = await createClient();
-    const [menu] = (await other.get('menus.list', {})).page;
-    const [coupon] = (await other.get('coupons.list', {})).page;
-    const question = await other.get('checkoutQuestions.create', { body: { text: '¿Salsa?', kind: 'text' } });
+    const { client: otherClient, store: otherStore } = await createClient();
+    const [menu] = (await otherClient.get('menus.list', {})).page;
+    const [coupon] = (await otherClient.get('coupons.list', {})).page;
+    const question = await otherClient.get('checkoutQuestions.create', { body: { text: '¿Salsa?', kind: 'text' } });
     const links: Patch[] = [
       { menuId: menu?.id ?? 0 },
       { abandonedShoppingCartCouponId: coupon?.id ?? 0 },

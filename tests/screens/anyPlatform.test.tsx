@@ -33,7 +33,7 @@ const openFirstStore = async ({ user, address }: OpenedApp) => {
 };
 
 /** Opens a list after reloading the window. */
-const listAnew = async ({ goTo, reload }: OpenedApp, path: string, title: string) => {
+const reopenList = async ({ goTo, reload }: OpenedApp, path: string, title: string) => {
   await goTo(path);
   await reload();
   await screen.findByRole('heading', { level: 1, name: title });
@@ -161,19 +161,19 @@ it('a store can be changed, closed and opened on a platform that follows only th
   await reload();
   await screen.findByText('No hay cierres vigentes ni por venir');
 
-  await listAnew(openedApp, '/stores', 'Tiendas');
+  await reopenList(openedApp, '/stores', 'Tiendas');
   await user.click(await findButton(`Cerrar ${name}`));
   const closing = within(await screen.findByRole('dialog'));
   await user.click(closing.getByText('1 hora'));
   await user.click(closing.getByRole('button', { name: 'Cerrar tienda' }));
   await screen.findByText(`${name} quedó cerrada`);
   await waitFor(() => expect(rowWith(name)?.textContent).toContain('Cerrada'));
-  await listAnew(openedApp, '/stores', 'Tiendas');
+  await reopenList(openedApp, '/stores', 'Tiendas');
   await waitFor(() => expect(rowWith(name)?.textContent).toContain('Cerrada'));
   await user.click(screen.getAllByRole('button', { name: `Abrir ${name}` }).at(-1) as HTMLElement);
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Abrir tienda' }));
   await screen.findByText(`${name} está abierta`);
-  await listAnew(openedApp, '/stores', 'Tiendas');
+  await reopenList(openedApp, '/stores', 'Tiendas');
   await waitFor(() => expect(rowWith(name)?.textContent).toMatch(/Abierta|Recibe pedidos|Fuera de horario/));
   await user.click(await screen.findByRole('radio', { name: 'Tarjetas' }));
   await screen.findByText('+56 9 8765 4321');
@@ -203,11 +203,11 @@ it('users, roles and settings can be changed on a platform that follows only the
   await save();
   await screen.findByText('Se guardaron los cambios de Beto Cambiado');
   expect(listPatches(network).at(-1)).toMatchObject({ name: 'Beto Cambiado' });
-  await listAnew(openedApp, '/drivers', 'Repartidores');
+  await reopenList(openedApp, '/drivers', 'Repartidores');
   await user.click(await findButton('Eliminar Beto Cambiado'));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
   await screen.findByText('Se eliminó Beto Cambiado');
-  await listAnew(openedApp, '/drivers', 'Repartidores');
+  await reopenList(openedApp, '/drivers', 'Repartidores');
   expect(rowWith('Beto Cambiado')).toBeUndefined();
 
   await goTo('/roles');
@@ -219,7 +219,7 @@ it('users, roles and settings can be changed on a platform that follows only the
   ]);
   await save();
   await screen.findByText('Se creó Caja de noche');
-  await listAnew(openedApp, '/roles', 'Roles');
+  await reopenList(openedApp, '/roles', 'Roles');
   await user.click(await findButton('Editar Caja de noche'));
   const area = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Todo en Tiendas' });
   await waitFor(() => expect(area.checked).toBe(true));
@@ -232,7 +232,7 @@ it('users, roles and settings can be changed on a platform that follows only the
   await save();
   await screen.findByText('Se guardaron los cambios de Bruno Ejemplo');
   expect(listPatches(network).at(-1)).toEqual({ admin_user: { phone: '56911112222' } });
-  await listAnew(openedApp, '/users', 'Usuarios');
+  await reopenList(openedApp, '/users', 'Usuarios');
   expect(rowWith('Bruno Ejemplo')?.textContent).toContain('+56 9 1111 2222');
 
   await goTo('/general-settings');
@@ -254,7 +254,7 @@ it('users, roles and settings can be changed on a platform that follows only the
   await user.click(form.getByRole('button', { name: 'Guardar datos' }));
   await screen.findAllByText('Tus datos quedaron guardados');
   expect(listPatches(network).at(-1)).toEqual({ admin_user: { name: 'Ana María Prueba' } });
-  await listAnew(openedApp, '/users', 'Usuarios');
+  await reopenList(openedApp, '/users', 'Usuarios');
   expect(rowWith('Ana María Prueba')).toBeTruthy();
   expect(spec.unknownFields).toEqual([]);
 });

@@ -63,8 +63,8 @@ it('a revoked permission disappears after the first refused call without a new s
     within(screen.getByRole('main')).queryAllByRole<HTMLButtonElement>('button', { name: /^Cerrar / });
   await waitFor(() => expect(listCloseButtons().length).toBeGreaterThan(0));
 
-  const other = await signInOtherUser(platform, tenant, getUser(tenant, 'admin'));
-  await other.takeAway('Encargado de local', '/admin/stores', 'update');
+  const otherUser = await signInOtherUser(platform, tenant, getUser(tenant, 'admin'));
+  await otherUser.takeAway('Encargado de local', '/admin/stores', 'update');
 
   expect(listCloseButtons()[0]?.disabled).toBe(false);
   await user.click(listCloseButtons()[0] as HTMLElement);

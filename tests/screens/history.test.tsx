@@ -8,7 +8,8 @@ import { callAs, loadStores } from './support/calls';
 it('restores one store of a bulk change, but none that another user has changed since', async () => {
   const { user, goTo, platform, tenant } = await openBulk('paymentMethods');
   const [firstStore, secondStore, thirdStore] = await loadStores();
-  if (firstStore === undefined || secondStore === undefined || thirdStore === undefined) throw new Error('too few stores');
+  if (firstStore === undefined || secondStore === undefined || thirdStore === undefined)
+    throw new Error('too few stores');
   const readMethods = async (id: number) =>
     (await callAs('stores.get', { params: { id } })).enabledPaymentMethods.toSorted();
   const restoreIn = async (id: number) => {
@@ -29,9 +30,9 @@ it('restores one store of a bulk change, but none that another user has changed 
   expect(await readMethods(firstStore.id)).toEqual(['card', 'cash']);
   expect(await readMethods(secondStore.id)).toEqual(['card', 'cash', 'mach']);
 
-  const other = await signInOtherUser(platform, tenant, getUser(tenant, 'admin'));
-  await other.changeStore(secondStore.id, { enabled_payment_methods: ['cash', 'mach'] });
-  await other.changeStore(thirdStore.id, { delivery_wait_time: 77 });
+  const otherUser = await signInOtherUser(platform, tenant, getUser(tenant, 'admin'));
+  await otherUser.changeStore(secondStore.id, { enabled_payment_methods: ['cash', 'mach'] });
+  await otherUser.changeStore(thirdStore.id, { delivery_wait_time: 77 });
   await restoreIn(secondStore.id);
   await screen.findByText(`${secondStore.name} cambió de nuevo después`, { exact: false });
   expect(await readMethods(secondStore.id)).toEqual(['cash', 'mach']);

@@ -145,7 +145,9 @@ describe('a page', () => {
     await fillIn(user, form, [{ kind: 'text', label: 'Dirección', text: 'quienes-somos' }]);
     await user.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(address()).toBe('/pages'));
-    const builtPage = (await readBuiltPages(openedList)).find(({ address: pageAddress }) => pageAddress === '/quienes-somos');
+    const builtPage = (await readBuiltPages(openedList)).find(
+      ({ address: pageAddress }) => pageAddress === '/quienes-somos',
+    );
     expect(builtPage && readPageContent(builtPage.content).title).toBe('Quiénes somos');
     await waitFor(() => expect(within(getRow('/quienes-somos')).getByText('Constructor')).toBeTruthy());
   });

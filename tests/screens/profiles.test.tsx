@@ -54,9 +54,9 @@ it('a deletion dialog names the tenant when there are two accounts', async () =>
   await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
   await openOther(user, 'Pizza Norte');
   await waitFor(() => expect(listProfileNames()).toHaveLength(2));
-  const besideOther = await askToForget();
-  expect(besideOther.getByText(tenant.tenant)).toBeTruthy();
-  await user.click(besideOther.getByRole('button', { name: 'Cancelar' }));
+  const dialogWithOtherProfile = await askToForget();
+  expect(dialogWithOtherProfile.getByText(tenant.tenant)).toBeTruthy();
+  await user.click(dialogWithOtherProfile.getByRole('button', { name: 'Cancelar' }));
 
   await goTo('/stores');
   await user.click((await screen.findAllByRole('button', { name: /^Cerrar (?!sesión)/ }))[0]!);

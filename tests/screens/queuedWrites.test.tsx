@@ -69,8 +69,8 @@ it("a queued closing asks before overwriting another user's change, and is sent 
   const openedStores = await openStores();
   const { user, network, id, name, platform, tenant } = openedStores;
   await closeOffline(openedStores);
-  const other = await signInOtherUser(platform, tenant, getUser(tenant, 'admin'));
-  await other.changeStore(id, { closing: { kind: 'two_hours', dispatch_method: 'delivery' } });
+  const otherUser = await signInOtherUser(platform, tenant, getUser(tenant, 'admin'));
+  await otherUser.changeStore(id, { closing: { kind: 'two_hours', dispatch_method: 'delivery' } });
   await network.online();
   await user.click(await screen.findByRole('button', { name: 'Decidir' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: '¿Enviar igual?' }));

@@ -52,8 +52,8 @@ it('a store that another user changes before a bulk edit is sent fails alone and
   if (first === undefined) throw new Error('the merchant has no stores');
   await switchOn(user, 'Webpay en despacho');
   await screen.findByText('6 tiendas cambian');
-  const other = await signInOtherUser(platform, tenant, getUser(tenant, 'admin'));
-  await other.changeStore(first.id, { webpay_commerce_code: null });
+  const otherUser = await signInOtherUser(platform, tenant, getUser(tenant, 'admin'));
+  await otherUser.changeStore(first.id, { webpay_commerce_code: null });
   await apply(user);
 
   await screen.findByText('1 tienda no se guardó');

@@ -40,7 +40,9 @@ it("a bulk edit adds holiday closings once, by each store's own hours, despite a
   await waitFor(() => expect(totals()).toEqual({ Elegidas: 6, Guardadas: 5, Fallidas: 0, 'Sin cambios': 1 }));
   for (const { id, scheduledClosingTimes } of await loadStores()) {
     const christmas = scheduledClosingTimes.filter(({ startDatetime }) => startDatetime.startsWith(date));
-    expect(christmas.map(({ endDatetime }) => endDatetime)).toEqual([`${year}-12-26T0${id === lateStore.id ? 2 : 0}:00:00`]);
+    expect(christmas.map(({ endDatetime }) => endDatetime)).toEqual([
+      `${year}-12-26T0${id === lateStore.id ? 2 : 0}:00:00`,
+    ]);
   }
 });
 

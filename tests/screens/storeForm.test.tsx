@@ -92,7 +92,7 @@ it('the store form resolves a conflict between two windows field by field', asyn
 
 it('the store form does not overwrite changes that another user saves during the save', async () => {
   const { user, save, id, name, network, platform, tenant } = await openForm();
-  const other = await signInOtherUser(platform, tenant, getUser(tenant, 'editor'));
+  const otherUser = await signInOtherUser(platform, tenant, getUser(tenant, 'editor'));
   const getSaved = () => callAs('stores.get', { params: { id } });
   const findConflict = async () =>
     within(await screen.findByRole('dialog', { name: /^(?!Otra ventana).+ cambió lo mismo$/ }));
@@ -100,7 +100,7 @@ it('the store form does not overwrite changes that another user saves during the
   network.inject('held', isStoreSave, 1);
   await save();
   await waitFor(() => expect(network.waiting).toBe(1));
-  await other.changeStore(id, { name: `${name} Suya`, commune: 'Lampa' });
+  await otherUser.changeStore(id, { name: `${name} Suya`, commune: 'Lampa' });
   network.release();
   const firstConflict = await findConflict();
   await firstConflict.findByText(`${name} Suya`);
@@ -142,14 +142,14 @@ it('the store form imports zones immediately and saves the other typed changes a
 
 it('the store form has no conflict when another user adds a closing in the meantime', async () => {
   const { user, save, id, name, network, platform, tenant } = await openForm();
-  const other = await signInOtherUser(platform, tenant, getUser(tenant, 'editor'));
+  const otherUser = await signInOtherUser(platform, tenant, getUser(tenant, 'editor'));
   await fillBox(user, getBox('Nombre'), `${name} Sur`);
   network.inject('held', isStoreSave, 1);
   await save();
   await waitFor(() => expect(network.waiting).toBe(1));
   const year = nextYear();
   const period = { start_datetime: `${year}-09-18T00:00:00`, end_datetime: `${year}-09-18T23:59:00` };
-  await other.changeStore(id, { scheduled_closing_times: [{ ...period, reason: 'Fiestas' }] });
+  await otherUser.changeStore(id, { scheduled_closing_times: [{ ...period, reason: 'Fiestas' }] });
   network.release();
   await screen.findByText(/^Se guardaron los cambios de/);
   expect(screen.queryByRole('dialog')).toBeNull();

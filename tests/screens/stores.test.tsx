@@ -59,7 +59,7 @@ it('clicking "confirm" repeatedly closes the store once', async () => {
   const openedStores = await openStores();
   const { network, store } = openedStores;
   const confirm = (await openClosing(openedStores)).getByRole('button', { name: 'Cerrar tienda' });
-  for (let times = 0; times < 20; times += 1) confirm.click();
+  for (let clickCount = 0; clickCount < 20; clickCount += 1) confirm.click();
   await screen.findByText(`${store} quedó cerrada`);
   expect(network.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
 });

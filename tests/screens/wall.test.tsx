@@ -26,8 +26,8 @@ it('the wall of stores shows a closing made on another computer at the next poll
   const [{ id, name } = { id: 0, name: '' }] = await loadStores();
   const findTile = (text: string) => screen.findByRole('button', { name: new RegExp(`^${name}.*${text}`) });
   await findTile('Recibe pedidos');
-  const other = await signInOtherUser(platform, tenant, getUser(tenant, 'editor'));
-  await other.changeStore(id, { closing: { kind: 'one_hour', reason: 'Corte de luz', dispatch_method: 'both' } });
+  const otherUser = await signInOtherUser(platform, tenant, getUser(tenant, 'editor'));
+  await otherUser.changeStore(id, { closing: { kind: 'one_hour', reason: 'Corte de luz', dispatch_method: 'both' } });
   // The regular poll would do this within 30 seconds (see tests/main/live).
   await act(() => window.comanda.act('live.refetch', JSON.stringify({ collection: 'stores' })));
   await findTile('Cerrada.*Vuelve a vender .*Corte de luz');

@@ -16,10 +16,10 @@ const openPanel = async (change: StorePatch = {}, subscription = 'active') => {
     { tenant: { subscription } },
   );
   const { id, name } = await firstStore();
-  return { ...openedScreen, id, name, panel: await askWhy(openedScreen.user, name) };
+  return { ...openedScreen, id, name, panel: await openExplanation(openedScreen.user, name) };
 };
 
-const askWhy = async (user: UserEvent, name: string) => {
+const openExplanation = async (user: UserEvent, name: string) => {
   const [whyButton] = await screen.findAllByRole('button', {
     name: new RegExp(`^(¿Por qué está cerrada ${name}\\?|Revisar si ${name} recibe)`),
   });

@@ -84,8 +84,8 @@ describe('the check of unused exports', () => {
   });
 
   it('ignores the same name exported by another module', () => {
-    const other = aSource(`import('./Other').then((m) => m.List)`, 'src-renderer/features/stores/b.ts');
-    expect(isImportedLazily('src-renderer/features/stores/List.tsx', 'List', [other])).toBe(false);
+    const otherImport = aSource(`import('./Other').then((m) => m.List)`, 'src-renderer/features/stores/b.ts');
+    expect(isImportedLazily('src-renderer/features/stores/List.tsx', 'List', [otherImport])).toBe(false);
     const unnamedImport = aSource(`import('./List').then((m) => m.Other)`, 'src-renderer/features/stores/b.ts');
     expect(isImportedLazily('src-renderer/features/stores/List.tsx', 'List', [unnamedImport])).toBe(false);
   });

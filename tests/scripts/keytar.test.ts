@@ -50,9 +50,12 @@ describe('the environment for npm', () => {
   const env = { PATH: '/bin' };
   afterEach(() => vi.unstubAllEnvs());
 
-  it.each(['undefined', ''])('names the folder of the headers when npm has none configured (%j)', (configuredNodeDir) => {
-    expect(withNodeDir(env, '/usr', configuredNodeDir)).toEqual({ PATH: '/bin', npm_config_nodedir: '/usr' });
-  });
+  it.each(['undefined', ''])(
+    'names the folder of the headers when npm has none configured (%j)',
+    (configuredNodeDir) => {
+      expect(withNodeDir(env, '/usr', configuredNodeDir)).toEqual({ PATH: '/bin', npm_config_nodedir: '/usr' });
+    },
+  );
 
   it('is unchanged when npm has another folder configured or no headers exist', () => {
     expect(withNodeDir(env, '/usr', '/opt/node')).toBe(env);

@@ -73,7 +73,7 @@ describe('the edition of a package', () => {
 });
 
 describe('the check of Electron fuses in a package', () => {
-  const asWanted = {
+  const expectedFuses = {
     RunAsNode: false,
     EnableCookieEncryption: true,
     EnableNodeOptionsEnvironmentVariable: false,
@@ -85,14 +85,14 @@ describe('the check of Electron fuses in a package', () => {
   };
 
   it('passes with the expected values, with or without the fuses of later versions', () => {
-    expect(fuseErrors(asWanted)).toEqual([]);
-    expect(fuseErrors({ ...asWanted, WasmTrapHandlers: true })).toEqual([]);
+    expect(fuseErrors(expectedFuses)).toEqual([]);
+    expect(fuseErrors({ ...expectedFuses, WasmTrapHandlers: true })).toEqual([]);
   });
 
   it('reports fuses that are different, missing or unknown', () => {
-    expect(fuseErrors({ ...asWanted, RunAsNode: true })).toEqual(['RunAsNode is true and should be false']);
-    const { OnlyLoadAppFromAsar: _, ...fewer } = asWanted;
+    expect(fuseErrors({ ...expectedFuses, RunAsNode: true })).toEqual(['RunAsNode is true and should be false']);
+    const { OnlyLoadAppFromAsar: _, ...fewer } = expectedFuses;
     expect(fuseErrors(fewer)).toEqual(['OnlyLoadAppFromAsar is missing and should be true']);
-    expect(fuseErrors({ ...asWanted, 'fuse 9': false })).toEqual(['fuse 9 is false and should be decided']);
+    expect(fuseErrors({ ...expectedFuses, 'fuse 9': false })).toEqual(['fuse 9 is false and should be decided']);
   });
 });

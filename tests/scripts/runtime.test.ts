@@ -84,16 +84,16 @@ function zipOf(entries: ZipEntry[]): Buffer {
     const localHeader = Buffer.alloc(30);
     localHeader.writeUInt32LE(0x04034b50, 0);
     localHeader.writeUInt16LE(name.length, 26);
-    const central = Buffer.alloc(46);
-    central.writeUInt32LE(0x02014b50, 0);
-    central.writeUInt16LE(packed ? 8 : 0, 10);
-    central.writeUInt32LE(content.length, 20);
-    central.writeUInt32LE(text.length, 24);
-    central.writeUInt16LE(name.length, 28);
-    central.writeUInt32LE(mode * 0x10000, 38);
-    central.writeUInt32LE(offset, 42);
+    const centralHeader = Buffer.alloc(46);
+    centralHeader.writeUInt32LE(0x02014b50, 0);
+    centralHeader.writeUInt16LE(packed ? 8 : 0, 10);
+    centralHeader.writeUInt32LE(content.length, 20);
+    centralHeader.writeUInt32LE(text.length, 24);
+    centralHeader.writeUInt16LE(name.length, 28);
+    centralHeader.writeUInt32LE(mode * 0x10000, 38);
+    centralHeader.writeUInt32LE(offset, 42);
     parts.push(localHeader, Buffer.from(name), content);
-    directory.push(central, Buffer.from(name));
+    directory.push(centralHeader, Buffer.from(name));
     offset += 30 + name.length + content.length;
   }
   const end = Buffer.alloc(22);

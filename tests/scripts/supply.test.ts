@@ -47,7 +47,9 @@ describe('the shipped Electron version', () => {
   it('must be one of the three supported majors with all known fixes', () => {
     expect(electronErrors(minFixedVersion, '33.2.1')).toEqual([]);
     expect(electronErrors(`${newest - 3}.9.9`, '33.2.1')).toEqual([expect.stringContaining('is out of support')]);
-    expect(electronErrors(`${newest}.0.0`, '33.2.1')).toEqual([`Electron ${newest}.0.0 lacks the fixes of ${minFixedVersion}`]);
+    expect(electronErrors(`${newest}.0.0`, '33.2.1')).toEqual([
+      `Electron ${newest}.0.0 lacks the fixes of ${minFixedVersion}`,
+    ]);
     expect(electronErrors(`^${minFixedVersion}`, '33.2.1')).toEqual([expect.stringContaining('not one exact version')]);
   });
 

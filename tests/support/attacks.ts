@@ -27,7 +27,7 @@ export const createAttackJson = (
   key = '',
 ): unknown => {
   if (typeof value === 'string') return isOpen(value, key) ? next() : value;
-  if (Array.isArray(value)) return value.map((candidate) => createAttackJson(candidate, next, isOpen, key));
+  if (Array.isArray(value)) return value.map((item) => createAttackJson(item, next, isOpen, key));
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [name, createAttackJson(inner, next, isOpen, name)]),

@@ -71,7 +71,7 @@ const findViolations = async ({ overlays, rulesOnColours, hasPassed }: typeof lo
   const openOverlays = () =>
     overlays.filter((selector) =>
       [...document.querySelectorAll(selector)].some(
-        (candidate) => candidate.getClientRects().length > 0 && candidate.getAttribute('data-state') !== 'closed',
+        (overlay) => overlay.getClientRects().length > 0 && overlay.getAttribute('data-state') !== 'closed',
       ),
     );
 
@@ -79,7 +79,7 @@ const findViolations = async ({ overlays, rulesOnColours, hasPassed }: typeof lo
     // Evaluated as late as possible, since a closed overlay may still be visible for a moment.
     const shown = openOverlays();
     const context: ContextSpec =
-      hasPassed && shown.length > 0 ? { include: shown.map((candidate) => [candidate]) } : document;
+      hasPassed && shown.length > 0 ? { include: shown.map((selector) => [selector]) } : document;
     const { violations } = await (window as unknown as WindowWithAxe).axeOfWalks.run(context, {
       resultTypes: ['violations'],
       ...options,

@@ -33,9 +33,9 @@ export const startChatProvider = async () => {
     seen: requestedUrls,
     elsewhereSeen,
     stop: () => {
-      for (const candidate of [server, otherAddress]) {
-        candidate.closeAllConnections();
-        candidate.close();
+      for (const chatServer of [server, otherAddress]) {
+        chatServer.closeAllConnections();
+        chatServer.close();
       }
     },
   };

@@ -40,7 +40,7 @@ export const getScreenChunks = (...screens: string[]): ScreenChunks => {
     return seen;
   };
   const names = [...allScripts.keys()];
-  // Scripts with the route table, which import all screens lazily.
+  // Files that import all screens lazily, as the route table does.
   const lazyFileGroups = [...allScripts.values()].map(findLazyImports).filter((files) => files.some(isScreen));
   const others = reach(lazyFileGroups.flat().filter((file) => !isScreen(file)));
   const ownNames = [...reach(names.filter(isScreen))].filter(([file]) => !others.has(file));

@@ -10,7 +10,7 @@ import {
   type TenantOptions,
   type TestTenant,
 } from './platform';
-import { endTestSession, keepOriginals, loadAnew, SharedApp } from './sharedApp';
+import { endTestSession, keepOriginals, reloadPage, SharedApp } from './sharedApp';
 
 interface TestFixtures {
   /** Options for the test's own tenant: `test.use({ tenantOptions: { stores: 40 } })`. */
@@ -102,7 +102,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(practiceApp);
     if (testInfo.status !== testInfo.expectedStatus) await attachScreens(practiceApp, testInfo);
     const errors = practiceApp.takePageErrors();
-    await loadAnew(await endTestSession(practiceApp));
+    await reloadPage(await endTestSession(practiceApp));
     assertNoPageErrors(errors);
   },
   ownApp: async ({ platform, tenant, network }, use) => {

@@ -7,9 +7,7 @@ const tolerance = 24;
 export const comparePictures = (app: ElectronApplication, a: Buffer, b: Buffer): Promise<number> =>
   app.evaluate(
     ({ nativeImage }, [firstUrl, secondUrl, max]) => {
-      const pictures = [firstUrl, secondUrl].map((candidate) =>
-        nativeImage.createFromBuffer(Buffer.from(candidate, 'base64')),
-      );
+      const pictures = [firstUrl, secondUrl].map((url) => nativeImage.createFromBuffer(Buffer.from(url, 'base64')));
       const [size, otherSize] = pictures.map((picture) => picture.getSize());
       if (size === undefined || size.width !== otherSize?.width || size.height !== otherSize.height) return 1;
       const [bytes, otherBytes] = pictures.map((picture) => picture.toBitmap()) as [Buffer, Buffer];

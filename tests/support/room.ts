@@ -42,7 +42,9 @@ export const measureRoom = (page: Page): Promise<RoomMeasurement> =>
       const cellBounds = (cell ?? element.parentElement ?? element).getBoundingClientRect();
       const elementRect = element.getBoundingClientRect();
       const freeWidth = isEmpty(element.nextElementSibling) ? cellBounds.right - elementRect.right - 14 : 0;
-      return freeWidth > 2 ? [`${element.textContent.slice(0, 30)} (${element.scrollWidth} in ${element.clientWidth})`] : [];
+      return freeWidth > 2
+        ? [`${element.textContent.slice(0, 30)} (${element.scrollWidth} in ${element.clientWidth})`]
+        : [];
     });
     const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
     const brokenWords: string[] = [];

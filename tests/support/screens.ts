@@ -86,7 +86,11 @@ export const listScreens: readonly ScreenCase[] = [
 const createTabs =
   (form: `/${string}`, tabs: Readonly<Record<string, ScreenCase['shown']>>) =>
   (id: number): readonly ScreenCase[] =>
-    Object.entries(tabs).map(([name, shownElement]) => ({ path: `${form}/${id}/${name}`, title: /\S/, shown: shownElement }));
+    Object.entries(tabs).map(([name, shownElement]) => ({
+      path: `${form}/${id}/${name}`,
+      title: /\S/,
+      shown: shownElement,
+    }));
 /** Price sheet of a menu, and the screen that creates its prices. */
 export const listPriceScreens = (id: number): readonly ScreenCase[] => [
   {
@@ -255,9 +259,9 @@ export const findLeaks = async (page: Page): Promise<string[]> => {
     // Skips data that the app keeps for the platform, which is shown as received.
     const unchangedValues = [...body.querySelectorAll<HTMLElement>('[aria-label="Datos que se conservan"] li')];
     const boxes = [...body.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);
-    const names = [...body.querySelectorAll('[aria-label], [title]')].flatMap((candidate) => [
-      candidate.getAttribute('aria-label') ?? '',
-      candidate.getAttribute('title') ?? '',
+    const names = [...body.querySelectorAll('[aria-label], [title]')].flatMap((element) => [
+      element.getAttribute('aria-label') ?? '',
+      element.getAttribute('title') ?? '',
     ]);
     const readResult = unchangedValues.reduce(
       (text, { innerText }) => text.replace(innerText, ''),

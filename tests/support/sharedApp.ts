@@ -81,7 +81,7 @@ export const endTestSession = async ({ app, userData, page: first }: RunningApp)
 };
 
 /** Reloads a page, so that nothing of the previous test remains. */
-export const loadAnew = async (page: Page): Promise<void> => {
+export const reloadPage = async (page: Page): Promise<void> => {
   await page.evaluate(() => history.replaceState(null, '', '#/'));
   await page.reload();
 };
@@ -127,7 +127,7 @@ export class SharedApp {
     this.running ??= await this.start();
     const { page } = this.running;
     await act(page, 'session.switchTenant', { tenant });
-    await loadAnew(page);
+    await reloadPage(page);
     await getLoginForm(page).getByText(tenant, { exact: true }).waitFor();
     return this.running;
   }

@@ -165,14 +165,14 @@ export class CheckedLists {
     if (mismatches > 0 && (wasIgnored || (!isSearch && mismatches > 1 && mismatches > rows.length * maxMismatchShare)))
       return this.ignores(list, filter);
     // Repeats the request without the filter to find out whether the filter makes a difference.
-    const other = { ...omitFilter(query, filter), ...part };
-    let isLike = this.memory.isLike(list, reply, other);
+    const otherQuery = { ...omitFilter(query, filter), ...part };
+    let isLike = this.memory.isLike(list, reply, otherQuery);
     if (isLike === null && this.memory.isObeyed(list, filter)) return 'obeyed';
     if (isLike === null) {
-      const unfilteredPage = await listRequest.fetchPage(other);
+      const unfilteredPage = await listRequest.fetchPage(otherQuery);
       if (unfilteredPage.ok && isPage(unfilteredPage.value)) {
-        this.memory.note(list, other, unfilteredPage.value);
-        isLike = this.memory.isLike(list, reply, other);
+        this.memory.note(list, otherQuery, unfilteredPage.value);
+        isLike = this.memory.isLike(list, reply, otherQuery);
       }
     }
     if (isLike === false) {

@@ -84,7 +84,7 @@ export const composeDowntime = ({ gateway, session, logs, watchedLogs, expected,
         expected,
         userName: user === null ? '' : user.name || user.email,
         logChanged: (rows) => logs.keep(owner, rows),
-        watchedChanged: (watched) => watchedLogs.keep(owner, watched),
+        onWatchedChange: (watched) => watchedLogs.keep(owner, watched),
         broke: (cause) => log.error('the record of closed times broke', cause),
       });
       current = { recorder, zone };

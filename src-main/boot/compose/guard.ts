@@ -79,7 +79,7 @@ export const composeGuard = ({
     saveMemory: (memory) => memories.keep(owner, [memory]),
     loadRecords: () => records.read(owner),
     saveRecords: (saved) => records.keep(owner, saved),
-    failed: ({ kind }) => log.error(`past orders for the guard were not read: ${kind}`),
+    onFailure: ({ kind }) => log.error(`past orders for the guard were not read: ${kind}`),
     onError: (cause) => log.error('the guard broke', cause),
   });
 };

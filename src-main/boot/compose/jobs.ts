@@ -38,7 +38,7 @@ interface JobsOptions {
   masksCustomers: () => boolean;
   history: JobHistory;
   /** Called after a job has written a table with this number of rows to this computer. */
-  exported: (rows: number) => void;
+  onExport: (rows: number) => void;
 }
 
 /** Creates the jobs and connects them to disk, platform, windows and system notifications. */
@@ -57,7 +57,7 @@ export const composeJobs = ({
   environment,
   masksCustomers,
   history,
-  exported,
+  onExport,
 }: JobsOptions): Jobs => {
   const createSpreadsheet = createSpreadsheetMaker({
     workerPath: spreadsheetWorker,
@@ -92,7 +92,7 @@ export const composeJobs = ({
           createSpreadsheet(bytes, { ...sheetOptions, masksCustomers: masksCustomers() }),
         keepFile: saveToDownloads({
           folder: desktop.downloads,
-          failed: (cause) => log.error('a file was not saved', cause),
+          onError: (cause) => log.error('a file was not saved', cause),
         }),
       },
     }),
@@ -100,8 +100,8 @@ export const composeJobs = ({
     isReauthenticated,
     log,
     broadcast,
-    ended: (job, batch) => {
-      if (job.status === 'completed' && job.file) exported(job.file.rows);
+    onEnded: (job, batch) => {
+      if (job.status === 'completed' && job.file) onExport(job.file.rows);
       const note = desktop.hasFocusedWindow() ? null : createJobNotification(job, batch);
       if (note === null) return;
       const showFile = async () => desktop.showFile(await jobs.findFile(job.id));

@@ -78,12 +78,12 @@ export const composeOpenings = (options: OpeningsOptions) => {
       commandPorts: () => createCommandPorts(gateway, environment(), { signal }),
       hasQueuedWrite,
       isAcknowledged: settings.getAcknowledgedClosings({ environment: owner.environment, tenant }).has,
-      offered: publish.offers,
+      onOffers: publish.offers,
       announce: (offers) => {
         const note = createOfferNotification(offers, now(), zone, lock.isLocked);
         if (note !== null) desktop.note(note);
       },
-      ended: ({ name, state: result }) => {
+      onEnded: ({ name, state: result }) => {
         const isOpened = result === 'opened';
         broadcast({ type: 'openingEnded', ended: { epoch, name, isOpened } });
         desktop.note(createOpeningNotification(name, isOpened));

@@ -41,7 +41,7 @@ export const composeOrders = ({
     getEnvironment: environment,
     session,
     reauthentication,
-    openRefunds: () => refunds.setCountry(createOwner()),
+    openRefunds: () => refunds.getOfTenant(createOwner()),
     pendingStatuses: () => settings.getPendingStatuses({ ...createOwner(), userId: session.state.user?.id ?? 0 }),
     notSent: ({ orderId, number, status }, reason) =>
       notices.add('warning', `notices.orderStatus.${reason}`, { number: String(number ?? orderId), status }),

@@ -49,7 +49,7 @@ export const composePictures = ({ gateway, environment, session, broadcast, netw
       takeLandingPicture(html, {
         gateway,
         render: draw,
-        failed: (cause) => log.error('a landing was not drawn', cause),
+        onError: (cause) => log.error('a landing was not drawn', cause),
       }),
   };
 };

@@ -91,8 +91,8 @@ export const composePromises = ({
       readOrder: (id) => gateway.call('orders.get', { params: { id } }, options),
       commandPorts: () => createCommandPorts(gateway, environment(), { signal }),
       userName: user === null ? '' : user.name || user.email,
-      proposed: publish,
-      changed: (rows) => {
+      onProposals: publish,
+      onChange: (rows) => {
         // Saves rows only after the existing ones were read, so that they are not overwritten.
         if (isRead) logs.keep(owner, rows);
       },

@@ -56,7 +56,7 @@ export const composeQueue = ({
     files,
     now: () => clock.now(),
     getZone,
-    changed: (writes) => void broadcast({ type: 'queuedWrites', writes }),
+    onChange: (writes) => void broadcast({ type: 'queuedWrites', writes }),
     onSent: (write) => void broadcast({ type: 'queuedWriteSent', write }),
     alert: (write) => {
       if (!desktop.hasFocusedWindow()) desktop.note(queuedWriteNotification(write, clock.now(), getZone()));

@@ -145,7 +145,7 @@ export const composeServices = (options: ServicesOptions) => {
             session.refreshState();
             reachability.tryNow();
           },
-          restarted: () => notices.add('info', 'notices.practiceRestarted'),
+          onRestart: () => notices.add('info', 'notices.practiceRestarted'),
           dataReplaced: (folder) => notices.add('warning', 'notices.practiceDataReplaced', { folder }),
           gaveUp: () => notices.add('error', 'notices.practiceFailed'),
           log,
@@ -170,7 +170,7 @@ export const composeServices = (options: ServicesOptions) => {
     vault,
     environmentId: () => environment?.id ?? 'practice',
     marks: settings.logins,
-    ended: (account) => persisted.forget(account),
+    onEnded: (account) => persisted.forget(account),
     notForgotten: () => {
       log.error('a login could not be removed from this computer');
       notices.add('error', 'notices.loginNotForgotten');
@@ -191,7 +191,7 @@ export const composeServices = (options: ServicesOptions) => {
   const identity = new IdentityPlatform(getCurrentEnvironment, callLimits, network);
   const tokens = new Tokens({
     identity,
-    rotated: (account, refreshToken) => void logins.renew(account, refreshToken),
+    onRotated: (account, refreshToken) => void logins.renew(account, refreshToken),
     onEnded: (failure) => session.handleLoginEnd(failure),
   });
   const masksCustomers = (state: Pick<SessionState, 'environment' | 'tenant' | 'user'>) =>
@@ -247,22 +247,22 @@ export const composeServices = (options: ServicesOptions) => {
       );
       return requested.ok || !isConnectivityFailure(requested.failure);
     },
-    changed: (isOnline) => session.handleOnlineChange(isOnline),
+    onChange: (isOnline) => session.handleOnlineChange(isOnline),
   });
   const reauthentication: Reauthentication = new Reauthentication({ identity, session: () => session.state });
   const lock: Lock = new Lock({
     saved: settings.lock,
     session: () => session.state,
     reauthentication,
-    changed: () => {
+    onChange: () => {
       session.refreshState();
       watching.lockChanged();
     },
     began: lockBegan,
   });
   const session: Session = new Session({
-    authenticated: () => lock.passwordAccepted(),
-    reauthenticated: () => {
+    onAuthenticated: () => lock.passwordAccepted(),
+    onReauthenticated: () => {
       reauthentication.handleGiven();
       lock.resetTries();
     },
@@ -281,7 +281,7 @@ export const composeServices = (options: ServicesOptions) => {
       },
       remember: (saved) => void settings.setPreferences(saved),
     },
-    changed: (state) => {
+    onChange: (state) => {
       broadcast({ type: 'session', state });
       settings.follow(state);
       if (masksCustomers(state)) settings.forgetOrderSearches();
@@ -399,7 +399,7 @@ export const composeServices = (options: ServicesOptions) => {
   });
   lockTriggers.checkIdle();
   ownSettings.followedBy({
-    changed: () => {
+    onChange: () => {
       watching.preferencesChanged();
       openings.preferencesChanged();
       lockTriggers.checkIdle();
@@ -441,7 +441,7 @@ export const composeServices = (options: ServicesOptions) => {
     environment: waitForEnvironment,
     masksCustomers: () => masksCustomers(session.state),
     history,
-    exported: (rows) => analytics.trackExport('jobs', rows),
+    onExport: (rows) => analytics.trackExport('jobs', rows),
   });
   const campaigns = new Campaigns({
     files: campaignFiles,

@@ -17,7 +17,7 @@ interface SettingsOptions {
 /** Services that the settings need; set once the services exist. */
 interface Followers {
   /** Called after a preference has changed. */
-  changed: () => void;
+  onChange: () => void;
   /** The platform's clock. */
   clock: Pick<PlatformClock, 'now' | 'getRetentionStart'>;
 }
@@ -41,9 +41,9 @@ export const composeSettings = ({ paths, log, broadcast }: SettingsOptions) => {
   const settings = new DeviceSettings({
     entries: loadedSettings.values,
     save: loadedSettings.state === 'locked' ? null : createSettingsWriter(paths.settings),
-    changed: (preferences) => {
+    onChange: (preferences) => {
       broadcast({ type: 'preferences', preferences });
-      followers?.changed();
+      followers?.onChange();
     },
     now: () => followers?.clock.now() ?? Date.now(),
     getRetentionStart: (retention) => followers?.clock.getRetentionStart(retention) ?? -Infinity,

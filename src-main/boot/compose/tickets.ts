@@ -82,7 +82,7 @@ export const composeTickets = ({
         getWaits: getWaitsLookup(),
       };
     },
-    changed: (tickets) => void broadcast({ type: 'tickets', tickets }),
+    onChange: (tickets) => void broadcast({ type: 'tickets', tickets }),
     failed: alarm.failed,
     allWork: alarm.allWork,
     now: () => clock.now(),

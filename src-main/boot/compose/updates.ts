@@ -52,7 +52,8 @@ const findSource = ({ choice, paths, proxyPasswords, log }: UpdatesOptions): Upd
         feedUrl: updates.url,
         downloads: !isSystem,
         configFile: app.isPackaged ? null : paths.devUpdateConfig,
-        proxyPassword: (proxy, rejectedProxyCredentials) => proxyPasswords.for(proxy, rejectedProxyCredentials),
+        proxyPassword: (proxy, rejectedProxyCredentials) =>
+          proxyPasswords.getCredentials(proxy, rejectedProxyCredentials),
         log,
       }),
   };
@@ -87,7 +88,7 @@ export const composeUpdates = (options: UpdatesOptions): Updates => {
     folder: paths.previousPackage,
     now: () => clock.now(),
     zone: () => countries[session.state.settings?.isoCountry ?? 'cl'].timeZone,
-    changed: (status) => void broadcast({ type: 'update', status }),
+    onChange: (status) => void broadcast({ type: 'update', status }),
     askToRestart: () => broadcast({ type: 'updateDue' }),
     isBusy,
     // A running AppImage keeps its own file, so other accounts may stay open. The Windows installer would end the

@@ -112,8 +112,8 @@ export const composeWatching = ({
   let watch: ClosingWatch | null = null;
   let shownInTray: TrayInput | null = null;
   /** Names of the stores and channels that miss expected orders. */
-  let silent: readonly string[] = [];
-  const showTray = (zone: string) => trayUpdater.watch(shownInTray && { ...shownInTray, silent }, zone);
+  let silentStores: readonly string[] = [];
+  const showTray = (zone: string) => trayUpdater.watch(shownInTray && { ...shownInTray, silent: silentStores }, zone);
 
   let changes: ChangeLog | null = null;
 
@@ -251,7 +251,7 @@ export const composeWatching = ({
       publish: (records) => {
         live.publish('silences', records);
         downtime.silencesChanged(records);
-        silent = records
+        silentStores = records
           .filter(({ endedAt }) => endedAt === null)
           .map((each) => getSilenceName(each) ?? silenceTexts.all);
         showTray(zone);
@@ -302,7 +302,7 @@ export const composeWatching = ({
       stop: () => {
         watchdog.stop();
         ownGuard.stop();
-        silent = [];
+        silentStores = [];
         watch.stop();
         const { phase, failure } = session().state;
         if (phase === 'signedOut' && failure !== null && !isSeen()) desktop.note(sessionEndedNotification);

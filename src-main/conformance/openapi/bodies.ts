@@ -18,7 +18,7 @@ const createCapabilityNote =
 
 /** Applies a function to every object schema, innermost first. */
 const mapObjects = (schema: unknown, change: (object: Json) => Json): unknown => {
-  if (Array.isArray(schema)) return schema.map((candidate) => mapObjects(candidate, change));
+  if (Array.isArray(schema)) return schema.map((item) => mapObjects(item, change));
   if (!isObject(schema)) return schema;
   const created = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, mapObjects(value, change)]));
   return isObject(created['properties']) ? change(created) : created;
@@ -71,18 +71,18 @@ const attributes: Json = {
 const toSentCredentials = (body: Json): Json => {
   const { key, value, ...others } = body['properties'] as Json;
   if (!isObject(key) || !isObject(value)) return body;
-  const toOneBody = (asAttributes: boolean): Json => ({
+  const toOneBody = (usesAttributes: boolean): Json => ({
     ...body,
     properties: {
       ...others,
       key: {
         ...key,
-        enum: providers.filter((provider) => (provider.asAttributes ?? false) === asAttributes).map((p) => p.key),
+        enum: providers.filter((provider) => (provider.asAttributes ?? false) === usesAttributes).map((p) => p.key),
       },
-      ...(asAttributes ? { credentialsAttributes: attributes } : { value }),
+      ...(usesAttributes ? { credentialsAttributes: attributes } : { value }),
     },
     required: ((body['required'] ?? []) as string[]).map((name) =>
-      asAttributes && name === 'value' ? 'credentialsAttributes' : name,
+      usesAttributes && name === 'value' ? 'credentialsAttributes' : name,
     ),
   });
   return { oneOf: [toOneBody(false), toOneBody(true)] };

@@ -37,8 +37,8 @@ const apiErrorSchema: Json = {
 /** Creates the error responses that all operations share. */
 export const createErrorResponses = (schemas: Schemas): Json => {
   const apiError = schemas.refer('errorResponse', apiErrorSchema);
-  const inErrors = { type: 'object', properties: { errors: apiError }, required: ['errors'] };
-  const content = { 'application/json': { schema: { anyOf: [inErrors, apiError] } } };
+  const errorEnvelope = { type: 'object', properties: { errors: apiError }, required: ['errors'] };
+  const content = { 'application/json': { schema: { anyOf: [errorEnvelope, apiError] } } };
   return {
     refused: { description: 'Rejected; the status gives the kind of error, the code the reason.', content },
     unauthorized: {

@@ -27,7 +27,8 @@ export type Annotate = (field: string) => Json;
 
 /** Converts a schema to the wire format, with snake-case names at every depth. */
 export const toWireSchema = (schema: Json, annotate: Annotate = () => ({})): Json => {
-  const convertInner = (candidate: unknown) => (isObject(candidate) ? toWireSchema(candidate, annotate) : candidate);
+  const convertInner = (nestedSchema: unknown) =>
+    isObject(nestedSchema) ? toWireSchema(nestedSchema, annotate) : nestedSchema;
   const created: Json = { ...schema };
   for (const key of schemaKeywords) if (key in created) created[key] = convertInner(created[key]);
   for (const key of schemaListKeys)

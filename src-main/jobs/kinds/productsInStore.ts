@@ -43,8 +43,8 @@ export const planInStore = (
       // anything on sale.
       const before =
         unavailableInStore === undefined ? null : (unavailableInStore.availableFrom ?? target.availableFrom);
-      const inStore = { storeId, sent: target.availableFrom, before };
-      plan.requests.push({ keys: [id], body: target, before: () => ({ sent: {}, before: {}, inStore }) });
+      const storeUndo = { storeId, sent: target.availableFrom, before };
+      plan.requests.push({ keys: [id], body: target, before: () => ({ sent: {}, before: {}, inStore: storeUndo }) });
     }
   }
   return plan;

@@ -84,25 +84,27 @@ export const createNavigation = (
   isExplaining = false,
 ): NavigationEntries[] => {
   const { environment, settings, tenant } = session;
-  const ofTenant = Object.hasOwn(environment.hiddenScreens, tenant) ? environment.hiddenScreens[tenant] : undefined;
-  const hiddenPaths = [...(ofTenant ?? []), ...(settings?.hiddenScreens ?? []).map(toScreenPath)];
-  const getItem = (route: RouteRow, ofGroup: DenialReason | null): NavigationItem[] => {
+  const tenantHiddenScreens = Object.hasOwn(environment.hiddenScreens, tenant)
+    ? environment.hiddenScreens[tenant]
+    : undefined;
+  const hiddenPaths = [...(tenantHiddenScreens ?? []), ...(settings?.hiddenScreens ?? []).map(toScreenPath)];
+  const getItem = (route: RouteRow, groupDenial: DenialReason | null): NavigationItem[] => {
     if (hiddenPaths.includes(getPathWithoutOptionals(route))) return [];
     const block = getDenial(route, resolveAccess(route, session, permissions));
     if (block === 'notThere') return [];
     const item = createItem(route);
     // Gives the group's reason first: the screen's own permission would not help without it.
-    const denialReason = ofGroup ?? (block === 'none' ? null : block);
+    const denialReason = groupDenial ?? (block === 'none' ? null : block);
     if (denialReason === null) return [item];
     return isExplaining ? [{ ...item, blocked: denialReason }] : [];
   };
   return navigationGroups
     .map((group) => {
-      const ofGroup = groupRules[group]?.(session, permissions) ?? null;
+      const groupDenial = groupRules[group]?.(session, permissions) ?? null;
       return {
         group,
         items: [
-          ...routes.filter((route) => route.group === group).flatMap((route) => getItem(route, ofGroup)),
+          ...routes.filter((route) => route.group === group).flatMap((route) => getItem(route, groupDenial)),
           ...listExternalItems(group, session, permissions),
         ],
       };
@@ -124,8 +126,8 @@ export const listScreens = (
   const groupItems = createNavigation(routes, session, permissions, true)
     .flatMap(({ items }) => items)
     .filter(({ blocked, path }) => blocked === undefined || (blocked.kind === 'roleNames' && openPaths.has(path)));
-  const inGroups = new Set(routes.filter(({ group }) => group !== undefined).map(({ title }) => title));
-  const otherRoutes = openRoutes.filter(({ area, title }) => area !== null && !inGroups.has(title));
+  const titlesInGroups = new Set(routes.filter(({ group }) => group !== undefined).map(({ title }) => title));
+  const otherRoutes = openRoutes.filter(({ area, title }) => area !== null && !titlesInGroups.has(title));
   return [
     ...groupItems.map(({ blocked: _blocked, ...item }) => item),
     ...otherRoutes.map((route) => ({

@@ -53,8 +53,8 @@ export const parseSearchIntent = (typedText: string): SearchIntent | null => {
     .replaceAll(/[¿?¡!]/g, '')
     .trim()
     .replaceAll(/\s+/g, ' ');
-  const asNumber = parseDigits(foldedText);
-  if (asNumber !== null) return { kind: 'order', query: asNumber };
+  const typedNumber = parseDigits(foldedText);
+  if (typedNumber !== null) return { kind: 'order', query: typedNumber };
   for (const { kind, pattern } of sentences) {
     const [, match] = pattern.exec(foldedText) ?? [];
     if (match === undefined) continue;

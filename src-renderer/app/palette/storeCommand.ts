@@ -226,8 +226,8 @@ const computeUntil = ({ clock, isHalf, isTomorrow }: UntilLength, now: number, z
   const tomorrow = toWallTime(getStartOfNextDay(now, zone), zone).slice(0, 10);
   if (isTomorrow === true) return `${tomorrow}T${clock}:00`;
   const [hours = '', minutes = ''] = clock.split(':');
-  const other = `${String((Number(hours) + 12) % 24).padStart(2, '0')}:${minutes}`;
-  const clocks = isHalf === true ? [clock, other].sort() : [clock];
+  const otherHalfDayTime = `${String((Number(hours) + 12) % 24).padStart(2, '0')}:${minutes}`;
+  const clocks = isHalf === true ? [clock, otherHalfDayTime].sort() : [clock];
   const walls = [today, tomorrow].flatMap((day) => clocks.map((each) => `${day}T${each}:00`));
   return walls.find((wallTime) => toInstant(wallTime, zone, 'end') > now) ?? `${tomorrow}T${clock}:00`;
 };

@@ -27,7 +27,10 @@ export const useProviderEntries = (isTyping: boolean, { requestProvider }: Shell
       const canOpen = route !== undefined && resolveAccess(route, session, permissions).to === 'screen';
       return listOfferedProviders(kind, session.settings?.features.uberDaas ?? false).flatMap(
         ({ key, name }): PaletteEntry[] => {
-          const address = (ask: string) => ({ pathname: `${connectionPaths[kind]}/${key}`, search: `ask=${ask}` });
+          const address = (action: string) => ({
+            pathname: `${connectionPaths[kind]}/${key}`,
+            search: `ask=${action}`,
+          });
           return [
             ...(canOpen
               ? [

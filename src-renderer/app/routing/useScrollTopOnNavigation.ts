@@ -6,8 +6,8 @@ import { isScrollRestore } from '@kit/resource/list/state/listScrollRestoration'
 export const useScrollTopOnNavigation = (): void => {
   const { state } = useLocation() as { state: unknown };
   const isNew = useNavigationType() === NavigationType.Push && !isScrollRestore(state);
-  const atFirst = useRef(isNew);
+  const isFirstRender = useRef(isNew);
   useEffect(() => {
-    if (atFirst.current) document.documentElement.scrollTop = 0;
+    if (isFirstRender.current) document.documentElement.scrollTop = 0;
   }, []);
 };

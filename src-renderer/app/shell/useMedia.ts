@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react';
 /** Subscribes to a media query. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
-    (changed) => {
+    (onChange) => {
       const list = window.matchMedia(query);
-      list.addEventListener('change', changed);
-      return () => list.removeEventListener('change', changed);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
     },
     () => window.matchMedia(query).matches,
   );

@@ -16,9 +16,7 @@ export const useCarousel = (count: number) => {
   const onScroll = useCallback(() => {
     const list = row.current;
     if (list === null) return;
-    const offsets = [...list.children].map((candidate) =>
-      Math.abs((candidate as HTMLElement).offsetLeft - list.scrollLeft),
-    );
+    const offsets = [...list.children].map((slide) => Math.abs((slide as HTMLElement).offsetLeft - list.scrollLeft));
     setIndex(Math.max(0, offsets.indexOf(Math.min(...offsets))));
   }, []);
   const step = useCallback(

@@ -13,9 +13,9 @@ export const toMinutes = (time: number): number => Math.round(time / minute);
 
 /** Formats opening hours of several stores, which are not counted in days: `291 h 20 min`. */
 export const formatTime = (formats: Formats, time: number): string => {
-  const all = toMinutes(time);
-  if (all === 0 && time > 0) return t('downtime.time.short');
-  const [hours, minutes] = [Math.floor(all / 60), all % 60];
+  const allMinutes = toMinutes(time);
+  if (allMinutes === 0 && time > 0) return t('downtime.time.short');
+  const [hours, minutes] = [Math.floor(allMinutes / 60), allMinutes % 60];
   if (hours === 0) return t('downtime.time.minutes', { minutes });
   return t(minutes === 0 ? 'downtime.time.hours' : 'downtime.time.both', { hours: formats.count(hours), minutes });
 };

@@ -119,10 +119,10 @@ const splitGroup = (field: HistoryField): HistoryField[] => {
 /** Label of a field or of a payment method in a group; other parts of groups have the label of their group. */
 const findPartLabel = (area: HistoryArea, name: string): string => {
   const [group = '', side = '', method] = name.split('.');
-  const ofPayment = method !== undefined && { method: findText([`paymentNames.${method}`]) ?? method };
+  const paymentValues = method !== undefined && { method: findText([`paymentNames.${method}`]) ?? method };
   return (
     findFieldLabel(area, name) ??
-    (ofPayment ? findText([`storePayments.cells.${side}`], ofPayment) : undefined) ??
+    (paymentValues ? findText([`storePayments.cells.${side}`], paymentValues) : undefined) ??
     findFieldLabel(area, group) ??
     name
   );

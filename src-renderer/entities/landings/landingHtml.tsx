@@ -19,7 +19,7 @@ const getMarkup = (blocks: PageContent['blocks'], data: BlockData, host: BlockHo
 
 /** HTML of a page without the blocks that fail to render: static rendering has no error boundaries. */
 const getPage = ({ blocks }: PageContent, data: BlockData, host: BlockHost): string => {
-  const drawable = blocks.filter((block) => {
+  const drawableBlocks = blocks.filter((block) => {
     try {
       getMarkup([block], data, host);
       return true;
@@ -27,7 +27,7 @@ const getPage = ({ blocks }: PageContent, data: BlockData, host: BlockHost): str
       return false;
     }
   });
-  return `<style>${blocksCss}</style>${getMarkup(drawable, data, host)}`;
+  return `<style>${blocksCss}</style>${getMarkup(drawableBlocks, data, host)}`;
 };
 
 /**

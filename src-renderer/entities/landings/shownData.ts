@@ -73,10 +73,11 @@ export const getShownData = ({ blocks }: Pick<PageContent, 'blocks'>, data: Bloc
  */
 export const findChangedPart = (landing: Readonly<Record<string, unknown>>, data: BlockData): ShownPart | null => {
   const saved = readShownData(landing);
-  const comparable = shownParts.filter((part) => saved[part]?.startsWith(version));
-  if (comparable.length === 0) return null;
+  const comparableParts = shownParts.filter((part) => saved[part]?.startsWith(version));
+  if (comparableParts.length === 0) return null;
   const currentShownData = getShownData(readPageContent(landing), data);
   return (
-    comparable.find((part) => currentShownData[part] !== undefined && currentShownData[part] !== saved[part]) ?? null
+    comparableParts.find((part) => currentShownData[part] !== undefined && currentShownData[part] !== saved[part]) ??
+    null
   );
 };

@@ -61,11 +61,11 @@ const listProductIds = (
   const visitedIds = new Set([id]);
   const foundIds = new Set<number>();
   // Iterating a set includes items added meanwhile.
-  for (const candidate of visitedIds) {
-    const ownIds = byId.get(candidate)?.productIds;
+  for (const visitedId of visitedIds) {
+    const ownIds = byId.get(visitedId)?.productIds;
     if (ownIds === undefined) return undefined;
     ownIds.forEach((productId) => foundIds.add(productId));
-    parents.get(candidate)?.forEach((parent) => visitedIds.add(parent.id));
+    parents.get(visitedId)?.forEach((parent) => visitedIds.add(parent.id));
   }
   return [...foundIds];
 };

@@ -39,7 +39,7 @@ const toRangeParams = ({ from, to }: Pick<OrdersFilter, 'from' | 'to'>): [string
 export const getOrdersPath = ({ from, to, ...filter }: OrdersFilter): string => {
   const params = new URLSearchParams(toRangeParams({ from, to }));
   for (const [name, value] of Object.entries(filter)) {
-    for (const candidate of [value ?? []].flat()) params.append(name, String(candidate));
+    for (const item of [value ?? []].flat()) params.append(name, String(item));
   }
   const search = params.toString();
   return search === '' ? ordersPath : `${ordersPath}?${search}`;

@@ -75,7 +75,7 @@ export const useLossCauses = (store: StoreRow, { choice, range, downtime, promis
   const { id } = store;
   const options = { freshFor: 5 * 60_000, untracked: true };
   const query = { ...range, storeIds: [id], page: 1, limit: 1 };
-  const all = useCall('orders.list', { query }, { ...options, enabled: canSeeOrders }).value?.count ?? null;
+  const orderCount = useCall('orders.list', { query }, { ...options, enabled: canSeeOrders }).value?.count ?? null;
   const rejectedFilter = { statuses: ['online_payment_failed' as const] };
   const rejectedCount =
     useCall('orders.list', { query: { ...query, ...rejectedFilter } }, { ...options, enabled: canSeeOrders }).value
@@ -147,9 +147,14 @@ export const useLossCauses = (store: StoreRow, { choice, range, downtime, promis
       to: `/stores/today/${id}`,
     });
   }
-  if (all !== null && rejectedCount !== null && all >= minOrders && rejectedCount / all >= minRejectedShare)
+  if (
+    orderCount !== null &&
+    rejectedCount !== null &&
+    orderCount >= minOrders &&
+    rejectedCount / orderCount >= minRejectedShare
+  )
     causes.push({
-      text: t('dashboard.losses.rejected', { share: percent(rejectedCount / all) }),
+      text: t('dashboard.losses.rejected', { share: percent(rejectedCount / orderCount) }),
       to: getOrdersPath({ ...range, storeIds: [id], status: 'online_payment_failed' }),
     });
   const { score, total } = answers === undefined ? { score: null, total: null } : getNpsFigures(answers);

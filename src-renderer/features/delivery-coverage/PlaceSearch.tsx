@@ -19,7 +19,7 @@ import { useAddressSearch, type AddressSearch } from './useAddressSearch';
 const Form = chakra('form');
 
 /** Distance below which two matches count as the same address (km). */
-const samePlaceKilometers = 0.05;
+const maxSamePlaceKilometers = 0.05;
 
 interface PlaceSearchProps {
   /** Address from the URL, searched immediately if the URL has no point. */
@@ -51,7 +51,7 @@ const Places = ({
     const name = normalizeCellText(label);
     const isSame =
       shownTexts.has(name) ||
-      (current !== undefined && computeKilometersBetween(current.position, position) < samePlaceKilometers);
+      (current !== undefined && computeKilometersBetween(current.position, position) < maxSamePlaceKilometers);
     shownTexts.add(name);
     return !isSame;
   });

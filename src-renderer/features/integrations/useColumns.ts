@@ -28,7 +28,7 @@ export const useColumns = (kind: ProviderKind): ColumnsRead => {
           return {
             provider,
             retired,
-            credentials: list && new Map(list.map((candidate) => [candidate.storeId, candidate])),
+            credentials: list && new Map(list.map((credential) => [credential.storeId, credential])),
           };
         })
         .filter(({ retired, credentials }) => !retired || (credentials !== undefined && credentials.size > 0)),

@@ -39,7 +39,7 @@ export const LoyaltyExample = () => {
   const earnedPoints = isPercentage(program.percentage) ? computePoints(purchase, program.percentage) : null;
   const { minRedeemable: min, maxRedeemable: max } = program;
   const areBounds = isPoints(min) && isPoints(max) && Object.keys(findLoyaltyErrors(program)).length === 0;
-  const inOrders = areBounds && earnedPoints !== null && earnedPoints > 0 ? Math.ceil(min / earnedPoints) : null;
+  const ordersToRedeem = areBounds && earnedPoints !== null && earnedPoints > 0 ? Math.ceil(min / earnedPoints) : null;
   return (
     <Card as="section" aria-label={t('loyalty.example.title')} p="5">
       <Stack gap="4">
@@ -71,9 +71,9 @@ export const LoyaltyExample = () => {
                   points,
                 })}
               </Text>
-              {inOrders !== null && (
+              {ordersToRedeem !== null && (
                 <Text textStyle="sm" color="fg.muted" mt="2">
-                  {t('loyalty.example.redeem', { count: inOrders, amount: formats.money(toAmount(min)) })}
+                  {t('loyalty.example.redeem', { count: ordersToRedeem, amount: formats.money(toAmount(min)) })}
                 </Text>
               )}
             </>

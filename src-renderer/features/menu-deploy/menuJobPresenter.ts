@@ -7,7 +7,7 @@ export const createMenuJobPresenter = (kind: 'menuDeploy' | 'menuImport' | 'menu
   title: (t) => t(`menuDeploy.jobs.${kind}.title`),
   progress: (t, _formats, { step }) =>
     step === 'import' ? t('menuDeploy.jobs.importing') : t('menuDeploy.jobs.deploying'),
-  ended: (t, _formats, { status, label, failure }) =>
+  formatEnd: (t, _formats, { status, label, failure }) =>
     status === 'completed'
       ? { tone: 'success', title: t(`menuDeploy.jobs.${kind}.done`), description: label }
       : {

@@ -95,10 +95,10 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
   const dirty = useMemo(() => isEdited(sheet), [sheet]);
   const [isLeaving, setIsLeaving] = useState(false);
   const saveState = useSavePrices({ menu, work, onLeave: () => setIsLeaving(true) });
-  const { failures, clearFailure, runningJob: underWay } = saveState;
+  const { failures, clearFailure, runningJob: runningJob } = saveState;
   const draft = usePriceDraft(menu.id, work, !readOnly);
   const readGroups = useFetchGroupPrices();
-  const isWaiting = saveState.busy || underWay !== null;
+  const isWaiting = saveState.busy || runningJob !== null;
   const marks = useMemo(
     () => ({ missingKeys: new Set(missingKeys), failed: new Set(failures.cells.keys()) }),
     [missingKeys, failures],
@@ -232,7 +232,7 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
         {isPartial && <Banner tone="info" title={t('menuPrices.onlyOwn')} />}
         {draft.offer !== null && <PriceDraftBanner offer={draft.offer} />}
         <FootNotice>
-          {underWay !== null && <PriceJobBanner job={underWay} />}
+          {runningJob !== null && <PriceJobBanner job={runningJob} />}
           <PlannedPrices jobs={saveState.planned} />
           <PriceJobResult names={nameById} />
           <FailedNotice failures={failures} groups={sheet.groups} names={nameById} onRetry={review} />

@@ -39,10 +39,10 @@ export const usePriceDraft = (menuId: number, work: PriceSheet, enabled: boolean
     if (savedSheetDraft === null || difference === null) return null;
     const recover = async () => {
       const before = work.latest();
-      const toRead = new Set(listGroupsToRead(savedSheetDraft, before));
+      const groupIdsToRead = new Set(listGroupsToRead(savedSheetDraft, before));
       const sheet = await readGroups(
         before,
-        (savedSheetDraft.groups?.shown ?? []).filter(({ id }) => id !== null && toRead.has(id)),
+        (savedSheetDraft.groups?.shown ?? []).filter(({ id }) => id !== null && groupIdsToRead.has(id)),
       );
       if (!sheet.ok) return notify.failure(sheet.failure);
       work.replace(applySheetDraft(sheet.value, savedSheetDraft), false);

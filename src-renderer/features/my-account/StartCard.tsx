@@ -66,7 +66,7 @@ const QuietHoursFields = ({ saved }: { saved: QuietHours }) => {
     if (patch.weekdays !== undefined) save(next);
   };
   const findTimeError = (time: string) => (v.is(timeOfDay, time) ? undefined : t('account.start.timeInvalid'));
-  const toError = hours.from === hours.to ? t('account.start.sameTime') : findTimeError(hours.to);
+  const endTimeError = hours.from === hours.to ? t('account.start.sameTime') : findTimeError(hours.to);
   return (
     <Stack gap="4">
       {/* Saved on leaving a field, since the first digits of a time are a valid hour too. */}
@@ -74,7 +74,7 @@ const QuietHoursFields = ({ saved }: { saved: QuietHours }) => {
         <Field label={t('account.start.from')} error={findTimeError(hours.from)}>
           <TimeControl value={hours.from} onChange={(time) => change({ from: toText(time) })} />
         </Field>
-        <Field label={t('account.start.to')} error={toError}>
+        <Field label={t('account.start.to')} error={endTimeError}>
           <TimeControl value={hours.to} onChange={(time) => change({ to: toText(time) })} />
         </Field>
       </SimpleGrid>

@@ -89,7 +89,7 @@ const Board = ({ framed }: { framed: boolean }) => {
   useFollowOrderActions();
 
   const shownLiveOrders = useFollowedOrders(storeId);
-  const { activeCount: underWay, lateCount } = useOrderCounts(storeId);
+  const { activeCount: activeCount, lateCount } = useOrderCounts(storeId);
   const getPromise = usePromises();
   const { boardHiddenColumns } = usePreferences();
   const hiddenColumns = useMemo(() => new Set(boardHiddenColumns), [boardHiddenColumns]);
@@ -176,7 +176,7 @@ const Board = ({ framed }: { framed: boolean }) => {
         framed={framed}
         columnsMenu={<ColumnsMenu columns={everyColumn} hidden={hiddenColumns} />}
         orders={allLiveOrders}
-        activeCount={underWay}
+        activeCount={activeCount}
         lateCount={lateCount}
         readAt={liveOrders?.readAt ?? null}
         stores={stores}

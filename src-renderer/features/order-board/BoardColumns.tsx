@@ -39,7 +39,7 @@ const virtualFrom = 40;
 /** Height of a group heading (em). */
 const groupHeight = 1.25;
 
-const GroupHead = ({ group: { hour, count }, index, measure }: GroupHeadProps) => {
+const GroupHeader = ({ group: { hour, count }, index, measure }: GroupHeaderProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   return (
@@ -51,7 +51,7 @@ const GroupHead = ({ group: { hour, count }, index, measure }: GroupHeadProps) =
     </li>
   );
 };
-interface GroupHeadProps {
+interface GroupHeaderProps {
   group: ColumnGroup;
   index: number;
   measure: (element: Element | null) => void;
@@ -144,7 +144,7 @@ const Column = ({
             const line = lines[index];
             if (line === undefined) return null;
             if (isGroup(line)) {
-              return <GroupHead key={`group/${line.hour}`} group={line} index={index} measure={rows.measure} />;
+              return <GroupHeader key={`group/${line.hour}`} group={line} index={index} measure={rows.measure} />;
             }
             return (
               <OrderCard

@@ -36,7 +36,7 @@ export const BoardHeader = ({
   framed,
   columnsMenu,
   orders,
-  activeCount: underWay,
+  activeCount: activeCount,
   lateCount,
   readAt,
   stores,
@@ -79,13 +79,13 @@ export const BoardHeader = ({
             {t('orderBoard.title')}
           </Heading>
           <Text as="span" fontSize="0.85em" color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-            {t('orderWords.underWay', { count: underWay })}
+            {t('orderWords.underWay', { count: activeCount })}
           </Text>
           {age}
           {lateBadge}
         </HStack>
       ) : (
-        <WindowHeader title={t('orderBoard.title')} note={t('orderWords.underWay', { count: underWay })} />
+        <WindowHeader title={t('orderBoard.title')} note={t('orderWords.underWay', { count: activeCount })} />
       )}
       {!framed && lateBadge}
       {/* Smaller buttons beside the navigation keep the header on two lines. */}

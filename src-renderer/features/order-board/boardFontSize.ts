@@ -17,7 +17,7 @@ const smallLineHeight = 1.1;
 const lineChars = 20;
 const smallLineChars = 24;
 
-const countLines = (chars: number, perLine: number): number => Math.ceil(chars / perLine);
+const countLines = (chars: number, charsPerLine: number): number => Math.ceil(chars / charsPerLine);
 
 /** Estimates the height of an order's card from its text, before rendering (em). */
 export const estimateCardHeight = ({ lines, comment }: Pick<LiveOrder, 'lines' | 'comment'>): number =>

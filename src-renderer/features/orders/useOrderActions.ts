@@ -11,7 +11,7 @@ import type { RowAction } from '@kit/resource/list/definition';
 const useIsChanging = ({ id }: OrderRow): boolean => usePendingStatusChange(id) !== null;
 
 /** Key that sets an order's next status. */
-export const nextKey = 's';
+export const nextStatusKey = 's';
 
 /** Row actions of an order: open (also by Enter), the next status, and the other statuses in the menu. */
 export const useOrderActions = (open: (orderId: number) => void): readonly RowAction<OrderRow>[] => {
@@ -30,7 +30,7 @@ export const useOrderActions = (open: (orderId: number) => void): readonly RowAc
         run: (order: OrderRow) => changeStatus(order, status),
       }));
     // Cancelling comes last in the menu, apart from the other statuses.
-    const inMenu = changes.toSorted((a, b) => Number(a.status === 'canceled') - Number(b.status === 'canceled'));
+    const sortedChanges = changes.toSorted((a, b) => Number(a.status === 'canceled') - Number(b.status === 'canceled'));
     return [
       {
         key: 'open',
@@ -43,11 +43,11 @@ export const useOrderActions = (open: (orderId: number) => void): readonly RowAc
       ...changes.map(({ status, ...change }) => ({
         ...change,
         key: `next-${status}`,
-        shortcut: nextKey,
+        shortcut: nextStatusKey,
         width: 8.25,
         isOffered: (order: OrderRow) => order.storeId !== null && getNextStatus(order) === status,
       })),
-      ...inMenu.map(({ status, ...change }) => ({
+      ...sortedChanges.map(({ status, ...change }) => ({
         ...change,
         key: `to-${status}`,
         inMenu: true as const,

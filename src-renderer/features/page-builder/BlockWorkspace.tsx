@@ -98,8 +98,8 @@ export const BlockWorkspace = ({
     if (isCanvasKey(event.nativeEvent)) event.nativeEvent.stopPropagation();
   };
   /** Narrow windows show one panel at a time. */
-  const getPartProps = (candidate: Part) => ({
-    display: part === candidate ? 'flex' : 'none',
+  const getPartProps = (partName: Part) => ({
+    display: part === partName ? 'flex' : 'none',
     [sideBySide]: { display: 'flex' },
   });
   return (

@@ -12,11 +12,11 @@ export const useWholeRanking = (query: ReturnType<typeof createFiguresQuery> | n
   useQuery({
     queryKey: [...callPrefix(useScope(), 'insight.bestSellers'), 'whole', query],
     queryFn: async () => {
-      const all = await loadBestSellers((page) =>
+      const wholeRanking = await loadBestSellers((page) =>
         call('insight.bestSellers', { query: { ...query, limit: 1000, page } }),
       );
-      if (all.failure !== null) throw new CallFailure(all.failure);
-      return all.rows;
+      if (wholeRanking.failure !== null) throw new CallFailure(wholeRanking.failure);
+      return wholeRanking.rows;
     },
     enabled: useCan('kpi', 'index') && query !== null,
     staleTime: 60_000,

@@ -58,7 +58,7 @@ export const LateOrders = ({ storeId }: { storeId: number }) => {
   const [openId, setOpenId] = useState<number | null>(null);
   useFollowOrderActions();
   const ownLiveOrders = useFollowedOrders(storeId);
-  const { activeCount: underWay } = useOrderCounts(storeId);
+  const { activeCount: activeCount } = useOrderCounts(storeId);
   const getPromise = usePromises();
   const now = useNow(checkInterval);
   const lateLiveOrders = useMemo(() => {
@@ -75,7 +75,7 @@ export const LateOrders = ({ storeId }: { storeId: number }) => {
       actions={
         isRead && (
           <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-            {t('storeDay.underWay', { count: underWay, value: formats.count(underWay) })}
+            {t('storeDay.underWay', { count: activeCount, value: formats.count(activeCount) })}
           </Text>
         )
       }

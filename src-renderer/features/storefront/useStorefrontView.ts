@@ -12,7 +12,7 @@ import { useWallNow } from '@kit/format/useWallNow';
 const minute = 60_000;
 
 /**
- * Selected store, time and channel. `published` are the stores in the published menu, for users who may not list
+ * Selected store, time and channel. `publishedStores` are the stores in the published menu, for users who may not list
  * stores.
  */
 export const useStorefrontView = (publishedStores: StaticMenu['stores']) => {

@@ -14,14 +14,14 @@ const maxNamed = 2;
 /** Name and email of a user. */
 export const UserName = ({ user }: { user: UserRow }) => {
   const { t } = useTranslation();
-  const self = useSession().user;
+  const ownUser = useSession().user;
   return (
     <Stack gap="0">
       <HStack gap="2">
         <Text fontWeight="bold" truncate title={user.name}>
           {getNameOrId(user)}
         </Text>
-        {user.id === self?.id && (
+        {user.id === ownUser?.id && (
           <Badge tone="info" size="sm">
             {t('users.you')}
           </Badge>

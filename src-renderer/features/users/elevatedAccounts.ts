@@ -13,18 +13,18 @@ import { useSession } from '@kit/session/hooks';
 export const useBlockedFields = () => {
   const { t } = useTranslation();
   const { options } = useRoleOptions();
-  const { user: self } = useSession();
+  const { user: ownUser } = useSession();
   const elevatedUserIds = useMemo(
     () => new Set(options.filter(({ blocked }) => blocked !== undefined).map(({ value }) => value)),
     [options],
   );
   return useCallback(
     ({ id, roles }: Pick<UserRow, 'id' | 'roles'>): Readonly<Partial<Record<string, string>>> => {
-      const ownFields = id === self?.id ? { password: t('users.fields.ownPassword') } : {};
+      const ownFields = id === ownUser?.id ? { password: t('users.fields.ownPassword') } : {};
       if (!roles.some((role) => elevatedUserIds.has(role.id))) return ownFields;
       const reason = t('users.fields.widerAccount');
       return { email: reason, password: reason, ...ownFields };
     },
-    [t, elevatedUserIds, self?.id],
+    [t, elevatedUserIds, ownUser?.id],
   );
 };

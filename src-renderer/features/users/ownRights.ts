@@ -9,10 +9,13 @@ import { getPermissions, type PermissionHolder } from '@shared/domain/people/pol
 const managesUsers = (user: PermissionHolder): boolean => getPermissions(user).can('admin_users', 'update');
 
 /** Roles with their permissions: the user's own are known, others are requested; null if that fails. */
-const loadRoles = async (self: CurrentUser, roleIds: readonly number[]): Promise<PermissionHolder['roles'] | null> => {
-  const knownRoles = self.roles.filter(({ id }) => roleIds.includes(id));
+const loadRoles = async (
+  ownUser: CurrentUser,
+  roleIds: readonly number[],
+): Promise<PermissionHolder['roles'] | null> => {
+  const knownRoles = ownUser.roles.filter(({ id }) => roleIds.includes(id));
   if (managesUsers({ superAdmin: false, roles: knownRoles })) return knownRoles;
-  const addedRoleIds = roleIds.filter((id) => !self.roles.some((role) => role.id === id));
+  const addedRoleIds = roleIds.filter((id) => !ownUser.roles.some((role) => role.id === id));
   const outcomes = await Promise.all(addedRoleIds.map((id) => call('roles.get', { params: { id } })));
   const loadedRoles = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value] : []));
   const roles = [...knownRoles, ...loadedRoles];
@@ -22,10 +25,10 @@ const loadRoles = async (self: CurrentUser, roleIds: readonly number[]): Promise
 /** Confirms a save by which users lose their own permission to manage users. */
 export const useLockOutQuestion = () => {
   const { t } = useTranslation();
-  const { user: self } = useSession();
+  const { user: ownUser } = useSession();
   return async ({ roleIds }: { roleIds: readonly number[] }, user: User | null): Promise<ConfirmOptions | null> => {
-    if (self === null || user?.id !== self.id || self.superAdmin || !managesUsers(self)) return null;
-    const roles = await loadRoles(self, roleIds);
+    if (ownUser === null || user?.id !== ownUser.id || ownUser.superAdmin || !managesUsers(ownUser)) return null;
+    const roles = await loadRoles(ownUser, roleIds);
     if (roles !== null && managesUsers({ superAdmin: false, roles })) return null;
     return {
       title: t('users.lockOut.title'),

@@ -27,8 +27,8 @@ const useCanChange = () => {
 
 const useRemoveWarning = (user: UserRow) => {
   const { t } = useTranslation();
-  const { user: self } = useSession();
-  return user.id === self?.id ? t('users.removeSelf') : null;
+  const { user: ownUser } = useSession();
+  return user.id === ownUser?.id ? t('users.removeSelf') : null;
 };
 
 /** Form definition of users. */

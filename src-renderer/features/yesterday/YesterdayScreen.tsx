@@ -131,7 +131,7 @@ const YesterdayScreen = () => {
   const { tenant, settings } = useSession();
   const { facts, failure, isReading, reload } = useDigest();
   const sentences = facts === null ? [] : writeDigest(facts);
-  const commerce = settings?.commerceName ?? tenant;
+  const shopName = settings?.commerceName ?? tenant;
   const day =
     facts === null ? '' : DateTime.fromISO(facts.date, { zone: 'utc', locale: 'es' }).toFormat("cccc d 'de' LLLL");
   const isFirst = facts?.sales?.weeks === 0;
@@ -146,13 +146,13 @@ const YesterdayScreen = () => {
       writeSentence(t, formats, sentence, facts).slice(0, 300),
     ]);
     return Promise.resolve({
-      name: t('yesterday.fileName', { tenant: commerce.slice(0, 24), date: facts.date }),
+      name: t('yesterday.fileName', { tenant: shopName.slice(0, 24), date: facts.date }),
       rows: rows.length,
       savedHelp: t('yesterday.savedHelp'),
       csv: () => [header, ...rows],
       sheets: () => [{ name: t('yesterday.title'), rows: [header, ...rows] }],
       printed: () => ({
-        title: t('yesterday.printed', { tenant: commerce }),
+        title: t('yesterday.printed', { tenant: shopName }),
         notes: [description],
         tables: [
           {

@@ -29,7 +29,7 @@ const width = 900;
 const height = 360;
 
 /** Title and legend inside the picture; on screen they are outside the canvas. */
-const createHead = (data: ChartData, isTitled: boolean, { text, font, series }: ChartColours) => {
+const createPictureHeader = (data: ChartData, isTitled: boolean, { text, font, series }: ChartColours) => {
   const names = getVisibleSeries(data).map(({ name }) => name);
   return {
     color: [...series],
@@ -71,7 +71,7 @@ export const renderChartPicture = (data: ChartData, { missingText, isTitled }: P
     const chart = init(container, null, { width, height, devicePixelRatio: 2 });
     chart.setOption({
       ...option,
-      ...createHead(data, isTitled, colours),
+      ...createPictureHeader(data, isTitled, colours),
       grid: { ...option.grid, left: 12, top: isTitled ? 64 : 24, bottom: 12 },
     });
     const url = chart.getDataURL({ type: 'png', pixelRatio: 2, backgroundColor: '#FFFFFF' });

@@ -21,12 +21,12 @@ export const useCalls = <N extends CallName>(
   { freshFor = 0, enabled = true, atOnce = Infinity, untracked = false }: CallsOptions = {},
 ): QueryResult<CallReplyOf<N>>[] => {
   const scope = useScope();
-  const inTurn = useMemo(() => createConcurrencyLimit(atOnce), [atOnce]);
+  const runLimited = useMemo(() => createConcurrencyLimit(atOnce), [atOnce]);
   return useQueries({
     queries: inputs.map((input) => ({
       queryKey: callKey(scope, name, input),
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const outcome = await inTurn(() => call(name, input, { untracked }), signal);
+        const outcome = await runLimited(() => call(name, input, { untracked }), signal);
         if (!outcome.ok) throw new CallFailure(outcome.failure);
         return outcome.value;
       },

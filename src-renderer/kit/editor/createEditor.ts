@@ -214,7 +214,7 @@ export const createEditor = <Item extends object, Draft>({
     const resumedSave = lostWrite === null ? null : await resumeLost(lostWrite);
     if (resumedSave !== null && resumedSave !== 'stale') return resumedSave;
     let values = structuredClone(store.get());
-    let agreed: Draft | null = null;
+    let acceptedDraft: Draft | null = null;
     let needsRead = resumedSave === 'stale' || (!isNew && origin.version === undefined);
     for (let attempt = 1; ; attempt += 1) {
       if (needsRead) {
@@ -226,12 +226,12 @@ export const createEditor = <Item extends object, Draft>({
       const validation = drafting.validate(values);
       if (!validation.ok) return createInvalidResult(validation.errors);
       const { draft } = validation;
-      if (ports.confirm !== undefined && !(agreed !== null && isSameValue(draft, agreed))) {
+      if (ports.confirm !== undefined && !(acceptedDraft !== null && isSameValue(draft, acceptedDraft))) {
         // No request is pending while the user decides; the entity may have been read before the question.
         change({ status: 'deciding' });
         if (!(await ports.confirm(draft, origin.item))) return { kind: 'cancelled' };
       }
-      agreed = draft;
+      acceptedDraft = draft;
       change({ status: 'saving' });
       const changes = isNew ? (draft as Partial<Draft>) : drafting.computeChangesTo(draft as object);
       const { item, version } = origin;

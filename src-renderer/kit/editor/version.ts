@@ -18,11 +18,15 @@ export const findVersion = (entity: object | null, hasVersions: boolean): number
  * Returns an entity's last change; null if the platform does not report it. `since` is the version that the editor
  * started from.
  */
-export const findLastChange = (entity: object, since: number | undefined, self: number | null): LastChange | null => {
+export const findLastChange = (
+  entity: object,
+  since: number | undefined,
+  ownUserId: number | null,
+): LastChange | null => {
   const { lockVersion, updatedBy } = entity as Versioned;
   if (updatedBy == null) return null;
   return {
-    author: { isSelf: updatedBy.id === self, name: updatedBy.name },
+    author: { isSelf: updatedBy.id === ownUserId, name: updatedBy.name },
     isOnly: since !== undefined && lockVersion === since + 1,
   };
 };

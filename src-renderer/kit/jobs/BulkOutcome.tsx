@@ -65,14 +65,14 @@ const NotSaved = ({ job, entities, notSavedLabel }: Omit<BulkOutcomeProps, 'pres
   const { result, isCurrent } = useJobResult(job);
   const lines = useMemo(() => {
     const nameById = new Map(entities?.map(({ id, name }) => [id, name]));
-    return (result?.results ?? []).flatMap(([id, candidate]): Line[] => {
-      if (candidate.state !== 'failed' && candidate.state !== 'unknown') return [];
+    return (result?.results ?? []).flatMap(([id, itemResult]): Line[] => {
+      if (itemResult.state !== 'failed' && itemResult.state !== 'unknown') return [];
       return [
         {
           id,
           name: getNameOrId({ id, name: nameById.get(id) ?? '' }),
-          state: candidate.state,
-          reason: formatReason(t, candidate),
+          state: itemResult.state,
+          reason: formatReason(t, itemResult),
         },
       ];
     });

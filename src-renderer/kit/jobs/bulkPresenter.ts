@@ -22,7 +22,7 @@ export const createBulkPresenter = ({ text, hint, ...presenter }: BulkTexts): Jo
       done: formats.count(progress?.done ?? 0),
       total: formats.count(progress?.total ?? 0),
     }),
-  ended: (t, formats, { counts, failure }) => {
+  formatEnd: (t, formats, { counts, failure }) => {
     const formatCount = (key: keyof typeof counts) =>
       text(t, key, { count: counts[key], value: formats.count(counts[key]) });
     if (counts.failed + counts.unknown === 0 && failure === null)
@@ -31,7 +31,7 @@ export const createBulkPresenter = ({ text, hint, ...presenter }: BulkTexts): Jo
       .filter((key) => counts[key] > 0)
       .map(formatCount);
     const sentences = [
-      ...otherTexts.map((candidate) => `${candidate}.`),
+      ...otherTexts.map((sentence) => `${sentence}.`),
       ...(failure === null ? [] : [formatFailure(failure, t)]),
       ...(hint === undefined ? [] : [hint(t)]),
     ];

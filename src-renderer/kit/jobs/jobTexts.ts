@@ -19,7 +19,7 @@ export const formatJobStatus = (t: TFunction, formats: Formats, job: Job, view: 
   if (job.status === 'running' && job.pausedUntil !== undefined)
     return t('jobs.paused', { at: formats.clockSeconds(job.pausedUntil) });
   if (job.status === 'running') return view.progress(t, formats, job);
-  if (isEnded(job) && job.status !== 'cancelled') return view.ended(t, formats, job).title;
+  if (isEnded(job) && job.status !== 'cancelled') return view.formatEnd(t, formats, job).title;
   return t(`jobs.states.${job.status}`);
 };
 
@@ -61,7 +61,7 @@ export const notifyJobsEnded = (
 /** Shows a toast when a job has ended. */
 const notifyJobEnded = (t: TFunction, formats: Formats, job: Job, view: JobPresenter): void => {
   const { tone, title, description }: JobMessage = isEnded(job)
-    ? view.ended(t, formats, job)
+    ? view.formatEnd(t, formats, job)
     : {
         tone: 'warning',
         title: `${view.title(t, job)}: ${t(`jobs.states.${job.status}`)}`,

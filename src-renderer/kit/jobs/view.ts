@@ -15,7 +15,7 @@ export interface JobPresenter {
   /** Text on the progress of a running job. */
   progress: (t: TFunction, formats: Formats, job: Job) => string;
   /** Message shown when the job ends. */
-  ended: (t: TFunction, formats: Formats, job: Job) => JobMessage;
+  formatEnd: (t: TFunction, formats: Formats, job: Job) => JobMessage;
   /** Path of the screen with the job's result. */
   path: (job: Job) => string;
 }

@@ -24,8 +24,8 @@ interface GlMapProps extends DrawingProps {
   onStreets: (state: StreetsState) => void;
 }
 
-const subscribeToColorMode = (changed: () => void): (() => void) => {
-  const observer = new MutationObserver(changed);
+const subscribeToColorMode = (onChange: () => void): (() => void) => {
+  const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributeFilter: ['class'] });
   return () => observer.disconnect();
 };

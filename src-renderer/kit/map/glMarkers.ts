@@ -93,6 +93,4 @@ export const addLabels = (
 };
 
 export const createPins = (pins: MapContent['pins']): Marker[] =>
-  pins.map((candidate) =>
-    new maplibregl.Marker({ element: createPinElement(candidate) }).setLngLat(candidate.position),
-  );
+  pins.map((pin) => new maplibregl.Marker({ element: createPinElement(pin) }).setLngLat(pin.position));

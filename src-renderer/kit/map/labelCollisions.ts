@@ -9,14 +9,14 @@ export interface LabelBox {
 const doOverlap = (a: LabelBox, b: LabelBox): boolean =>
   Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height;
 
-/** Returns the labels that overlap neither `takenBoxes` labels nor earlier ones in the list. */
+/** Returns the labels that overlap neither `occupiedBoxes` labels nor earlier ones in the list. */
 export const withoutOverlaps = <Label extends LabelBox>(
   labels: readonly Label[],
-  takenBoxes: readonly LabelBox[] = [],
+  occupiedBoxes: readonly LabelBox[] = [],
 ): Label[] =>
   labels.reduce<Label[]>(
     (placedLabels, label) =>
-      [...takenBoxes, ...placedLabels].some((otherLabelBox) => doOverlap(label, otherLabelBox))
+      [...occupiedBoxes, ...placedLabels].some((otherLabelBox) => doOverlap(label, otherLabelBox))
         ? placedLabels
         : [...placedLabels, label],
     [],

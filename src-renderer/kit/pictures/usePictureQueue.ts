@@ -62,8 +62,7 @@ export const usePictureQueue = (
     },
     centreAll: async () => {
       setWaitingUploads([]);
-      for (const candidate of waitingUploads)
-        await cropAndUpload(candidate, await loadCentredArea(candidate.picture, size));
+      for (const upload of waitingUploads) await cropAndUpload(upload, await loadCentredArea(upload.picture, size));
     },
     skip: () => setWaitingUploads((previous) => previous.slice(1)),
   };

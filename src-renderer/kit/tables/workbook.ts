@@ -14,7 +14,7 @@ const maxColumns = 201;
 const dayAfterLast = 2_958_466;
 const secondsOfDay = 86_400;
 /** Numbers from here on have more than the 15 significant digits that spreadsheets keep. */
-const afterLastExact = 1e15;
+const maxExactNumber = 1e15;
 
 /** Formats a number without the noise of binary fractions: `0.1 + 0.2` is 0.3. */
 const toPlain = (value: number): string => String(Number(value.toPrecision(15)));
@@ -56,7 +56,7 @@ const formatDisplayed = (cell: CellObject | undefined, date1904: boolean): strin
   if (cell?.t === 'b') return cell.v === true ? 'VERDADERO' : 'FALSO';
   if (cell?.t !== 'n' || typeof cell.v !== 'number') return formatCell(cell, date1904);
   const format = String(cell.z ?? 'General');
-  if (Math.abs(cell.v) >= afterLastExact) return cell.v.toExponential(5);
+  if (Math.abs(cell.v) >= maxExactNumber) return cell.v.toExponential(5);
   const text = format === 'General' ? toPlain(cell.v) : formats.format(format, cell.v, { date1904 });
   // The library formats numbers as in English; formats with literal text keep their separators.
   const isNumber = !formats.is_date(format) && !/["\\]/.test(format);

@@ -3,7 +3,7 @@ const entryMark = 0x02014b50;
 const localMark = 0x04034b50;
 const zip64Field = 1;
 /** Marks a length that is stored in the entry's zip64 field instead. */
-const inZip64 = 0xffffffff;
+const zip64Marker = 0xffffffff;
 
 export interface ZipEntry {
   name: string;
@@ -19,14 +19,14 @@ export interface ZipEntry {
  * 4.5.3.
  */
 const zip64Values = (view: DataView, start: number, end: number, values: readonly number[]): number[] => {
-  const needed = values.filter((value) => value === inZip64).length;
+  const needed = values.filter((value) => value === zip64Marker).length;
   if (needed === 0) return [...values];
   for (let offset = start; offset + 4 <= end; offset += 4 + view.getUint16(offset + 2, true)) {
     if (view.getUint16(offset, true) !== zip64Field) continue;
     if (view.getUint16(offset + 2, true) < needed * 8) break;
     let next = offset + 4;
     return values.map((value) => {
-      if (value !== inZip64) return value;
+      if (value !== zip64Marker) return value;
       const longValue = Number(view.getBigUint64(next, true));
       next += 8;
       return longValue;

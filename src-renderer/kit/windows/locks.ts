@@ -3,7 +3,7 @@
  * process, however it ends.
  */
 
-const ofThisWindow = new Set<string>();
+const ownLocks = new Set<string>();
 
 /** Available in every window, but not always in test environments. */
 const getLocks = (): LockManager | null | undefined => navigator.locks;
@@ -14,15 +14,15 @@ export const acquireLock = (name: string): (() => void) => {
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  ofThisWindow.add(name);
+  ownLocks.add(name);
   void getLocks()?.request(name, () => released);
   return () => {
-    ofThisWindow.delete(name);
+    ownLocks.delete(name);
     release();
   };
 };
 
 export const listHeldLocks = async (): Promise<ReadonlySet<string>> => {
   const browserLocks = (await getLocks()?.query())?.held ?? [];
-  return new Set([...ofThisWindow, ...browserLocks.flatMap(({ name }) => name ?? [])]);
+  return new Set([...ownLocks, ...browserLocks.flatMap(({ name }) => name ?? [])]);
 };

@@ -31,7 +31,11 @@ const latestColumns = {
 
 /** Returns the last deploy and the last successful one for each store and channel, with the deployed content. */
 const readLastDeploys = async (db: Db, tenant: TenantContext, storeIds: readonly number[], now: number) => {
-  const deployCondition = and(eq(table.tenantId, tenant.id), eq(table.kind, 'deploy'), inArray(table.storeId, [...storeIds]));
+  const deployCondition = and(
+    eq(table.tenantId, tenant.id),
+    eq(table.kind, 'deploy'),
+    inArray(table.storeId, [...storeIds]),
+  );
   const order = [table.storeId, table.channel, desc(table.startedAt), desc(table.id)] as const;
   const last = await db
     .selectDistinctOn([table.storeId, table.channel], latestColumns)

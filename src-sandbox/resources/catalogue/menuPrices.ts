@@ -131,7 +131,7 @@ export const prices = {
             .where(matchIdInTenant(menus, tenant, menuId));
     if (menuId !== undefined && menu === undefined) throw apiErrors.missing();
     const discount = menu?.discount ?? 0;
-    const inMenu =
+    const inMenuCondition =
       menu === undefined
         ? undefined
         : sql`exists (select 1 from ${menuCategories} where ${menuCategories.menuId} = ${menu.id}
@@ -162,7 +162,7 @@ export const prices = {
       },
       // Uses a subquery because `listPage` counts rows without joins.
       and(
-        inMenu,
+        inMenuCondition,
         searchText === undefined || searchText === ''
           ? undefined
           : inArray(

@@ -68,7 +68,7 @@ const defaultHandlers = createCrudHandlers('menus', {
       throw apiErrors.invalid({ categories: [fieldMessages.notAProduct] });
     }
   },
-  saved: async (context, id, { categories, priceGroups }) => {
+  afterSave: async (context, id, { categories, priceGroups }) => {
     await saveNested(context, nestedCategories, id, categories);
     await savePriceGroups(context, id, priceGroups);
   },

@@ -28,14 +28,14 @@ const childColumns = {
 
 const loadRows = async ({ db, tenant }: RequestContext, matches: readonly ModifierRecord[]) => {
   const ids = matches.map(({ id }) => id);
-  const ofModifiers = inArray(modifierChildren.modifierId, ids);
+  const modifierCondition = inArray(modifierChildren.modifierId, ids);
   const children =
     ids.length === 0
       ? []
       : await db
           .select({ modifierId: modifierChildren.modifierId, child: childColumns })
           .from(modifierChildren)
-          .where(and(eq(modifierChildren.tenantId, tenant.id), ofModifiers))
+          .where(and(eq(modifierChildren.tenantId, tenant.id), modifierCondition))
           .orderBy(asc(modifierChildren.position), asc(modifierChildren.id));
   const modifierUses =
     ids.length === 0
@@ -103,7 +103,7 @@ const defaultHandlers = createCrudHandlers('modifiers', {
   accept: ({ tenant }, fields, isNew) => {
     parseOrThrow(isNew ? modifierDraft(tenant.rules) : modifierPatch(tenant.rules), fields);
   },
-  saved: async (context, id, { children }) => {
+  afterSave: async (context, id, { children }) => {
     if (children === undefined) return;
     // Serializes changes of children, since two concurrent ones could together create a cycle.
     await context.db.execute(sql`select pg_advisory_xact_lock(${modifierLock}, ${context.tenant.id})`);
@@ -111,9 +111,9 @@ const defaultHandlers = createCrudHandlers('modifiers', {
     if (children.some((row) => !isRemoved(row))) await refuseCycle(context, id);
   },
   beforeRemove: async ({ db }, { id }) => {
-    const asChild = await db.$count(modifierChildren, eq(modifierChildren.childModifierId, id));
-    const inProducts = await db.$count(productModifiers, eq(productModifiers.modifierId, id));
-    if (asChild + inProducts > 0) throw apiErrors.inUse();
+    const usesAsChild = await db.$count(modifierChildren, eq(modifierChildren.childModifierId, id));
+    const usesInProducts = await db.$count(productModifiers, eq(productModifiers.modifierId, id));
+    if (usesAsChild + usesInProducts > 0) throw apiErrors.inUse();
   },
 });
 

@@ -142,13 +142,13 @@ export const products = createCrudHandlers('products', {
     });
     if (Object.keys(invalidProductErrors).length > 0) throw apiErrors.invalid(toRuleFieldErrors(invalidProductErrors));
   },
-  saved: async (context, id, fields) => {
+  afterSave: async (context, id, fields) => {
     await saveNested(context, nestedModifiers, id, fields.modifiersProductsAttributes);
     await saveNested(context, nestedRules, id, fields.modifierRules);
   },
   beforeRemove: async ({ db, tenant }, { id }) => {
     const isNamed = sql`${menuCategories.orderedProducts} @> to_jsonb(${id}::integer)`;
-    const inMenus = await db.$count(menuCategories, and(eq(menuCategories.tenantId, tenant.id), isNamed));
-    if (inMenus > 0) throw apiErrors.inUse();
+    const usesInMenus = await db.$count(menuCategories, and(eq(menuCategories.tenantId, tenant.id), isNamed));
+    if (usesInMenus > 0) throw apiErrors.inUse();
   },
 });

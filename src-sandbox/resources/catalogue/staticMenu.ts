@@ -148,7 +148,7 @@ export const staticMenu = {
       .from(stores)
       .where(eq(stores.tenantId, tenant.id))
       .orderBy(asc(stores.id));
-    const unavailable = await loadUnavailableProducts(
+    const unavailableProducts = await loadUnavailableProducts(
       db,
       tenant,
       selling.map(({ id }) => id),
@@ -156,7 +156,7 @@ export const staticMenu = {
     );
     header('cache-control', 'public, max-age=60');
     return {
-      stores: selling.map((store) => ({ ...store, unavailableProducts: unavailable(store.id) })),
+      stores: selling.map((store) => ({ ...store, unavailableProducts: unavailableProducts(store.id) })),
       menus: await loadMenus(db, tenant),
       ...(await loadCatalogue(db, tenant)),
     };

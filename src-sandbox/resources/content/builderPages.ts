@@ -37,7 +37,7 @@ const columns = {
   deletedAt: table.deletedAt,
 };
 
-const notDeleted = isNull(table.deletedAt);
+const notDeletedCondition = isNull(table.deletedAt);
 
 /** Responds "not found" if the key is another tenant's. */
 const assertOwnKey = ({ key }: TenantContext, requestedKey: string): void => {
@@ -53,7 +53,7 @@ const getAddress = (content: PageContentJson): string => toPageAddress(readPageC
 const validateContent = async (
   { db, tenant }: RequestContext,
   sentContent: PageContentJson,
-  self: number | null,
+  ownPageId: number | null,
 ): Promise<PageContentJson> => {
   const content = spellKeys(sentContent) as PageContentJson;
   if (!v.is(pageContentRule, content)) throw apiErrors.invalid({ content: [fieldMessages.badFormat] });
@@ -62,7 +62,9 @@ const validateContent = async (
   const otherPages = await db
     .select({ content: table.content })
     .from(table)
-    .where(and(eq(table.tenantId, tenant.id), notDeleted, self === null ? undefined : ne(table.id, self)));
+    .where(
+      and(eq(table.tenantId, tenant.id), notDeletedCondition, ownPageId === null ? undefined : ne(table.id, ownPageId)),
+    );
   if (otherPages.some((other) => getAddress(other.content) === address)) {
     throw apiErrors.invalid({ relative_url: [fieldMessages.pageAddressTaken] });
   }
@@ -76,14 +78,14 @@ const find = async (
   const [match] = await db
     .select()
     .from(table)
-    .where(and(matchIdInTenant(table, tenant, param), notDeleted))
+    .where(and(matchIdInTenant(table, tenant, param), notDeletedCondition))
     .for('update');
   if (match === undefined) throw apiErrors.missing();
   return match;
 };
 
 const buildNextPosition = ({ id }: TenantContext): SQL<number> =>
-  sql`(select coalesce(max(${table.position}) + 1, 0) from ${table} where ${table.tenantId} = ${id} and ${notDeleted})`;
+  sql`(select coalesce(max(${table.position}) + 1, 0) from ${table} where ${table.tenantId} = ${id} and ${notDeletedCondition})`;
 
 export const builderPages = {
   list: async ({ db, tenant, query }) => {
@@ -91,7 +93,7 @@ export const builderPages = {
     const { page, ...envelope } = await listPage(
       { db, tenant, query: { limit: 1000, ...query } },
       { table, columns, sort: 'position' },
-      notDeleted,
+      notDeletedCondition,
     );
     return { ...envelope, page: page.map((row) => toView(row, tenant)) };
   },
@@ -159,7 +161,7 @@ export const pageContents = {
     const [page] = await db
       .select({ id: table.id })
       .from(table)
-      .where(and(matchIdInTenant(table, tenant, query.pageId), notDeleted));
+      .where(and(matchIdInTenant(table, tenant, query.pageId), notDeletedCondition));
     if (page === undefined) throw apiErrors.missing();
     const { page: storedPages, ...envelope } = await listPage(
       { db, tenant, query },

@@ -18,7 +18,7 @@ export const pages = createCrudHandlers('pages', {
   },
   rows: ({ tenant }, matches) =>
     Promise.resolve(matches.map((row) => ({ ...row, updatedAt: toWallTime(row.updatedAt.getTime(), tenant.zone) }))),
-  saved: async (context, id) => {
+  afterSave: async (context, id) => {
     await context.db
       .update(table)
       .set({ lastEditor: await getCurrentEditor(context) })

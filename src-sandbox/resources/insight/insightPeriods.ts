@@ -19,7 +19,11 @@ const patterns: Record<Exclude<BucketGroup, 'hour'>, string> = {
  * Returns the expression to group by and its text. Hours are keyed by their first instant (s), since an hour repeated
  * by a clock change is two buckets.
  */
-export const createBucketKeySql = (group: BucketGroup, time: SQLWrapper, wall: SQL): { groupExpression: SQL; text: SQL<string> } => {
+export const createBucketKeySql = (
+  group: BucketGroup,
+  time: SQLWrapper,
+  wall: SQL,
+): { groupExpression: SQL; text: SQL<string> } => {
   if (group === 'hour') {
     const bucketSql = sql`date_trunc('hour', ${time}, 'UTC')`;
     return { groupExpression: bucketSql, text: sql<string>`extract(epoch from ${bucketSql})::bigint::text` };

@@ -118,7 +118,13 @@ export const readTopCustomers = async (call: FiguresCall, { limit }: Part): Prom
     .limit(limit)
     .as('best');
   const matches = await db
-    .select({ id: bestProducts.id, name: customers.name, email: customers.email, orders: bestProducts.orders, revenue: bestProducts.revenue })
+    .select({
+      id: bestProducts.id,
+      name: customers.name,
+      email: customers.email,
+      orders: bestProducts.orders,
+      revenue: bestProducts.revenue,
+    })
     .from(bestProducts)
     .innerJoin(customers, eq(customers.id, bestProducts.id))
     .orderBy(desc(sql`${bestProducts.revenue}`), bestProducts.id);

@@ -116,7 +116,11 @@ const readSumsByMethod = async (
   );
   const matches = await (isByPayment ? select.innerJoin(orderPayments, isPaid) : select)
     .where(soldOrdersCondition(call))
-    .groupBy(method, ...(bucket === null ? [] : [bucket.groupExpression]), ...(group === 'store' ? [orders.storeId] : []))
+    .groupBy(
+      method,
+      ...(bucket === null ? [] : [bucket.groupExpression]),
+      ...(group === 'store' ? [orders.storeId] : []),
+    )
     .orderBy(method, ...(group === 'store' ? [orders.storeId] : []));
   return matches.map(({ key, storeId, method: name, ...row }) => ({ key, storeId, method: name, ...toSums(row) }));
 };

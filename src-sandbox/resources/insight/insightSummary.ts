@@ -65,7 +65,7 @@ export const computeSummary = async (call: FiguresCall): Promise<Figures & Pick<
   const refunds = await readRefundsByStore(call);
   const [totals] = await db.select(figures).from(orders).where(countedOrdersCondition(call));
   if (totals === undefined) throw new Error('a sum is one row');
-  const refundedAmount = [...refunds.values()].reduce((sum, candidate) => sum + candidate, 0);
+  const refundedAmount = [...refunds.values()].reduce((sum, refund) => sum + refund, 0);
   if (query.group !== 'store') return toFigures(totals, refundedAmount);
   const stores = await db
     .select({ storeId: orders.storeId, ...figures })

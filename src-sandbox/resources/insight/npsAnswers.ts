@@ -31,7 +31,7 @@ const defaultShares: Shares = [
   [3, 0.02],
   [0, 0.02],
 ];
-const afterLongWait: Shares = [
+const longWaitShares: Shares = [
   [10, 0.1],
   [9, 0.12],
   [8, 0.18],
@@ -137,7 +137,7 @@ export const selectNpsAnswers = (db: Db, { tenantId, from, until, where }: Answe
       storeId: pollQuestions.storeId,
       dispatchMethod: pollQuestions.dispatchMethod,
       score:
-        sql<number>`case when ${wasLong} then ${buildScore(afterLongWait, orderRandomSql(sql`${pollQuestions.orderId}`, 2))}
+        sql<number>`case when ${wasLong} then ${buildScore(longWaitShares, orderRandomSql(sql`${pollQuestions.orderId}`, 2))}
         else ${buildScore(defaultShares, orderRandomSql(sql`${pollQuestions.orderId}`, 2))} end`.as('answer_score'),
       at: sql`(${pollQuestions.completedAt} + make_interval(mins => (${pollQuestions.askedAfter} + ${waits})::integer))`
         .mapWith(orders.createdAt)

@@ -33,7 +33,7 @@ export const polls = createCrudHandlers('polls', {
     const error = findPollQuestionsError(askedRows);
     if (error !== null) throw apiErrors.invalid(toRuleFieldErrors({ questionIds: error }));
   },
-  saved: async ({ db, tenant }, pollId, { questionIds }) => {
+  afterSave: async ({ db, tenant }, pollId, { questionIds }) => {
     if (questionIds === undefined) return;
     await db.delete(pollQuestions).where(eq(pollQuestions.pollId, pollId));
     await insertMany(

@@ -97,7 +97,7 @@ export const roles = createCrudHandlers('roles', {
   errors: ({ policyIds }) =>
     policyIds !== undefined && toGrants(policyIds) === null ? { policy_ids: [fieldMessages.notAPolicy] } : {},
   beforeSave: ({ db, user }, record, role) => assertRoleDelegable(db, user, record?.id ?? null, role),
-  saved: async ({ db, tenant }, roleId, { policyIds }) => {
+  afterSave: async ({ db, tenant }, roleId, { policyIds }) => {
     if (policyIds === undefined) return;
     await db.delete(policyTable).where(eq(policyTable.roleId, roleId));
     await insertMany(

@@ -71,7 +71,8 @@ const toFullView = (storedSettings: StoredSettings): FullSettings => {
       status: storedSettings.subscriptionStatus,
       plan: storedSettings.subscriptionPlan,
       nextPayment:
-        storedSettings.nextPaymentAt && toWallTime(storedSettings.nextPaymentAt.getTime(), countries[storedSettings.isoCountry].timeZone),
+        storedSettings.nextPaymentAt &&
+        toWallTime(storedSettings.nextPaymentAt.getTime(), countries[storedSettings.isoCountry].timeZone),
     },
     betaPoliciesTenants: storedSettings.betaPoliciesTenants,
   };
@@ -86,7 +87,11 @@ const checkLogos = async (db: Db, tenant: TenantContext, body: SettingsPatch): P
   ] as const) {
     const key = address == null ? null : parsePictureKey(address);
     if (key === null) continue;
-    const ownPictureCondition = and(eq(pictures.tenantId, tenant.id), eq(pictures.key, key), isNotNull(pictures.content));
+    const ownPictureCondition = and(
+      eq(pictures.tenantId, tenant.id),
+      eq(pictures.key, key),
+      isNotNull(pictures.content),
+    );
     if ((await db.$count(pictures, ownPictureCondition)) === 0) fields[field] = [fieldMessages.notAPicture];
   }
   if (Object.keys(fields).length > 0) throw apiErrors.invalid(fields);

@@ -101,7 +101,7 @@ export const users = createCrudHandlers('users', {
     const isSameEmail = fields.email?.toLowerCase() === record.email;
     return assertUserDelegable(db, user, record.id, isSameEmail ? { ...fields, email: undefined } : fields);
   },
-  saved: async ({ db, user, now }, id, { password }) => {
+  afterSave: async ({ db, user, now }, id, { password }) => {
     if (password !== undefined) await endSessions(db, id, user.sessionId, now);
   },
   beforeRemove: async ({ db, user }, { id }) => {

@@ -67,7 +67,7 @@ interface CrudSpec<A extends CrudArea, Columns extends Selected> extends ListSpe
   beforeSave?: (context: RequestContext, record: RowOf<Columns> | null, fields: FieldsOf<A>) => Promise<void>;
   beforeRemove?: (context: RequestContext, record: RowOf<Columns>) => Promise<void>;
   /** Writes to other tables after the row is saved. */
-  saved?: (context: RequestContext, id: number, fields: FieldsOf<A>) => Promise<void>;
+  afterSave?: (context: RequestContext, id: number, fields: FieldsOf<A>) => Promise<void>;
   /** Tables whose references prevent deleting the entity. */
   referencedBy?: readonly { table: PgTable; column: AnyPgColumn; apiError: () => ApiError }[];
   /** Runs every change, for instance inside a lock. */
@@ -125,12 +125,16 @@ export const createCrudHandlers = <const A extends CrudArea, Columns extends Sel
     return row;
   };
 
-  const check = async ({ db, tenant }: RequestContext, fields: Record<string, unknown>, self: number | null) => {
+  const check = async ({ db, tenant }: RequestContext, fields: Record<string, unknown>, ownId: number | null) => {
     const invalidFields: Fields = {};
     for (const [field, { column, normalize = String, message }] of Object.entries(unique)) {
       if (fields[field] === undefined || fields[field] === null) continue;
-      const notSelf = self === null ? undefined : ne(table.id, self);
-      const isDuplicate = and(eq(table.tenantId, tenant.id), eq(column, normalize(fields[field] as string)), notSelf);
+      const otherRowCondition = ownId === null ? undefined : ne(table.id, ownId);
+      const isDuplicate = and(
+        eq(table.tenantId, tenant.id),
+        eq(column, normalize(fields[field] as string)),
+        otherRowCondition,
+      );
       if ((await db.$count(table, isDuplicate)) > 0) invalidFields[toWireName(field)] = [message];
     }
     Object.assign(invalidFields, spec.errors?.(fields as FieldsOf<A>));
@@ -155,7 +159,7 @@ export const createCrudHandlers = <const A extends CrudArea, Columns extends Sel
     for (const [field, link] of Object.entries(links)) {
       await replaceLinks(context, link, id, fields[field] as number[] | undefined);
     }
-    await spec.saved?.(context, id, fields);
+    await spec.afterSave?.(context, id, fields);
     return toView(context, await find(context, id));
   };
 

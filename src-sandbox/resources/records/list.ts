@@ -95,15 +95,19 @@ const parseCursor = (text: string): Cursor => {
 };
 
 /** Condition for the rows after the cursor. Nulls come last in ascending order and first in descending order. */
-const isBehind = ({ sortExpression, type, isNullable, descends }: Order, id: AnyColumn, [, position, lastId]: Cursor): SQL => {
+const isBehind = (
+  { sortExpression, type, isNullable, descends }: Order,
+  id: AnyColumn,
+  [, position, lastId]: Cursor,
+): SQL => {
   const comparator = descends ? sql`<` : sql`>`;
   if (position === null) {
     const isNullAfterId = sql`${sortExpression} is null and ${id} ${comparator} ${lastId}`;
     return descends ? sql`(${sortExpression} is not null or ${isNullAfterId})` : sql`(${isNullAfterId})`;
   }
   const value = sql`cast(${position}::text as ${sql.raw(type)})`;
-  const afterLast = sql`(${sortExpression}, ${id}) ${comparator} (${value}, ${lastId}::integer)`;
-  return isNullable && !descends ? sql`(${afterLast} or ${sortExpression} is null)` : afterLast;
+  const afterLastCondition = sql`(${sortExpression}, ${id}) ${comparator} (${value}, ${lastId}::integer)`;
+  return isNullable && !descends ? sql`(${afterLastCondition} or ${sortExpression} is null)` : afterLastCondition;
 };
 
 /** True for a conversion error (SQLSTATE class 22), which a forged cursor causes. */

@@ -19,11 +19,11 @@ export const createCouponNameColumns = (code: string) => ({ name: code, textSear
 export const isCodeTaken = async (
   { db, tenant }: RequestContext,
   code: string,
-  self: number | null,
+  ownId: number | null,
 ): Promise<boolean> => {
   const hasSameCode = and(eq(table.tenantId, tenant.id), sql`lower(${table.code}) = lower(${code})`);
-  const notSelf = self === null ? hasSameCode : and(hasSameCode, sql`${table.id} <> ${self}`);
-  return (await db.$count(table, notSelf)) > 0;
+  const otherCouponCondition = ownId === null ? hasSameCode : and(hasSameCode, sql`${table.id} <> ${ownId}`);
+  return (await db.$count(table, otherCouponCondition)) > 0;
 };
 
 const loadIds = async ({ db, tenant }: RequestContext, tenantTable: TenantTable): Promise<ReadonlySet<number>> => {

@@ -25,7 +25,7 @@ const createFailedStore = (id: number, name: string, { body: { errors } }: ApiEr
 /**
  * Columns that the rules of bulk changes need. Zones are excluded, since loading them for a thousand stores is slow.
  */
-const changeable = {
+const changeableFields = {
   id: table.id,
   name: table.name,
   haveDifferentBusinessHours: table.haveDifferentBusinessHours,
@@ -42,7 +42,7 @@ export const bulkUpdateStores = {
     const size = query.limit ?? limits.storeSearchMax;
     const matches = await db
       .select({
-        ...changeable,
+        ...changeableFields,
         commune: table.commune,
         offersDelivery: table.offersDelivery,
         offersPickUp: table.offersPickUp,
@@ -77,7 +77,7 @@ export const bulkUpdateStores = {
     const changedFields = new Set(Object.keys(changes));
     const closings = resolveScheduledClosings(scheduledClosingTimes, new Map(), now, tenant, 'scheduled_closing_times');
     const matches = await db
-      .select(changeable)
+      .select(changeableFields)
       .from(table)
       .where(and(eq(table.tenantId, tenant.id), inArray(table.id, ids)))
       .orderBy(table.id)

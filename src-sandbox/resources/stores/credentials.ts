@@ -55,7 +55,11 @@ interface MergedCredential {
 }
 
 /** Merges a body into the stored credential. Secrets are stored as digests; null and empty texts remove a field. */
-const mergeCredential = (key: ProviderKey, storedCredential: StoredCredential, changes: CredentialValue): MergedCredential => {
+const mergeCredential = (
+  key: ProviderKey,
+  storedCredential: StoredCredential,
+  changes: CredentialValue,
+): MergedCredential => {
   const secrets = getSecrets(key);
   let { value, secretDigests } = storedCredential;
   let enteredValue = value;
@@ -75,10 +79,12 @@ const mergeCredential = (key: ProviderKey, storedCredential: StoredCredential, c
 /** Rejects a credential that the change leaves invalid or incomplete. */
 const checkValue = (key: ProviderKey, { entered, storedCredential }: MergedCredential): void => {
   const knownPaths = new Set(getProvider(key).fields.map(({ path }) => joinCredentialPath(path)));
-  const errors = findCredentialErrors(key, entered, Object.keys(storedCredential.secretDigests)).map(({ path, rule, limit }) => [
-    toFieldPath(['value', ...path]),
-    [knownPaths.has(joinCredentialPath(path)) ? getRuleMessage(rule, limit) : fieldMessages.unknown],
-  ]);
+  const errors = findCredentialErrors(key, entered, Object.keys(storedCredential.secretDigests)).map(
+    ({ path, rule, limit }) => [
+      toFieldPath(['value', ...path]),
+      [knownPaths.has(joinCredentialPath(path)) ? getRuleMessage(rule, limit) : fieldMessages.unknown],
+    ],
+  );
   if (errors.length > 0) throw apiErrors.invalid(Object.fromEntries(errors) as Fields);
 };
 

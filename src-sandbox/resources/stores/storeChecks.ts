@@ -26,7 +26,11 @@ const findLinkErrors = async (db: Db, tenant: TenantContext, changes: Partial<St
   const fields: Fields = {};
   const key = image == null ? null : parsePictureKey(image);
   if (key !== null) {
-    const ownPictureCondition = and(eq(pictures.tenantId, tenant.id), eq(pictures.key, key), isNotNull(pictures.content));
+    const ownPictureCondition = and(
+      eq(pictures.tenantId, tenant.id),
+      eq(pictures.key, key),
+      isNotNull(pictures.content),
+    );
     if ((await db.$count(pictures, ownPictureCondition)) === 0) fields['image'] = [fieldMessages.notAPicture];
   }
   if (menuId != null && !(await doBelongToTenant(db, menus, tenant, [menuId]))) {

@@ -11,7 +11,7 @@ import {
 } from './scheduledClosings';
 import type { Handlers, SignedInUser, TenantContext } from '../../context/handler';
 import { findStore, lockStore, bumpStoreVersion } from './storeRecords';
-import { toClosingView, inForceCondition, notEndedCondition, selectClosings, loadStoreView } from './storeView';
+import { toClosingView, activeCondition, notEndedCondition, selectClosings, loadStoreView } from './storeView';
 
 /** Returns the current and future closings of each store, sorted by start. */
 export const readUnendedClosings = async (db: Db, tenant: TenantContext, storeIds: readonly number[], now: number) => {
@@ -87,7 +87,11 @@ export const storeClosings = {
     const storeId = await lockStore(db, tenant, params.id);
     const entries = body.scheduledClosingTimes;
     const ids = entries.flatMap(({ id }) => (id === undefined ? [] : [id]));
-    const activeClosingsCondition = and(eq(closings.tenantId, tenant.id), eq(closings.storeId, storeId), notEndedCondition(now));
+    const activeClosingsCondition = and(
+      eq(closings.tenantId, tenant.id),
+      eq(closings.storeId, storeId),
+      notEndedCondition(now),
+    );
     const matches =
       ids.length === 0
         ? []
@@ -132,7 +136,7 @@ export const storeClosings = {
     const endedClosings = await db
       .update(closings)
       .set({ endsAt: new Date(now) })
-      .where(and(eq(closings.tenantId, tenant.id), eq(closings.storeId, storeId), inForceCondition(now)))
+      .where(and(eq(closings.tenantId, tenant.id), eq(closings.storeId, storeId), activeCondition(now)))
       .returning({ id: closings.id });
     if (endedClosings.length > 0) await bumpStoreVersion(db, storeId, { user, now });
     return { opened: true as const };

@@ -77,7 +77,7 @@ export const notEndedCondition = (now: number): SQL | undefined =>
   or(isNull(closings.endsAt), gt(closings.endsAt, new Date(now)));
 
 /** SQL counterpart of `isInForce` in the domain. */
-export const inForceCondition = (now: number): SQL | undefined =>
+export const activeCondition = (now: number): SQL | undefined =>
   and(lte(closings.startsAt, new Date(now)), notEndedCondition(now));
 
 /**
@@ -88,7 +88,7 @@ export const acceptsOrdersCondition = (now: number): SQL => {
   const buildUncovered = (method: 'delivery' | 'pickUp') => sql`not exists (
     select 1 from ${closings}
     where ${closings.tenantId} = ${stores.tenantId} and ${closings.storeId} = ${stores.id}
-      and ${closings.dispatchMethod} in (${method}, 'both') and ${inForceCondition(now)})`;
+      and ${closings.dispatchMethod} in (${method}, 'both') and ${activeCondition(now)})`;
   return sql`((${stores.offersDelivery} and ${buildUncovered('delivery')})
     or (${stores.offersPickUp} and ${buildUncovered('pickUp')}))`;
 };
@@ -153,7 +153,7 @@ export const readRowViews = async (
   const closingsByStore = groupBy(futureClosings, ({ storeId }) => storeId);
   const hours = await loadStoreHours(db, tenant, ids);
   const integrations = await readIntegrationsByStore(db, tenant, ids);
-  const unavailable = await loadUnavailableProducts(db, tenant, ids, now);
+  const unavailableProducts = await loadUnavailableProducts(db, tenant, ids, now);
   return matches.map((store) =>
     toRowView(
       store,
@@ -161,7 +161,7 @@ export const readRowViews = async (
         upcomingClosings: closingsByStore.get(store.id) ?? [],
         businessHours: (hours.get(store.id) ?? []).map(({ period }) => period),
         integrations: integrations.get(store.id) ?? [],
-        unavailableProducts: unavailable(store.id),
+        unavailableProducts: unavailableProducts(store.id),
       },
       tenant,
       now,

@@ -191,7 +191,7 @@ const drawings: Readonly<Record<string, Drawing>> = {
   },
 };
 
-const other: Drawing = {
+const otherDrawing: Drawing = {
   name: 'Plato',
   background: 'e8e6e1',
   shapes: [...createPlate(), createEllipse('d9cdb8', 160, 126, 72, 46)],
@@ -227,7 +227,7 @@ const pictures = new Map<string, FoodPicture>();
 export const drawFoodPicture = (foodType: string): FoodPicture => {
   const cachedPicture = pictures.get(foodType);
   if (cachedPicture !== undefined) return cachedPicture;
-  const drawing = drawings[foodType] ?? other;
+  const drawing = drawings[foodType] ?? otherDrawing;
   const created = { name: `${drawing.name} (dibujo).png`, content: Uint8Array.from(draw(drawing)) };
   pictures.set(foodType, created);
   return created;

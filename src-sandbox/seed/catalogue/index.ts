@@ -55,12 +55,12 @@ const getProducts = (cartas: readonly SeedMenu[], max: number): Seeded[] => {
       section.dishes.map(([name, price, description, tags = []]) => ({ section, name, price, description, tags })),
     ),
   );
-  const uniqueProducts = [...new Map(menuProducts.map((candidate) => [candidate.name, candidate])).values()];
+  const uniqueProducts = [...new Map(menuProducts.map((product) => [product.name, product])).values()];
   const productVariants = variants.flatMap((twist, index) =>
-    uniqueProducts.map((candidate) => ({
-      ...candidate,
-      name: `${candidate.name} ${twist}`,
-      price: roundToEnding90(candidate.price * (1 + index / 40)),
+    uniqueProducts.map((product) => ({
+      ...product,
+      name: `${product.name} ${twist}`,
+      price: roundToEnding90(product.price * (1 + index / 40)),
     })),
   );
   return [...uniqueProducts, ...productVariants].slice(0, max);

@@ -99,19 +99,19 @@ const seedContent = async (db: Db, { tenantId, spec, now }: Seeding): Promise<vo
     .where(eq(stores.tenantId, tenantId))
     .orderBy(desc(stores.id))
     .limit(1);
-  const getRow = (kind: 'banner' | 'popUp') => (candidate: SeededContent, index: number) => {
+  const getRow = (kind: 'banner' | 'popUp') => (content: SeededContent, index: number) => {
     const platform = bannerPlatforms[index % bannerPlatforms.length] ?? 'web';
     return {
       tenantId,
-      name: candidate.name,
-      nameSearch: normalizeForSearch(candidate.name),
-      active: candidate.active ?? true,
-      ...toWallTimes(candidate.days, spec, now),
+      name: content.name,
+      nameSearch: normalizeForSearch(content.name),
+      active: content.active ?? true,
+      ...toWallTimes(content.days, spec, now),
       url: index % 4 === 3 ? null : '/menu',
       pictureIds: getPicture(kind, platform, index),
       position: index,
       platform,
-      storeIds: candidate.inOneStore && newestPage !== undefined ? [newestPage.id] : [],
+      storeIds: content.inOneStore && newestPage !== undefined ? [newestPage.id] : [],
       createdAt: new Date(now - 200 * day),
     };
   };

@@ -48,7 +48,16 @@ const summerQuestion: SeedQuestion = { description: '¿Qué helado quieres ver e
 const secondSeedQuestion: SeedQuestion = { description: '¿Volverías a pedirnos?', category: 'yes_no' };
 
 /** Questions of a restaurant. No active poll asks the last two. */
-const seededQuestions = [recommend, food, onTime, driver, ready, improvementQuestion, summerQuestion, secondSeedQuestion];
+const seededQuestions = [
+  recommend,
+  food,
+  onTime,
+  driver,
+  ready,
+  improvementQuestion,
+  summerQuestion,
+  secondSeedQuestion,
+];
 
 const seededPolls: readonly {
   title: string;

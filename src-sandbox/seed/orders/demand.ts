@@ -21,7 +21,7 @@ const growth = { days: 730, from: 0.15 } as const;
 /** Days over which the current daily average is computed. */
 const recentDays = 28;
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, candidate) => total + candidate, 0);
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, value) => total + value, 0);
 const wholeDay = sum(halfHourWeights);
 
 /** Returns the half hours from opening until a share of the day's orders has arrived. */

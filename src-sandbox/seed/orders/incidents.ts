@@ -58,7 +58,10 @@ export const createIncidents = (storeIds: readonly number[], zone: string, start
   const toBusinessDay = (time: number): [number, number] => {
     const localTime = DateTime.fromMillis(time, { zone }).minus(opensAt);
     const start = localTime.startOf('day');
-    return [Math.round(Date.parse(`${localTime.toISODate()}T00:00:00Z`) / day), localTime.toMillis() - start.toMillis()];
+    return [
+      Math.round(Date.parse(`${localTime.toISODate()}T00:00:00Z`) / day),
+      localTime.toMillis() - start.toMillis(),
+    ];
   };
   const firstDay = toBusinessDay(startedAt)[0] - 1;
   // Avoids computing the business day of every order.

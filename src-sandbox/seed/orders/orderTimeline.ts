@@ -96,7 +96,10 @@ const buildSteps = (
   if (scenario === 'waits') return [placedTimelineStep];
   const minutesUntilAccepted = random.int(1, 4);
   if (scenario === 'failed') {
-    return [placedTimelineStep, { minutes: minutesUntilAccepted + 8, status: 'failed', delivery: 'expired', payment: 'failed' }];
+    return [
+      placedTimelineStep,
+      { minutes: minutesUntilAccepted + 8, status: 'failed', delivery: 'expired', payment: 'failed' },
+    ];
   }
   const preparing: TimelineStep = { minutes: minutesUntilAccepted, status: 'preparing', delivery: 'confirmed' };
   if (scenario === 'canceled') {

@@ -92,7 +92,8 @@ export const createOrderWriter = async (db: Db, tenant: PlannedTenant, { seed, n
             },
           ],
     );
-    if (unfinishedOrders.length > 0) await copy({ table: meta, rows: [createUnfinishedRow(tenant.key, unfinishedOrders)] });
+    if (unfinishedOrders.length > 0)
+      await copy({ table: meta, rows: [createUnfinishedRow(tenant.key, unfinishedOrders)] });
   };
 
   return (step: Step, copy: Copy) => (step.kind === 'customers' ? copyCustomers(step, copy) : copyOrders(step, copy));

@@ -11,7 +11,7 @@ const addressCount = 90;
 const days = 120;
 /** Distance from a store (km). Delivery zones end before 6 km. */
 const distance = { from: 4, to: 9 } as const;
-/** Degrees of latitude per kilometre; `east` gives degrees of longitude at Santiago. */
+/** Degrees of latitude per kilometre; `longitudePerKm` gives degrees of longitude at Santiago. */
 const latitudePerKm = 1 / 111.2;
 const longitudePerKm = 1 / 92.8;
 

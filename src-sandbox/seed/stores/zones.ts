@@ -3,7 +3,7 @@ import type { Random } from '../random';
 
 type Ring = Zone['polygons'][number][number];
 
-/** Degrees of latitude per kilometre; `east` gives degrees of longitude at Santiago. */
+/** Degrees of latitude per kilometre; `longitudePerKm` gives degrees of longitude at Santiago. */
 const latitudePerKm = 1 / 111.2;
 const longitudePerKm = 1 / 92.8;
 

@@ -38,9 +38,7 @@ const createDatesReader = (): Reader<{ start: string | null; end: string | null 
     const ranges: unknown = Array.isArray(value) ? (value as unknown[]) : isObject(value) ? [value] : value;
     return list.read(
       Array.isArray(ranges)
-        ? (ranges as unknown[]).map((candidate) =>
-            typeof candidate === 'string' ? { start: candidate, end: candidate } : candidate,
-          )
+        ? (ranges as unknown[]).map((range) => (typeof range === 'string' ? { start: range, end: range } : range))
         : ranges,
     );
   }, list.json);

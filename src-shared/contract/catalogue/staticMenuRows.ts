@@ -68,13 +68,15 @@ const toCategoryRow = (raw: unknown, index: number, products: Products, prices: 
 
 const toMenuRow = (raw: unknown, products: Products): unknown => {
   if (!isObject(raw)) return raw;
-  const inCategories: Json[] = [];
-  const categories = toList(raw['categories']).map((row, index) => toCategoryRow(row, index, products, inCategories));
+  const categoryProducts: Json[] = [];
+  const categories = toList(raw['categories']).map((row, index) =>
+    toCategoryRow(row, index, products, categoryProducts),
+  );
   const listPrices = (value: unknown) => toList(value).flatMap((row) => toPriceRow(row, products) ?? []);
   const groups = toList(raw['priceGroups']).map((group) =>
     isObject(group) ? { ...group, prices: listPrices(group['prices']) } : group,
   );
-  const ownPrices = [...listPrices(raw['prices']), ...inCategories];
+  const ownPrices = [...listPrices(raw['prices']), ...categoryProducts];
   // Prices outside any group apply to products without a price in a group.
   const priceGroups = ownPrices.length === 0 ? groups : [...groups, { id: ownGroupId, name: '', prices: ownPrices }];
   return { ...raw, categories, priceGroups };

@@ -107,14 +107,14 @@ const readBlocks = (raw: unknown): Block[] => {
   const list = raw as unknown[];
   const existingIds = new Set(list.map(findId));
   const usedIds = new Set<string>();
-  return list.map((candidate) => {
-    const ownId = findId(candidate);
-    const type = isObject(candidate) ? (parseBlockType(candidate['type']) ?? 'unknown') : 'unknown';
+  return list.map((rawBlock) => {
+    const ownId = findId(rawBlock);
+    const type = isObject(rawBlock) ? (parseBlockType(rawBlock['type']) ?? 'unknown') : 'unknown';
     const isFree = ownId !== null && !usedIds.has(ownId);
     const takenIds = new Set([...usedIds, ...[...existingIds].filter((id) => id !== null)]);
     const id = isFree ? ownId : createFreeId(ownId ?? type, takenIds);
     usedIds.add(id);
-    return readBlock(candidate, id);
+    return readBlock(rawBlock, id);
   });
 };
 

@@ -69,7 +69,7 @@ export const widgetTypes = [
 export type WidgetType = (typeof widgetTypes)[number];
 
 /** Present only in rows grouped by store (`group=store`). */
-const ofStore = { storeId: optional(idOrNull()) };
+const storeFields = { storeId: optional(idOrNull()) };
 const counts = { orders: count(), revenue: money(null) };
 const figureNames = ['orders', 'revenue'] as const;
 
@@ -90,7 +90,7 @@ const fillPeriod = (row: Json): Json => {
 };
 
 const periodRow = prepared(
-  withAliases(object({ period: period(), ...ofStore, ...counts }), { ...periodNames, ...moneyNames }),
+  withAliases(object({ period: period(), ...storeFields, ...counts }), { ...periodNames, ...moneyNames }),
   fillPeriod,
 );
 export type PeriodRow = Read<typeof periodRow>;
@@ -157,13 +157,13 @@ const meanRow = withAliases(object({ weekday: weekday(), orders: decimal(null), 
 });
 export type MeanRow = Read<typeof meanRow>;
 
-const paymentMethodRow = withAliases(object({ paymentMethod, ...ofStore, ...counts }), {
+const paymentMethodRow = withAliases(object({ paymentMethod, ...storeFields, ...counts }), {
   ...methodAs('paymentMethod'),
   ...moneyNames,
 });
 export type PaymentMethodRow = Read<typeof paymentMethodRow>;
 
-const dispatchMethodRow = withAliases(object({ dispatchMethod, ...ofStore, ...counts }), {
+const dispatchMethodRow = withAliases(object({ dispatchMethod, ...storeFields, ...counts }), {
   ...methodAs('dispatchMethod'),
   ...moneyNames,
 });

@@ -150,8 +150,8 @@ const renamePaymentMethods = (rename: (name: string) => string) => (data: unknow
   if (!isObject(data)) return data;
   const words = data['enabledPaymentMethods'];
   if (!Array.isArray(words)) return data;
-  const inOther = words.map((name: unknown) => (typeof name === 'string' ? rename(name) : name));
-  return { ...data, enabledPaymentMethods: inOther };
+  const renamedWords = words.map((name: unknown) => (typeof name === 'string' ? rename(name) : name));
+  return { ...data, enabledPaymentMethods: renamedWords };
 };
 export const paymentNamesToWire = renamePaymentMethods(wireKey);
 export const paymentNamesFromWire = renamePaymentMethods(codeKey);

@@ -36,7 +36,7 @@ export const countKeys = [
 /** Fields of an envelope (a reply that is an object) that may contain the list. */
 const envelopeKeys = ['page', 'data', 'items', 'results', 'rows', 'records', 'list'] as const;
 /** Lists about the reply, next to the list of rows. */
-const besideRows: ReadonlySet<string> = new Set(['errors', 'warnings', 'messages', 'links', 'filters', 'included']);
+const keysBesideRows: ReadonlySet<string> = new Set(['errors', 'warnings', 'messages', 'links', 'filters', 'included']);
 
 /** Returns the list itself, or the list inside an envelope; null if there is none. */
 export const listIn = (value: unknown): readonly unknown[] | null => {
@@ -48,7 +48,7 @@ export const listIn = (value: unknown): readonly unknown[] | null => {
     if (nestedList !== null) return nestedList;
   }
   // The list may also have the entity's own name, as in `{ stores: [...] }`.
-  const lists = Object.entries(value).filter(([key, child]) => Array.isArray(child) && !besideRows.has(key));
+  const lists = Object.entries(value).filter(([key, child]) => Array.isArray(child) && !keysBesideRows.has(key));
   // Some platforms send null instead of an empty list.
   const isEmpty = countKeys.some((key) => toCount(value[key]) === 0) && Object.values(value).includes(null);
   if (lists.length === 0 && isEmpty) return [];

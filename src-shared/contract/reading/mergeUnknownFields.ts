@@ -84,11 +84,7 @@ const mergeList = (before: readonly unknown[], list: readonly unknown[], readLis
   const pairedRows = new Set(partner.values());
   const forms = olds.reduce<FormNotes>((mergedNotes, { wireForms }) => ({ ...mergedNotes, ...wireForms }), {});
   return [
-    ...list.map((candidate) =>
-      isObject(candidate) && partner.has(candidate)
-        ? mergeRow(partner.get(candidate)!, candidate)
-        : toNewRow(candidate, forms),
-    ),
+    ...list.map((row) => (isObject(row) && partner.has(row) ? mergeRow(partner.get(row)!, row) : toNewRow(row, forms))),
     ...olds.filter((oldRow) => !pairedRows.has(oldRow)).flatMap(listRemovals),
     // Unreadable rows are sent back: the user never saw them and so cannot have removed them.
     ...(Array.isArray(readList) ? readList.map((raw: unknown) => ({ kept: raw })) : []),
@@ -151,7 +147,7 @@ const mergeRow = (before: Row, row: Row): Row => {
   const ownFields: Json = {};
   let isPartial = false;
   for (const key of listOwnKeys(row)) {
-    const asItWas = isSame(row[key], before[key]);
+    const isUnchanged = isSame(row[key], before[key]);
     const form = before.wireForms?.[key];
     if (form !== undefined) {
       const merged = mergeValue(before[key], row[key], unknownFields[key]);
@@ -161,7 +157,7 @@ const mergeRow = (before: Row, row: Row): Row => {
     }
     // Lists of which some rows were unreadable are merged row by row.
     const isInPart = Array.isArray(row[key]) && Array.isArray(unknownFields[key]);
-    if (asItWas && (missingFields.has(key) || (Object.hasOwn(unknownFields, key) && !isInPart))) {
+    if (isUnchanged && (missingFields.has(key) || (Object.hasOwn(unknownFields, key) && !isInPart))) {
       isPartial = true;
       continue;
     }

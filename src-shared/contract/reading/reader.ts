@@ -147,12 +147,12 @@ export const withAliases = <T>(inner: Reader<T>, otherNames: Readonly<Record<str
   return reader<T>((value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return inner.read(value);
     const input = value as Record<string, unknown>;
-    if (others.every(([other]) => input[other] === undefined)) return inner.read(value);
+    if (others.every(([alias]) => input[alias] === undefined)) return inner.read(value);
     const renamedInput = { ...input };
-    for (const [other, name] of others) {
-      if (!Object.hasOwn(renamedInput, other)) continue;
-      renamedInput[name] ??= renamedInput[other];
-      delete renamedInput[other];
+    for (const [alias, name] of others) {
+      if (!Object.hasOwn(renamedInput, alias)) continue;
+      renamedInput[name] ??= renamedInput[alias];
+      delete renamedInput[alias];
     }
     return inner.read(renamedInput);
   }, inner.json);

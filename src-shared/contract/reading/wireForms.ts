@@ -73,7 +73,7 @@ type RangeFields = readonly [start: string, end: string];
 const findRange = (row: unknown): RangeFields | undefined =>
   isObject(row) ? spans.find(([start]) => row[start] !== undefined) : undefined;
 
-const renamed = (row: unknown, from: RangeFields, to: RangeFields): unknown =>
+const renameRange = (row: unknown, from: RangeFields, to: RangeFields): unknown =>
   isObject(row)
     ? Object.fromEntries(
         Object.entries(row).map(([key, value]) => [key === from[0] ? to[0] : key === from[1] ? to[1] : key, value]),
@@ -81,7 +81,7 @@ const renamed = (row: unknown, from: RangeFields, to: RangeFields): unknown =>
     : row;
 
 /** Replaces each field wrapped in `writtenAs` with its content. */
-const unwrapped = (row: unknown): unknown =>
+const unwrapRow = (row: unknown): unknown =>
   isObject(row)
     ? Object.fromEntries(
         Object.entries(row).flatMap(([key, value]) =>
@@ -90,9 +90,9 @@ const unwrapped = (row: unknown): unknown =>
       )
     : row;
 
-const hoursIn = (hours: unknown): readonly unknown[] => listIn(hours) ?? (isObject(hours) ? [hours] : []);
+const readHoursIn = (hours: unknown): readonly unknown[] => listIn(hours) ?? (isObject(hours) ? [hours] : []);
 
-const daysIn = (days: unknown): (string | number)[] => {
+const readDaysIn = (days: unknown): (string | number)[] => {
   const list = isObject(days) ? Object.keys(days).filter((day) => parseBoolean(days[day]) === true) : days;
   return Array.isArray(list) ? list.filter((day): day is string | number => parseText(day) !== undefined) : [];
 };
@@ -109,13 +109,13 @@ const daysAndHours: ReadForm = {
     if (isInside && isEmpty(days) && isEmpty(hours)) return undefined;
     return {
       ...nestedAvailability,
-      days: daysIn(days).filter((day) => findDay(day) !== undefined),
-      hours: hoursIn(hours).map((row) => renamed(row, findRange(row) ?? spans[0], spans[0])),
+      days: readDaysIn(days).filter((day) => findDay(day) !== undefined),
+      hours: readHoursIn(hours).map((row) => renameRange(row, findRange(row) ?? spans[0], spans[0])),
     };
   },
   note: ({ days, hours, availability }) => ({
-    days: daysIn(days),
-    span: findRange(hoursIn(hours)[0]) ?? spans[0],
+    days: readDaysIn(days),
+    span: findRange(readHoursIn(hours)[0]) ?? spans[0],
     isInside: isObject(availability) && ('days' in availability || 'hours' in availability),
   }),
   write: (value, received, { changed }) => {
@@ -125,7 +125,7 @@ const daysAndHours: ReadForm = {
       span,
       isInside,
     } = received as {
-      days: ReturnType<typeof daysIn>;
+      days: ReturnType<typeof readDaysIn>;
       span: RangeFields;
       isInside: boolean;
     };
@@ -139,7 +139,7 @@ const daysAndHours: ReadForm = {
     const spellDay = (day: Weekday) => known[day] ?? weekdayLike(day, known);
     return {
       ...(changed.has('days') && { days: [...days.map(spellDay), ...unknownDays] }),
-      ...(changed.has('hours') && { hours: hours.map((row) => renamed(unwrapped(row), spans[0], span)) }),
+      ...(changed.has('hours') && { hours: hours.map((row) => renameRange(unwrapRow(row), spans[0], span)) }),
       ...(isInside && { availability: value }),
     };
   },
@@ -148,7 +148,7 @@ const daysAndHours: ReadForm = {
 /** Percentage of a menu in the field `discount`, as in coupons; the specification's name is `discount_percent`. */
 const discount: ReadForm = {
   names: ['discount'],
-  read: ({ discount: plainly, discountPercent }) => (discountPercent === undefined ? plainly : undefined),
+  read: ({ discount: plainDiscount, discountPercent }) => (discountPercent === undefined ? plainDiscount : undefined),
   write: (value) => ({ discount: value }),
 };
 
@@ -197,14 +197,14 @@ const byWeekday: ReadForm = {
     return {
       keys: Object.fromEntries(Object.keys(map).map((key) => [findWeekday(key) ?? key, spelledKey(map, key)])),
       single: Object.keys(map).flatMap((key) => (isObject(map[key]) ? spelledKey(map, key) : [])),
-      hasDay: Object.values(map).some((rows) => hoursIn(rows).some((each) => isObject(each) && 'day' in each)),
+      hasDay: Object.values(map).some((rows) => readHoursIn(rows).some((each) => isObject(each) && 'day' in each)),
     };
   },
   write: (value, received, _change, field) => {
     const { keys, single, hasDay } = received as WeekdayKeys;
     const map: Record<string, unknown[]> = Object.fromEntries(Object.values(keys).map((key) => [key, []]));
     for (const row of value as Json[]) {
-      const { day, ...dayRow } = unwrapped({ ...(row['kept'] as Json | undefined), ...row }) as Json;
+      const { day, ...dayRow } = unwrapRow({ ...(row['kept'] as Json | undefined), ...row }) as Json;
       const weekday = typeof day === 'string' ? findWeekday(day) : undefined;
       // A row without a day removes one; leaving it out of the map does that.
       if (weekday !== undefined) (map[keys[weekday] ?? weekday] ??= []).push(hasDay ? { ...dayRow, day } : dayRow);

@@ -15,9 +15,7 @@ const formatCell = (value: unknown): string => {
 
 const getValue = (draft: CouponDraft, name: CouponColumn): unknown => {
   const getIds = (type: string) =>
-    (draft.couponables ?? [])
-      .filter((candidate) => candidate.couponableType === type)
-      .map((candidate) => candidate.couponableId);
+    (draft.couponables ?? []).filter((candidate) => candidate.couponableType === type).map((link) => link.couponableId);
   switch (name) {
     case 'days':
       return draft.availability?.days;

@@ -97,7 +97,7 @@ const toLine = ({ name, quantity, modifiers, comment }: Order['lines'][number]):
   };
 };
 
-/** Maximum rows of text per line. */
+/** Returns the maximum number of text rows that a line can take. */
 const countRows = ({ name, modifiers, note }: TicketLine): number =>
   [name, ...modifiers, note ?? ''].reduce((rows, text) => rows + Math.ceil(text.length / rowChars), 1);
 

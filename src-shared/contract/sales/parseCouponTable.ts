@@ -227,7 +227,7 @@ const parseRow = (
   if (first === undefined) rowByCode.set(code, row);
   // Keeps the first error per cell, which has to be fixed first.
   const byColumn = new Map<CouponColumn, Errors[number]>();
-  for (const candidate of matches) if (!byColumn.has(candidate.column)) byColumn.set(candidate.column, candidate);
+  for (const match of matches) if (!byColumn.has(match.column)) byColumn.set(match.column, match);
   const columnIndexes = [...byColumn.values()];
   const draft = columnIndexes.length === 0 ? v.parse(couponDraft(importContext.country), fields) : null;
   return { row, cells, draft, errors: columnIndexes };
@@ -265,7 +265,7 @@ interface TableOptions {
 const maxRowsAbove = 10;
 
 /** Returns the index of the header: the first row with several known titles, or else the first non-empty one. */
-const findHead = (records: readonly (readonly string[])[]): number => {
+const findHeaderRow = (records: readonly (readonly string[])[]): number => {
   const isFilled = (record: readonly string[]) => record.some((cell) => toPlainCell(cell) !== '');
   const first = records.findIndex(isFilled);
   const head = records
@@ -281,7 +281,7 @@ export const parseCouponTable = (
   { displayedCells = records, selected = {} }: TableOptions = {},
 ): CouponTable => {
   const isBlank = (record: readonly string[]) => record.every((cell) => toPlainCell(cell) === '');
-  const headerIndex = findHead(records);
+  const headerIndex = findHeaderRow(records);
   const titles = records[headerIndex] ?? [];
   const indexesByColumn = findColumnIndexes(titles, records.slice(headerIndex + 1));
   const columnIndexes = new Map(

@@ -7,8 +7,8 @@ const parseNumber = (value: unknown): number =>
 
 const readPosition = (value: unknown): Position | null => {
   if (!Array.isArray(value)) return null;
-  const [longitude, latitude] = value.map((candidate: unknown) =>
-    typeof candidate === 'number' ? candidate : parseNumber(candidate),
+  const [longitude, latitude] = value.map((coordinate: unknown) =>
+    typeof coordinate === 'number' ? coordinate : parseNumber(coordinate),
   );
   return Number.isFinite(longitude) && Number.isFinite(latitude) ? [longitude!, latitude!] : null;
 };

@@ -116,9 +116,9 @@ const crossRules = [
   defineCrossRule({
     fields: ['enabledPaymentMethods', 'kushkiEnabled', 'webpayCommerceCode', 'oneclickCommerceCode'],
     errors: ({ enabledPaymentMethods, ...conditions }) => {
-      const available = listAvailablePaymentMethods(conditions);
+      const availableMethods = listAvailablePaymentMethods(conditions);
       return enabledPaymentMethods
-        .filter((method) => !available.includes(method))
+        .filter((method) => !availableMethods.includes(method))
         .map((method) => ({ path: ['enabledPaymentMethods', method], rule: ruleKeys.paymentMethodUnavailable }));
     },
   }),

@@ -74,11 +74,11 @@ export const applySwitches = (store: PaymentSettings, choices: PaymentChoices): 
 export const findPaymentErrors = (store: PayableStore, target: PaymentSettings): PaymentError[] => {
   const { enabledPaymentMethods, paymentMethods } = target;
   if (enabledPaymentMethods.length === 0) return [{ rule: ruleKeys.noPaymentMethod }];
-  const available = listAvailablePaymentMethods(store);
+  const availableMethods = listAvailablePaymentMethods(store);
   const paidOnline = onlineFleetPayments.some((method) => isActive(target, 'storeDelivery', method));
   return [
     ...enabledPaymentMethods
-      .filter((method) => !available.includes(method))
+      .filter((method) => !availableMethods.includes(method))
       .map((method) => ({ rule: ruleKeys.paymentMethodUnavailable, method })),
     ...listInactivePaymentMethods(enabledPaymentMethods, paymentMethods).map((method) => ({
       rule: ruleKeys.paymentMethodInactive,

@@ -37,12 +37,13 @@ export const rehearseCampaign = (
   others: readonly Pick<Campaign, 'id' | 'name' | 'startsAt' | 'endsAt' | 'items' | 'scheduledAt' | 'endedAt'>[],
 ): RehearsalLine[] => {
   const namesByKey = new Map<string, string[]>();
-  for (const other of others) {
-    const isActive = other.id !== campaign.id && other.scheduledAt !== null && other.endedAt === null;
-    if (!isActive || !areOverlapping(campaign, other)) continue;
-    for (const item of other.items) {
+  for (const otherCampaign of others) {
+    const isActive =
+      otherCampaign.id !== campaign.id && otherCampaign.scheduledAt !== null && otherCampaign.endedAt === null;
+    if (!isActive || !areOverlapping(campaign, otherCampaign)) continue;
+    for (const item of otherCampaign.items) {
       const key = getItemKey(item);
-      namesByKey.set(key, [...(namesByKey.get(key) ?? []), other.name]);
+      namesByKey.set(key, [...(namesByKey.get(key) ?? []), otherCampaign.name]);
     }
   }
   return campaign.items.map((item) => {

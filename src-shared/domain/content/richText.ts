@@ -84,7 +84,7 @@ const readAttributes = (type: string, raw: unknown): { attrs?: { level?: number;
 
 const readNodes = (raw: unknown, depth: number): RichTextNode[] => {
   if (!Array.isArray(raw) || depth > maxDepth) return [];
-  return raw.flatMap((candidate) => readNode(candidate, depth));
+  return raw.flatMap((rawNode) => readNode(rawNode, depth));
 };
 
 const readNode = (raw: unknown, depth: number): RichTextNode[] => {

@@ -134,10 +134,10 @@ export const createExpectedOrders = (
     pastOrders: (storeId) => past.get(storeId) ?? 0,
     averageTicket: (storeId) => (storeId === null ? ticket : (tickets.get(storeId) ?? ticket)),
     methodShare: (storeId, method) => {
-      const all = history.methods;
-      if (all === undefined || all.delivery + all.pickUp === 0) return null;
+      const chainMethods = history.methods;
+      if (chainMethods === undefined || chainMethods.delivery + chainMethods.pickUp === 0) return null;
       const own = stores.find(({ id }) => id === storeId)?.methods ?? { delivery: 0, pickUp: 0 };
-      const chainShare = all[method] / (all.delivery + all.pickUp);
+      const chainShare = chainMethods[method] / (chainMethods.delivery + chainMethods.pickUp);
       return (own[method] + prior.method * chainShare) / (own.delivery + own.pickUp + prior.method);
     },
     channels: history.channels,

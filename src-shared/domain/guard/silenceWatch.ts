@@ -121,14 +121,14 @@ export const planSeries = (expected: ExpectedOrders): { watched: Series[]; tooQu
   const stores = expected.storeIds.map((id): Series => {
     return { key: `store:${id}`, level: 'store', of: id, perWeek: expected.perWeek(id) };
   });
-  const perWeek = stores.reduce((total, each) => total + each.perWeek, 0);
+  const ordersPerWeek = stores.reduce((total, each) => total + each.perWeek, 0);
   const createSeries = (level: 'channel' | 'payment', shares: Readonly<Record<string, number>>): Series[] =>
     Object.entries(shares)
       .filter(([, share]) => share < maxShare)
-      .map(([name, share]) => ({ key: `${level}:${name}`, level, of: name, perWeek: share * perWeek }));
+      .map(([name, share]) => ({ key: `${level}:${name}`, level, of: name, perWeek: share * ordersPerWeek }));
   const allSeries: Series[] = [
     // A single store is the same as the tenant.
-    ...(stores.length > 1 ? [{ key: 'tenant', level: 'tenant' as const, of: null, perWeek }] : []),
+    ...(stores.length > 1 ? [{ key: 'tenant', level: 'tenant' as const, of: null, perWeek: ordersPerWeek }] : []),
     ...createSeries('channel', expected.channels),
     ...createSeries('payment', expected.payments),
     ...stores,
@@ -257,8 +257,8 @@ export class SilenceWatch {
 
   private compareWithOthers(key: string, now: number): number {
     const getSums = (each: string) => this.recent.getSums(each, now - groupWindow, Infinity);
-    const [all, own] = [getSums('tenant'), getSums(key)];
-    return getGroupFactor(all.orders - own.orders, all.expected - own.expected);
+    const [chainSums, ownSums] = [getSums('tenant'), getSums(key)];
+    return getGroupFactor(chainSums.orders - ownSums.orders, chainSums.expected - ownSums.expected);
   }
 
   /** Compares a store with its corrected expectation before missed orders began to count, so that an outage does not hide itself. */

@@ -99,9 +99,9 @@ export const getHistoryKinds = ({ area, action, fields }: Pick<HistoryEntry, 'ar
   if (area === 'stores' && isIn(hourFields)) kinds.add('hours');
   const isClosing = action === 'close' || action === 'open' || isIn(new Set(['scheduledClosingTimes']));
   if (area === 'stores' && isClosing) kinds.add('closings');
-  const other = area === 'modifiers' ? 'products' : area;
+  const permissionArea = area === 'modifiers' ? 'products' : area;
   const isOther = fields.some(({ name }) => !priceFields.has(name) && !hourFields.has(name)) || fields.length === 0;
-  if (kinds.size === 0 || (isOther && !isClosing)) kinds.add(other);
+  if (kinds.size === 0 || (isOther && !isClosing)) kinds.add(permissionArea);
   return kinds;
 };
 

@@ -193,9 +193,9 @@ const formatPeriod = ({ year, month, day, hour, week }: Partial<Parts>, group: B
     return group === 'week' && isWeek ? formatWeek({ year, week }) : undefined;
   }
   if (month === undefined || month < 1 || month > 12) return undefined;
-  const inMonth = `${year}-${pad(month)}`;
-  if (group === 'month' && day === undefined) return inMonth;
-  const date = day === undefined ? '' : `${inMonth}-${pad(day)}`;
+  const monthPrefix = `${year}-${pad(month)}`;
+  if (group === 'month' && day === undefined) return monthPrefix;
+  const date = day === undefined ? '' : `${monthPrefix}-${pad(day)}`;
   if (!DateTime.fromISO(date, { zone: 'utc' }).isValid) return undefined;
   switch (group) {
     case 'hour':
@@ -205,7 +205,7 @@ const formatPeriod = ({ year, month, day, hour, week }: Partial<Parts>, group: B
     case 'week':
       return formatWeek(getIsoWeek(date));
     case 'month':
-      return inMonth;
+      return monthPrefix;
   }
 };
 

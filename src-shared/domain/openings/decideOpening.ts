@@ -90,7 +90,7 @@ const arePausesFrequent = (starts: readonly number[], firstCurrent: number, now:
 };
 
 /** True if a closing started while the store was open in its current shift; planned closings start before it. */
-const didBeginInShift = (
+const startedInShift = (
   start: number,
   hours: readonly BusinessPeriod[],
   methods: readonly DispatchMethod[],
@@ -148,7 +148,7 @@ export const decideOpening = (
     closings.length === 0 ? closedSince : Math.max(-Infinity, ...remainingClosings.map(({ start }) => start));
   if (now - latestStart < oversightAge) return null;
   const planned = remainingClosings.filter(({ closing, end }) => closing.kind === 'scheduled' && end !== null);
-  if (planned.some(({ start }) => !didBeginInShift(start, hours, blockedMethods, now, zone))) return null;
+  if (planned.some(({ start }) => !startedInShift(start, hours, blockedMethods, now, zone))) return null;
 
   const isWatched = now - watchedSince >= pauseWindow;
   return {

@@ -150,17 +150,17 @@ const findCollectedMethods = (orders: readonly CollectedOrder[], isPaidOut: (ord
       });
     }
   }
-  const all = [...counts];
-  const hasPaidHalf = ([, count]: (typeof all)[number]) => count.paidOut * 2 >= count.orders;
-  const isCollected = (entry: (typeof all)[number]) => {
+  const allCounts = [...counts];
+  const hasPaidHalf = ([, count]: (typeof allCounts)[number]) => count.paidOut * 2 >= count.orders;
+  const isCollected = (entry: (typeof allCounts)[number]) => {
     const [, { channel, method, orders: count }] = entry;
     if (hasPaidHalf(entry) || count >= minOrders || channel === null) return hasPaidHalf(entry);
-    const others = all.filter(
-      ([, other]) => other.channel !== null && other.method === method && other.orders >= minOrders,
+    const others = allCounts.filter(
+      ([, otherGroup]) => otherGroup.channel !== null && otherGroup.method === method && otherGroup.orders >= minOrders,
     );
     return others.length > 0 && others.every(hasPaidHalf);
   };
-  return new Set(all.filter(isCollected).map(([key]) => key));
+  return new Set(allCounts.filter(isCollected).map(([key]) => key));
 };
 
 interface OrderContext {

@@ -77,16 +77,16 @@ export const parseTimeCell: CellParser<string> = (text) => {
 export const parseHoursCell: CellParser<{ start: string; end: string }[]> = (text) => {
   const spans = text
     .split(/[,|;]/)
-    .map((candidate) => candidate.trim())
+    .map((rangeText) => rangeText.trim())
     .filter((candidate) => candidate !== '');
   const value = spans.map((range) => {
-    const [from = '', to = '', extraPart] = range.split(/[-–—]|\sa\s+(?=\d)/).map((candidate) => candidate.trim());
+    const [from = '', to = '', extraPart] = range.split(/[-–—]|\sa\s+(?=\d)/).map((partText) => partText.trim());
     const [start, end] = [parseTimeInput(from), parseTimeInput(to)];
     // The end of a day is the start of the next one.
     return start === null || end === null || extraPart !== undefined ? null : { start, end: end.replace('24:', '00:') };
   });
   const index = value.indexOf(null);
-  return index === -1 ? { value: value.flatMap((candidate) => candidate ?? []) } : createCellError(ruleKeys.notATime);
+  return index === -1 ? { value: value.flatMap((range) => range ?? []) } : createCellError(ruleKeys.notATime);
 };
 
 const spanishDays = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'];
@@ -109,7 +109,7 @@ export const parseDaysCell: CellParser<Weekday[]> = (text) => {
     const rangeEnds = part
       .trim()
       .split(/-|–|\sa\s|\bal\b/)
-      .map((candidate) => candidate.trim());
+      .map((partText) => partText.trim());
     const weekdayIndexes = (rangeEnds.length === 1 ? part.trim().split(/\s+/) : rangeEnds).map(parseWeekday);
     if (weekdayIndexes.includes(-1) || (rangeEnds.length > 1 && weekdayIndexes.length !== 2))
       return createCellError(ruleKeys.notAnOption);
@@ -159,8 +159,8 @@ export const groupIdsByName = (
   const idByName = new Map<string, number | null>();
   for (const { id, name } of entities) {
     if (name === null) continue;
-    for (const candidate of new Set([name, getShortName(name)].map(normalizeCellText))) {
-      idByName.set(candidate, (idByName.get(candidate) ?? id) === id ? id : null);
+    for (const spelling of new Set([name, getShortName(name)].map(normalizeCellText))) {
+      idByName.set(spelling, (idByName.get(spelling) ?? id) === id ? id : null);
     }
   }
   return idByName;

@@ -175,7 +175,7 @@ const titleLevels: readonly ReadonlyMap<string, CouponColumn>[] = [
   new Map(couponColumns.map(({ name, title }) => [normalizeCellText(withoutHint(title)), name])),
   new Map(
     couponColumns.flatMap((column) =>
-      'others' in column ? column.others.map((candidate) => [normalizeCellText(candidate), column.name] as const) : [],
+      'others' in column ? column.others.map((title) => [normalizeCellText(title), column.name] as const) : [],
     ),
   ),
 ];

@@ -168,12 +168,12 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 
 const computeDiscount = (
   coupon: CouponTerms,
-  eligible: readonly BasketLine[],
+  eligibleLines: readonly BasketLine[],
   { deliveryFee, dispatchMethod }: RedemptionContext,
   country: CountryRules,
 ): number => {
   const pieces = sum(
-    eligible.map((line) => line.quantity * (line.price + (coupon.applyModifier ? line.modifiers : 0))),
+    eligibleLines.map((line) => line.quantity * (line.price + (coupon.applyModifier ? line.modifiers : 0))),
   );
   const base = pieces + (coupon.delivery && dispatchMethod === 'delivery' ? deliveryFee : 0);
   const maxDiscount =
@@ -198,7 +198,9 @@ export const evaluateCoupon = (
   const subtotal = sum(use.basket.map(computeLineTotal));
   const couponLines = coupon.couponables.length === 0 ? use.basket : use.basket.filter((line) => isAbout(coupon, line));
   // A gift need not be in the basket, because it is added to the order.
-  const eligible = (coupon.kind === 'gift' ? use.basket : couponLines).filter((line) => !isRestricted(coupon, line));
+  const eligibleLines = (coupon.kind === 'gift' ? use.basket : couponLines).filter(
+    (line) => !isRestricted(coupon, line),
+  );
   const passes: Record<CouponRule, boolean> = {
     enabled: coupon.enabled,
     ...checkPeriod(coupon, use),
@@ -220,8 +222,8 @@ export const evaluateCoupon = (
     categories: use.basket.length === 0 || use.basket.some((line) => !isRestricted(coupon, line)),
   };
   // The product rule is met by a single product, provided that no category rule excludes it.
-  if (use.basket.length > 0 && passes.products && passes.categories) passes.categories = eligible.length > 0;
+  if (use.basket.length > 0 && passes.products && passes.categories) passes.categories = eligibleLines.length > 0;
   const rules = couponRuleNames.map((rule) => ({ rule, passed: passes[rule] }));
   const valid = rules.every(({ passed }) => passed);
-  return { valid, rules, discount: valid ? computeDiscount(coupon, eligible, use, country) : 0 };
+  return { valid, rules, discount: valid ? computeDiscount(coupon, eligibleLines, use, country) : 0 };
 };

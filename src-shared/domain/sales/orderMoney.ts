@@ -98,11 +98,11 @@ export interface OrderMoney {
 export const computeOrderMoney = (order: PaidOrder): OrderMoney => {
   const listAmounts = (isIncluded: (payment: PaymentState) => boolean) =>
     order.payments.filter(isIncluded).map((payment) => findPaymentAmount(order, payment));
-  const collectable = listAmounts((payment) => isToCollect(order, payment));
+  const collectableAmounts = listAmounts((payment) => isToCollect(order, payment));
   return {
     paid: sum(listAmounts(({ status }) => status === 'completed')),
     refunded: sum(listAmounts(isRefunded)),
-    toCollect: collectable.includes(null) ? null : sum(collectable),
+    toCollect: collectableAmounts.includes(null) ? null : sum(collectableAmounts),
   };
 };
 

@@ -61,12 +61,12 @@ const heads: Readonly<Record<OrderColumn, readonly string[]>> = {
  */
 const foldWord = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
 
-const columnByHead = new Map(
+const columnByHeader = new Map(
   orderColumns.flatMap((column) => heads[column].map((heading) => [heading, column] as const)),
 );
 
 /** Returns the column for a header; undefined for additional columns of the platform. */
-export const findOrderColumn = (heading: string): OrderColumn | undefined => columnByHead.get(foldWord(heading));
+export const findOrderColumn = (heading: string): OrderColumn | undefined => columnByHeader.get(foldWord(heading));
 
 const isWordColumn = (column: OrderColumn | undefined): column is EnumColumn =>
   (enumColumns as readonly (OrderColumn | undefined)[]).includes(column);

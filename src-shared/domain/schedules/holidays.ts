@@ -37,11 +37,11 @@ const on = (year: number, month: number, day: number): DateTime => DateTime.utc(
 const computeEaster = (year: number): DateTime => {
   const goldenNumber = year % 19;
   const century = Math.floor(year / 100);
-  const inCentury = year % 100;
+  const yearOfCentury = year % 100;
   const leapCentury = Math.floor(century / 4);
   const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
   const epact = (19 * goldenNumber + century - leapCentury - correction + 15) % 30;
-  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(inCentury / 4) - epact - (inCentury % 4)) % 7;
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(yearOfCentury / 4) - epact - (yearOfCentury % 4)) % 7;
   const late = Math.floor((goldenNumber + 11 * epact + 22 * weekday) / 451);
   const sum = epact + weekday - 7 * late + 114;
   return on(year, Math.floor(sum / 31), (sum % 31) + 1);

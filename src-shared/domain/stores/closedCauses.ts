@@ -77,15 +77,15 @@ const findClosingCauses = (store: SellingStore, method: DispatchMethod, now: num
 
 type StoreHours = Pick<FullStoreInput, 'businessHours' | 'haveDifferentBusinessHours'>;
 
-const forBoth = new WeakMap<readonly BusinessPeriod[], readonly BusinessPeriod[]>();
+const commonPeriodsCache = new WeakMap<readonly BusinessPeriod[], readonly BusinessPeriod[]>();
 
 /** Returns the hours that apply. Without separate hours per dispatch method, every period applies to both. */
 export const getStoreHours = ({ businessHours, haveDifferentBusinessHours }: StoreHours): readonly BusinessPeriod[] => {
   if (haveDifferentBusinessHours) return businessHours;
-  const knownBusinessPeriods = forBoth.get(businessHours);
+  const knownBusinessPeriods = commonPeriodsCache.get(businessHours);
   if (knownBusinessPeriods !== undefined) return knownBusinessPeriods;
   const created = businessHours.map((period) => ({ ...period, dispatchMethod: 'both' as const }));
-  forBoth.set(businessHours, created);
+  commonPeriodsCache.set(businessHours, created);
   return created;
 };
 

@@ -34,9 +34,9 @@ const providerOfPayment: Partial<Record<StorePaymentMethod, ProviderKey>> = {
 
 /** Returns the payment methods that are enabled for a side and available to the store. */
 const getActivePayments = (store: SellingFacts, side: PaymentSide): StorePaymentMethod[] => {
-  const available = listAvailablePaymentMethods(store);
+  const availableMethods = listAvailablePaymentMethods(store);
   return store.enabledPaymentMethods.filter(
-    (method) => available.includes(method) && store.paymentMethods[side][method],
+    (method) => availableMethods.includes(method) && store.paymentMethods[side][method],
   );
 };
 

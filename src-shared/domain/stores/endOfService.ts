@@ -112,10 +112,10 @@ const computeEnds = (
         shifts
           .filter(({ day }) => day === weekdays[date.weekday - 1])
           .flatMap((shift) => findLastOrder(toInterval(shift, date, zone), covering, now) ?? []);
-      const ofYesterday = endsOn(yesterday);
+      const endsOfYesterday = endsOn(yesterday);
       return {
-        night: findLatest(ofYesterday.filter((end) => end <= nightEnd)),
-        today: findLatest([...endsOn(today), ...ofYesterday.filter((end) => end > nightEnd)]),
+        night: findLatest(endsOfYesterday.filter((end) => end <= nightEnd)),
+        today: findLatest([...endsOn(today), ...endsOfYesterday.filter((end) => end > nightEnd)]),
       };
     });
   return { night: findLatest(ends.map(({ night }) => night)), today: findLatest(ends.map(({ today: end }) => end)) };

@@ -48,13 +48,13 @@ const toWorksheet = ({ rows }: WrittenSheet): WorkSheet => {
 };
 
 /** Characters that a sheet name must not contain. Source: Excel specifications and limits. */
-const notInNames = /[\\/?*[\]:]/g;
+const forbiddenInNames = /[\\/?*[\]:]/g;
 
 /** Creates an XLSX file. Texts are written as texts even if they look like a formula. */
 export const writeWorkbook = (sheets: readonly WrittenSheet[]): Uint8Array<ArrayBuffer> => {
   const book = utils.book_new();
   for (const sheet of sheets) {
-    utils.book_append_sheet(book, toWorksheet(sheet), sheet.name.replace(notInNames, ' ').slice(0, 31));
+    utils.book_append_sheet(book, toWorksheet(sheet), sheet.name.replace(forbiddenInNames, ' ').slice(0, 31));
   }
   return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer);
 };

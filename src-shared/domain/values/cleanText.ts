@@ -1,8 +1,8 @@
 /** Matches invisible code points that are part of an emoji with several code points. */
-const inEmoji =
+const emojiCharacters =
   /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])(?:\uFE0F|\u200D(?=\p{Extended_Pictographic}))|(?<=[#*\d])\uFE0F(?=\u20E3)/u;
-const invisible = new RegExp(
-  `(${inEmoji.source})|[\\p{Default_Ignorable_Code_Point}\\p{Cf}\\u2800]|(?![\\t\\r\\n])\\p{Cc}`,
+const invisibleCharacters = new RegExp(
+  `(${emojiCharacters.source})|[\\p{Default_Ignorable_Code_Point}\\p{Cf}\\u2800]|(?![\\t\\r\\n])\\p{Cc}`,
   'gu',
 );
 
@@ -12,6 +12,6 @@ const invisible = new RegExp(
  */
 export const cleanText = (text: string): string =>
   text
-    .replace(invisible, (_match, emoji: string | undefined) => emoji ?? '')
+    .replace(invisibleCharacters, (_match, emoji: string | undefined) => emoji ?? '')
     .replace(/[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g, ' ')
     .normalize('NFC');

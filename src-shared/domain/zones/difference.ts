@@ -120,8 +120,8 @@ export const compareZones = (before: StoreZones, after: StoreZones): ZoneChange[
   });
   const changes = byName.map(({ zone, change }) => {
     if (change) return change;
-    const twin = take((candidate) => isSameShape(candidate.zone.polygons, zone.zone.polygons, ruler));
-    return twin ? comparePair(twin, zone, 0) : createSingleChange('added', zone);
+    const sameShapeZone = take((candidate) => isSameShape(candidate.zone.polygons, zone.zone.polygons, ruler));
+    return sameShapeZone ? comparePair(sameShapeZone, zone, 0) : createSingleChange('added', zone);
   });
   return [...changes, ...remainingZones.map((zone) => createSingleChange('removed', zone))];
 };

@@ -98,7 +98,7 @@ class KmlReader {
     }
   }
 
-  private readPlacemark(element: XmlElement, folder: string, inExclusion: boolean, unclearFolder?: string): void {
+  private readPlacemark(element: XmlElement, folder: string, isExclusion: boolean, unclearFolder?: string): void {
     const name = getName(element);
     if (this.zones.length === maxZones) throw new XmlError('tooComplex', element.line);
     const readResult = this.readPolygonsOf(element, name);
@@ -109,7 +109,7 @@ class KmlReader {
     const shownName = name === '' ? `Zona ${this.zones.length + 1}` : name;
     if (name === '') this.assignedNames.push(shownName);
     const data = readData(element);
-    const excludes = inExclusion || isExclusionText(name);
+    const excludes = isExclusion || isExclusionText(name);
     const fee = excludes ? null : parseFee(data, findChildNamed(element, 'description')?.text ?? '');
     const unclearName = unclearFolder ?? (canMeanExclusion(name) ? name : undefined);
     const validPolygons = polygons.flatMap(repairPolygon);

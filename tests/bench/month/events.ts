@@ -37,7 +37,7 @@ const raise = (cause: unknown): never => {
 };
 const day = 24 * 3_600_000;
 const sampleCount = Number(process.argv[2]);
-const ofMonth = 1_300_000;
+const ordersPerMonth = 1_300_000;
 const looks = Number(process.argv[3]);
 /** New orders between two readings; the other running orders move on meanwhile. */
 const newOrders = 40;
@@ -119,7 +119,7 @@ const run = async (): Promise<void> => {
   });
   watching.live.follow(state);
   await watching.live.readNow('orders');
-  const passed = (30 * day * newOrders * 5) / ofMonth;
+  const passed = (30 * day * newOrders * 5) / ordersPerMonth;
   for (let checkIndex = 1; checkIndex <= looks; checkIndex += 1) {
     while (platform.events < (sampleCount * checkIndex) / looks) {
       platform.happen(passed, newOrders);

@@ -43,7 +43,7 @@ const strictPage = v.object({
 const rounds = 40;
 
 /** Mean time (ms) of one reading over many in a row. */
-const timed = async (read: () => unknown): Promise<number> => {
+const measureTime = async (read: () => unknown): Promise<number> => {
   const startedAt = performance.now();
   for (let round = 0; round < rounds; round += 1) read();
   return (performance.now() - startedAt) / rounds;
@@ -59,8 +59,8 @@ const context = { zone: 'America/Santiago', country: 'cl', now: () => 1_795_255_
 
 const comparison = comparePairs({
   name: 'reading 1,000 rows with defaults / by a strict schema',
-  own: () => timed(() => readReply(schema, reply, context)),
-  reference: () => timed(() => v.safeParse(strictPage, reply)),
+  own: () => measureTime(() => readReply(schema, reply, context)),
+  reference: () => measureTime(() => v.safeParse(strictPage, reply)),
   goal: 1.5,
   pairs: 30,
   warmUp: 6,

@@ -36,7 +36,14 @@ export interface Seen {
 }
 
 /** Runs the detector on simulated orders. Past orders are read again every week, as many as the app reads every day. */
-export const run = ({ chain, from, days, effect = typicalEffect, isClosed = () => false, onStep }: Run): SilenceWatch => {
+export const run = ({
+  chain,
+  from,
+  days,
+  effect = typicalEffect,
+  isClosed = () => false,
+  onStep,
+}: Run): SilenceWatch => {
   const start = toInstant(`${from}T00:00:00`, zone);
   const expect = (time: number) => createExpectedOrders(chain.readHistory(time), { zone, country: 'cl' });
   let expected = expect(start);

@@ -67,8 +67,8 @@ describe('replies of the geocoder', () => {
       q: 'Los Copihues 1',
       countrycodes: 'cl',
     });
-    const other = new URL(createGeocoderUrl('https://geo.example/api', 'photon', 'Los Copihues 1', 'cl'));
-    expect([...other.searchParams.keys()]).toEqual(['q', 'limit']);
+    const otherUrl = new URL(createGeocoderUrl('https://geo.example/api', 'photon', 'Los Copihues 1', 'cl'));
+    expect([...otherUrl.searchParams.keys()]).toEqual(['q', 'limit']);
   });
 });
 

@@ -170,7 +170,10 @@ describe('replies of a platform that ignores the store filter', () => {
       count: 40,
       nextPage: 2,
     });
-    expect(filterReply('insight.report', { type: 'summary', data: rows })).toEqual({ type: 'summary', data: assignedRows });
+    expect(filterReply('insight.report', { type: 'summary', data: rows })).toEqual({
+      type: 'summary',
+      data: assignedRows,
+    });
     expect(filterReply('insight.reports', [{ type: 'summary', data: rows }])).toEqual([
       { type: 'summary', data: assignedRows },
     ]);

@@ -157,8 +157,8 @@ describe('a masked reply', () => {
   });
 
   it('keeps missing data missing', () => {
-    const bare = { id: 7, status: 'created', customer: { id: 3, name: '', phone: null } };
-    expect(JSON.parse(readMasked('orders.get', bare))).toMatchObject({
+    const orderWithoutCustomer = { id: 7, status: 'created', customer: { id: 3, name: '', phone: null } };
+    expect(JSON.parse(readMasked('orders.get', orderWithoutCustomer))).toMatchObject({
       customerName: null,
       phone: null,
       comment: null,

@@ -177,9 +177,9 @@ describe('a request to the platform', () => {
       // A new gateway, as after a restart of the app.
       await aGateway(server.url).call('stores.create', input);
     }
-    const [first, secondResult, other, anothers] = server.received.map(({ headers }) => headers['idempotency-key']);
-    expect(secondResult).toBe(first);
-    expect(new Set([first, other, anothers]).size).toBe(3);
+    const [firstKey, secondKey, otherKey, lastKey] = server.received.map(({ headers }) => headers['idempotency-key']);
+    expect(secondKey).toBe(firstKey);
+    expect(new Set([firstKey, otherKey, lastKey]).size).toBe(3);
     expect(server.received[0]?.body).not.toContain(idempotencyKey);
   });
 
@@ -255,7 +255,10 @@ describe('an invalid reply', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  const unexpectedReplies = [...replies.filter((reply) => !otherThanAnswers.includes(reply)), ['a word', 'text/plain', 'OK']];
+  const unexpectedReplies = [
+    ...replies.filter((reply) => !otherThanAnswers.includes(reply)),
+    ['a word', 'text/plain', 'OK'],
+  ];
   it.each(unexpectedReplies)('still confirms a write when it is %s', async (_title, type = '', text = '') => {
     const server = await startTestServer(
       (_request, response) => void response.writeHead(200, { 'content-type': type }).end(text),
@@ -284,11 +287,11 @@ describe('an invalid reply', () => {
     const server = await startTestServer((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       const block = Buffer.alloc(64 * 1024, ' ');
-      const pour = () => {
+      const writeChunk = () => {
         while (!response.destroyed && response.write(block));
-        if (!response.destroyed) response.once('drain', pour);
+        if (!response.destroyed) response.once('drain', writeChunk);
       };
-      pour();
+      writeChunk();
     });
     const gateway = aGateway(server.url, { limits: { ...quickLimits, deadline: 10_000, bodyBytes: 1024 * 1024 } });
     expect(await gateway.call('stores.list', {})).toMatchObject({ failure: { kind: 'badReply' } });
@@ -297,7 +300,7 @@ describe('an invalid reply', () => {
 
 describe('the deadline of a call', () => {
   /** Time (ms) that calls without a deadline exceed, and calls with one do not reach on a busy computer. */
-  const endless = 10_000;
+  const endlessReplyMs = 10_000;
 
   it('ends a read when no reply arrives', async () => {
     const server = await startTestServer(() => undefined);
@@ -306,7 +309,7 @@ describe('the deadline of a call', () => {
     expect(
       await aGateway(server.url, { onReachability: reached, limits: quickLimits }).call('stores.list', {}),
     ).toMatchObject({ failure: { kind: 'timeout' } });
-    expect(performance.now() - startedAt).toBeLessThan(endless);
+    expect(performance.now() - startedAt).toBeLessThan(endlessReplyMs);
     expect(reached).toHaveBeenCalledExactlyOnceWith('perhaps');
   });
 
@@ -322,7 +325,7 @@ describe('the deadline of a call', () => {
       name === 'stores.list' ? {} : closeInput,
     );
     expect(outcome).toMatchObject({ failure: { kind: name === 'stores.list' ? 'timeout' : 'unknownOutcome' } });
-    expect(performance.now() - startedAt).toBeLessThan(endless);
+    expect(performance.now() - startedAt).toBeLessThan(endlessReplyMs);
   });
 
   it('ends a longer wait that a Retry-After header requests', async () => {
@@ -330,7 +333,7 @@ describe('the deadline of a call', () => {
     const limits = { ...quickLimits, retryAfterMax: 60_000 };
     const startedAt = performance.now();
     expect(await aGateway(server.url, { limits }).call('stores.list', {})).toMatchObject({ ok: false });
-    expect(performance.now() - startedAt).toBeLessThan(endless);
+    expect(performance.now() - startedAt).toBeLessThan(endlessReplyMs);
   });
 
   it('ends a call when the token renewal never finishes', async () => {

@@ -5,8 +5,8 @@ import { startTestServer, json } from '../support/server';
 it('other windows are notified of a change before the calling window gets its reply', async () => {
   const server = await startTestServer((_request, response) => json(response, 200, closingOnWire));
   const order: string[] = [];
-  const changed = vi.fn((areas: readonly string[]) => void order.push(`told of ${areas.join()}`));
-  const gateway = aGateway(server.url, { changed });
+  const onChange = vi.fn((areas: readonly string[]) => void order.push(`told of ${areas.join()}`));
+  const gateway = aGateway(server.url, { changed: onChange });
   expect(await gateway.call('stores.close', closeInput)).toMatchObject({ ok: true });
   order.push('answered');
   expect(order).toEqual([expect.stringContaining('stores'), 'answered']);
@@ -16,7 +16,9 @@ it('other windows are not notified of a rejected change', async () => {
   const server = await startTestServer((_request, response) =>
     json(response, 422, { errors: { code: 1001, message: 'No' } }),
   );
-  const changed = vi.fn();
-  expect(await aGateway(server.url, { changed }).call('stores.close', closeInput)).toMatchObject({ ok: false });
-  expect(changed).not.toHaveBeenCalled();
+  const onChange = vi.fn();
+  expect(await aGateway(server.url, { changed: onChange }).call('stores.close', closeInput)).toMatchObject({
+    ok: false,
+  });
+  expect(onChange).not.toHaveBeenCalled();
 });

@@ -59,11 +59,11 @@ describe('PlatformClock', () => {
   });
 
   it('ignores a short burst of replies with a different time', () => {
-    const changed = vi.fn();
-    const clock = new PlatformClock(changed);
+    const onSkewChange = vi.fn();
+    const clock = new PlatformClock(onSkewChange);
     receiveMinute(clock, noon, 0);
     for (let time = 0; time < 29 * second; time += 100) clock.observe(aReply(noon + 2 * minute + time, -90 * minute));
-    expect([clock.skew, changed.mock.calls]).toEqual([0, []]);
+    expect([clock.skew, onSkewChange.mock.calls]).toEqual([0, []]);
   });
 
   it('uses the date of the host that replied, and ignores the dates of other hosts', () => {
@@ -80,34 +80,34 @@ describe('PlatformClock', () => {
   });
 
   it('leaves a correct clock unchanged', () => {
-    const changed = vi.fn();
-    const clock = new PlatformClock(changed);
+    const onSkewChange = vi.fn();
+    const clock = new PlatformClock(onSkewChange);
     for (let time = 0; time < 5 * minute; time += 7_070) clock.observe(aReply(noon + time, 0));
-    expect([clock.skew, changed.mock.calls]).toEqual([0, []]);
+    expect([clock.skew, onSkewChange.mock.calls]).toEqual([0, []]);
   });
 
   it("corrects itself within a minute after this computer's clock is changed", () => {
-    const changed = vi.fn();
-    const clock = new PlatformClock(changed);
+    const onSkewChange = vi.fn();
+    const clock = new PlatformClock(onSkewChange);
     receiveMinute(clock, noon, 10 * minute);
     expect(Math.abs(clock.skew - 10 * minute)).toBeLessThan(1_100);
     receiveMinute(clock, noon + 2 * minute, -5 * minute);
     expect(clock.skew).toBeLessThan(-4 * minute);
     receiveMinute(clock, noon + 4 * minute, 0);
-    expect(changed).toHaveBeenLastCalledWith(0);
+    expect(onSkewChange).toHaveBeenLastCalledWith(0);
   });
 
   /** Returns a known clock after a reply, with this computer's clock and the platform's moved by the given times. */
   const jump = (ownJump: number, platform: number) => {
-    const changed = vi.fn();
-    const clock = new PlatformClock(changed);
+    const onSkewChange = vi.fn();
+    const clock = new PlatformClock(onSkewChange);
     for (let index = 0; index < 7; index += 1) {
       clock.observe(aReply(Date.now(), 0));
       vi.advanceTimersByTime(10_070);
     }
     vi.setSystemTime(Date.now() + ownJump);
     clock.observe(aReply(Date.now() - ownJump + platform, ownJump - platform));
-    return { clock, changed };
+    return { clock, changed: onSkewChange };
   };
 
   it.each([8 * 60 * minute, -8 * 60 * minute])(

@@ -36,10 +36,10 @@ it('platform replies cannot pollute Object.prototype, whether read or written ba
       const { read } = readReply(reply, fromWire(JSON.parse(text)), context);
       if (read === undefined) continue;
       const { value } = read;
-      for (const candidate of [value].flat()) {
-        if (typeof candidate !== 'object' || candidate === null) continue;
-        expect((candidate as { polluted?: unknown }).polluted).toBeUndefined();
-        expect(Object.getPrototypeOf(candidate)).toBe(Array.isArray(candidate) ? Array.prototype : Object.prototype);
+      for (const item of [value].flat()) {
+        if (typeof item !== 'object' || item === null) continue;
+        expect((item as { polluted?: unknown }).polluted).toBeUndefined();
+        expect(Object.getPrototypeOf(item)).toBe(Array.isArray(item) ? Array.prototype : Object.prototype);
       }
       toWire(value);
     }
@@ -52,7 +52,7 @@ it('settings files cannot pollute Object.prototype', async () => {
   const settings = new DeviceSettings({
     entries: parseSettings(text),
     save: async (values) => void saved.push(values),
-    changed: () => undefined,
+    onChange: () => undefined,
     onWriteError: () => undefined,
   });
   expect(settings.preferences.layout).toBe('horizontal');

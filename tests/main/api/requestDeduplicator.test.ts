@@ -20,10 +20,10 @@ const createShared = () => {
 describe('RequestDeduplicator', () => {
   it('shares one request between identical reads within 500 ms', async () => {
     const { exchange, read, wait } = createShared();
-    const [item, other] = await Promise.all([read(), read()]);
+    const [firstReply, secondReply] = await Promise.all([read(), read()]);
     wait(499);
-    expect(await read()).toEqual(item);
-    expect(item).toEqual(other);
+    expect(await read()).toEqual(firstReply);
+    expect(firstReply).toEqual(secondReply);
     expect(exchange).toHaveBeenCalledTimes(1);
     wait(1);
     await read();

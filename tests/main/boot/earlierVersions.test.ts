@@ -28,7 +28,13 @@ const openSettings = (folder: string) => {
   const path = join(folder, 'settings.json');
   const { values, state } = readSettingsFile(path);
   const save = async (saved: Record<string, unknown>) => writeFileSync(path, JSON.stringify(saved));
-  const settings = new DeviceSettings({ entries: values, save, changed: vi.fn(), onWriteError: vi.fn(), pause: 60_000 });
+  const settings = new DeviceSettings({
+    entries: values,
+    save,
+    onChange: vi.fn(),
+    onWriteError: vi.fn(),
+    pause: 60_000,
+  });
   return { settings, state };
 };
 const readSavedFiles = (folder: string) =>
@@ -72,7 +78,7 @@ describe('after an update', () => {
   it('keeps the idempotency key of an unconfirmed refund and the acknowledgements of alarms', () => {
     const folder = getData('with-alarms');
     const { settings } = openSettings(folder);
-    expect(openRefundStore(folder).setCountry(tenantKey).all()).toMatchObject([
+    expect(openRefundStore(folder).getOfTenant(tenantKey).all()).toMatchObject([
       { orderId: 812, paymentId: 44, key: '1f0c3c1e-6a57-4f25-9a1c-0d4f7d1b2a33' },
     ]);
     expect(settings.getAcknowledgedAlarms(tenantKey).has({ kind: 'delayed', orderId: 900 })).toBe(true);
@@ -116,7 +122,7 @@ describe('after a downgrade', () => {
     writeFileSync(join(folder, 'refunds.json'), JSON.stringify({ version: 2, refunds: [row] }));
     const { settings } = openSettings(folder);
     const refunds = openRefundStore(folder);
-    await refunds.setCountry(tenantKey).keep({ orderId: 813, paymentId: 45, key: 'l' });
+    await refunds.getOfTenant(tenantKey).keep({ orderId: 813, paymentId: 45, key: 'l' });
     settings.setPreferences({ colourMode: 'light' });
     await settings.flush();
     const saved = readSavedFiles(folder);
@@ -124,7 +130,7 @@ describe('after a downgrade', () => {
       heldStatuses: [{ orderId: 5 }],
       preferences: { boardColumns: 3, colourMode: 'light' },
     });
-    expect(openRefundStore(folder).setCountry(tenantKey).all()).toMatchObject([row, { paymentId: 45, key: 'l' }]);
+    expect(openRefundStore(folder).getOfTenant(tenantKey).all()).toMatchObject([row, { paymentId: 45, key: 'l' }]);
     expect(settings.preferences).not.toHaveProperty('boardColumns');
   });
 

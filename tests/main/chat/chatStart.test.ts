@@ -69,7 +69,7 @@ const createChat = (start?: 'signIn' | 'click') => {
     getContentBounds: () => ({ width: 1200, height: 800 }),
     isDestroyed: () => false,
   }) as unknown as BrowserWindow;
-  const failed = vi.fn();
+  const onFailure = vi.fn();
   const chat = new Chat({
     environment: () =>
       anEnvironment('https://api.example', {
@@ -79,12 +79,12 @@ const createChat = (start?: 'signIn' | 'click') => {
     window: () => window,
     showState: (_window, isOpen) => void reportedStates.push(isOpen),
     openLink: () => undefined,
-    failed,
+    failed: onFailure,
     preload: '',
     devTools: false,
     log: silentLog,
   });
-  return { chat, reported: reportedStates, failed };
+  return { chat, reported: reportedStates, failed: onFailure };
 };
 
 it('the chat loads nothing from its provider before it is opened, when it starts on click', async () => {

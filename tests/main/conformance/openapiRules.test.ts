@@ -8,7 +8,7 @@ const isJson = (value: unknown): value is Json => typeof value === 'object' && v
 
 /** Lists every object of the document with its path. */
 const walk = (value: unknown, path: string[] = []): { path: string[]; object: Json }[] => {
-  if (Array.isArray(value)) return value.flatMap((candidate, index) => walk(candidate, [...path, String(index)]));
+  if (Array.isArray(value)) return value.flatMap((item, index) => walk(item, [...path, String(index)]));
   if (!isJson(value)) return [];
   return [{ path, object: value }, ...Object.entries(value).flatMap(([key, inner]) => walk(inner, [...path, key]))];
 };
@@ -136,8 +136,8 @@ describe('OpenAPI schemas', () => {
 
   it('use valid JSON types, patterns that compile and no outdated keywords', () => {
     const types = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
-    const inSchema = schemas.filter(({ path }) => path.at(-1) !== 'properties');
-    for (const { object } of inSchema) {
+    const schemasWithProperties = schemas.filter(({ path }) => path.at(-1) !== 'properties');
+    for (const { object } of schemasWithProperties) {
       if ('type' in object) expect([object['type']].flat().every((type) => types.includes(type as string))).toBe(true);
       if (typeof object['pattern'] === 'string')
         expect(() => new RegExp(object['pattern'] as string, 'u')).not.toThrow();

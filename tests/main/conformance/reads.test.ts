@@ -144,8 +144,15 @@ describe('the calls made by the conformance check', () => {
 
   it('exclude calls for which the user has no permission', async () => {
     const policies = [{ path: '/admin/drivers', actions: [{ name: 'index', active: true, label: '' }] }];
-    const me = { id: 7, name: '', email: '', phone: null, super_admin: false, roles: [{ id: 1, name: 'r', policies }] };
-    const { verdicts } = await requested(await aPlatform({ 'GET /v1/admin_users/me': me }));
+    const ownUser = {
+      id: 7,
+      name: '',
+      email: '',
+      phone: null,
+      super_admin: false,
+      roles: [{ id: 1, name: 'r', policies }],
+    };
+    const { verdicts } = await requested(await aPlatform({ 'GET /v1/admin_users/me': ownUser }));
     expect(verdicts).toMatchObject({
       'drivers.list': 'right',
       'users.list': 'skipped: the user may not admin_users.index',
@@ -177,14 +184,16 @@ describe('the sign-in of the conformance check', () => {
   });
 
   it('reports the tenant that the platform names in its reply', async () => {
-    const other = does((response) => void response.writeHead(204, { tenant: 'pizza-norte' }).end());
-    const otherTenantLines = await requested(await aPlatform({ 'GET /root/tenant': other }), { writes: true });
+    const replyFromOtherTenant = does((response) => void response.writeHead(204, { tenant: 'pizza-norte' }).end());
+    const otherTenantLines = await requested(await aPlatform({ 'GET /root/tenant': replyFromOtherTenant }), {
+      writes: true,
+    });
     expect(otherTenantLines.verdicts['session.tenant']).toBe('wrong: the reply names another tenant in its header');
     expect(otherTenantLines.lines).toContain('  nothing: the platform does not say that it serves this tenant');
 
-    const silent = { 'GET /root/tenant': createStatusReply(204) };
+    const silentReply = { 'GET /root/tenant': createStatusReply(204) };
     for (const tenant of ['burger-demo', 'pizza-norte']) {
-      expect((await requested(await aPlatform(silent), { tenant })).verdicts['session.tenant']).toBe(
+      expect((await requested(await aPlatform(silentReply), { tenant })).verdicts['session.tenant']).toBe(
         'read with defaults: tenant header (missing ×1)',
       );
     }

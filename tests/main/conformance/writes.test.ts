@@ -172,7 +172,7 @@ describe('a store that the conformance check closes and opens', () => {
   const closing = { id: 1, kind: 'one_hour', start_datetime: now, end_datetime: null, dispatch_method: 'both' };
   const aStore = { id: 4, name: 'Tienda', order_method: { delivery: true, pick_up: true } };
 
-  /** A store that can be closed and opened; `overrides` replaces single replies, `closed` the reply to a closing. */
+  /** A store that can be closed and opened; `overrides` replaces single replies, `replyToClose` the reply to a closing. */
   const aTestTenant = (overrides: Answers = {}, before: object[] = [], replyToClose = replyCreated): Answers => {
     let closings = before;
     const serializeStore = () => ({
@@ -229,7 +229,7 @@ describe('a store that the conformance check closes and opens', () => {
 });
 
 describe('a test credential of the conformance check', () => {
-  /** Stores the credential of one store; `merge` combines it with a change. */
+  /** A platform that stores the credential of one store; `merge` combines the stored value with a change. */
   const createAmipassAnswers = (merge: (stored: object, change: object) => object): Answers => {
     let value: Record<string, unknown> = {};
     const createListReply = () =>
@@ -299,12 +299,12 @@ describe('an edit of an order by the conformance check', () => {
   });
 
   it('fails when the platform ignores the edit or does not record it', async () => {
-    const report = await editOrder(
+    const ignoredEdit = await editOrder(
       createOrderAnswers({ 'PATCH /v1/orders/8': does((response) => json(response, 200, anOrder)) }),
     );
-    expect(report.verdicts['orders.update']).toBe('wrong: its comment is unchanged');
-    const report = await editOrder(createOrderAnswers({}, false));
-    expect(report.verdicts['orders.update']).toBe('wrong: the order does not list the edit');
+    expect(ignoredEdit.verdicts['orders.update']).toBe('wrong: its comment is unchanged');
+    const unrecordedEdit = await editOrder(createOrderAnswers({}, false));
+    expect(unrecordedEdit.verdicts['orders.update']).toBe('wrong: the order does not list the edit');
   });
 
   it('names the capability to declare when the platform supports edits without declaring it', async () => {

@@ -38,11 +38,11 @@ const report: PromiseReport = {
 
 const minute = 60_000;
 const byHand = { time: 90 * minute, lost: 40_000, unestimated: 0 };
-const silent = { time: 120 * minute, lost: 10_000, unestimated: 0 };
+const silentDowntime = { time: 120 * minute, lost: 10_000, unestimated: 0 };
 const downtimeReport = aDowntimeReport({
-  total: aDowntime({ selling: 1_000 * minute, noData: 60 * minute, causes: { byHand, silent } }),
+  total: aDowntime({ selling: 1_000 * minute, noData: 60 * minute, causes: { byHand, silent: silentDowntime } }),
   stores: [
-    { storeId: 1, ...aDowntime({ selling: 700 * minute, causes: { silent } }) },
+    { storeId: 1, ...aDowntime({ selling: 700 * minute, causes: { silent: silentDowntime } }) },
     { storeId: 2, ...aDowntime({ selling: 300 * minute, noData: 60 * minute, causes: { byHand } }) },
     { storeId: 3, ...aDowntime({ selling: 300 * minute }) },
   ],

@@ -56,7 +56,7 @@ const aRecorder = (
     logChanged: (rows) => {
       writtenLog.rows = structuredClone(rows);
     },
-    watchedChanged: (watched) => {
+    onWatchedChange: (watched) => {
       writtenLog.watched = structuredClone(watched);
     },
     broke: (cause) => {
@@ -128,11 +128,11 @@ describe('the recorder of times without sales', () => {
     );
     expect(readOpener).toHaveBeenCalledExactlyOnceWith(4, expect.any(Number));
     expect(readOpener.mock.calls[0]?.[1]).toBeLessThan(lastRead);
-    const other = aRecorder(undefined, { readOpener: async () => null });
-    other.watch(minute, aClosedStore());
-    other.watch(minute, open());
+    const otherRecorder = aRecorder(undefined, { readOpener: async () => null });
+    otherRecorder.watch(minute, aClosedStore());
+    otherRecorder.watch(minute, open());
     await Promise.resolve();
-    expect((await other.report()).episodes).toMatchObject([{ openedBy: 'elsewhere' }]);
+    expect((await otherRecorder.report()).episodes).toMatchObject([{ openedBy: 'elsewhere' }]);
   });
 
   it('distinguishes openings by the app, after a reminder and by users', async () => {

@@ -45,18 +45,18 @@ const createDrafts = (
   folder: string,
   { now, ...overrides }: Partial<Omit<ConstructorParameters<typeof Drafts>[0], 'getRetentionStart'>> = {},
 ) => {
-  const notWritten = vi.fn();
+  const onWriteError = vi.fn();
   const setAside = vi.fn();
   const drafts = new Drafts({
     disk: createFileStorage(folder),
-    onWriteError: notWritten,
+    onWriteError: onWriteError,
     onQuarantined: setAside,
     retryAfter: 1,
     ...platformTime(now),
     ...overrides,
   });
   onTestFinished(() => drafts.flush());
-  return { drafts, notWritten, setAside };
+  return { drafts, notWritten: onWriteError, setAside };
 };
 
 /** A disk that refuses writes while `full` is set. */
@@ -271,18 +271,18 @@ describe('a disk that rejects drafts', () => {
 });
 
 describe('the owner of a draft', () => {
-  const ofAna = { tenant: 'burger-demo', userId: 7 };
+  const anasTarget = { tenant: 'burger-demo', userId: 7 };
   const createSignedIn = (id: number, tenant = 'burger-demo') =>
     ({ phase: 'signedIn', tenant, user: aUser({ id }) }) as const;
   const signedOut = { phase: 'signedOut', tenant: 'burger-demo', user: null } as const;
 
   it('must be the signed-in user', () => {
     const owners = new DraftOwners();
-    expect(owners.canWrite(ofAna)).toBe(false);
+    expect(owners.canWrite(anasTarget)).toBe(false);
     owners.follow(createSignedIn(7));
-    expect([owners.canRead(ofAna), owners.canWrite(ofAna)]).toEqual([true, true]);
-    expect(owners.canWrite({ ...ofAna, userId: 8 })).toBe(false);
-    expect(owners.canWrite({ ...ofAna, tenant: 'pizza-norte' })).toBe(false);
+    expect([owners.canRead(anasTarget), owners.canWrite(anasTarget)]).toEqual([true, true]);
+    expect(owners.canWrite({ ...anasTarget, userId: 8 })).toBe(false);
+    expect(owners.canWrite({ ...anasTarget, tenant: 'pizza-norte' })).toBe(false);
   });
 
   it('may be the previous user for a moment after sign-out', () => {
@@ -290,8 +290,8 @@ describe('the owner of a draft', () => {
     const owners = new DraftOwners(() => now);
     owners.follow(createSignedIn(7));
     owners.follow(signedOut);
-    expect([owners.canRead(ofAna), owners.canWrite(ofAna)]).toEqual([false, true]);
+    expect([owners.canRead(anasTarget), owners.canWrite(anasTarget)]).toEqual([false, true]);
     now = 5_000;
-    expect(owners.canWrite(ofAna)).toBe(false);
+    expect(owners.canWrite(anasTarget)).toBe(false);
   });
 });

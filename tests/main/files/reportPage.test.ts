@@ -45,8 +45,8 @@ it('a printed report has charts above the tables and accepts only base64 PNGs', 
   expect(page).toContain(`<img alt="" src="data:image/png;base64,${png}">`);
   expect(page).toContain('Ventas &lt;por día&gt;');
   expect(page.indexOf('<figure>')).toBeLessThan(page.indexOf('<table>'));
-  for (const other of ['', '"><script>', `${png}" onerror="x`, 'R0lGODlhAQABAAAAACw=']) {
-    expect(v.is(printedReport, { ...report, charts: [{ caption: '', png: other }] })).toBe(false);
+  for (const invalidPng of ['', '"><script>', `${png}" onerror="x`, 'R0lGODlhAQABAAAAACw=']) {
+    expect(v.is(printedReport, { ...report, charts: [{ caption: '', png: invalidPng }] })).toBe(false);
   }
 });
 

@@ -21,13 +21,13 @@ const report = { name: 'reporte.csv', content: '\uFEFFTienda;Resultado\r\nÑuño
 
 it('saving a file writes the text, including the byte order mark, to the selected path', async () => {
   const path = join(createFolder(), 'mi reporte.csv');
-  const outcome = await saveFile(report, { choose: async () => path, failed: () => undefined });
+  const outcome = await saveFile(report, { choose: async () => path, onError: () => undefined });
   expect(outcome).toEqual({ ok: true, value: 'saved' });
   expect(readFileSync(path, 'utf8')).toBe(report.content);
 });
 
 it('saving a file writes nothing when the user cancels the dialog', async () => {
-  expect(await saveFile(report, { choose: async () => null, failed: () => undefined })).toEqual({
+  expect(await saveFile(report, { choose: async () => null, onError: () => undefined })).toEqual({
     ok: true,
     value: 'cancelled',
   });
@@ -54,16 +54,16 @@ it.skipIf(process.platform === 'win32')('saving a file through a symbolic link k
   const target = join(folder, 'target.csv');
   writeFileSync(target, 'old');
   symlinkSync(target, join(folder, 'link.csv'));
-  await saveFile(report, { choose: async () => join(folder, 'link.csv'), failed: () => undefined });
+  await saveFile(report, { choose: async () => join(folder, 'link.csv'), onError: () => undefined });
   expect(readFileSync(target, 'utf8')).toBe(report.content);
 });
 
 it.skipIf(process.platform === 'win32')('a saved file cannot be read by other users of this computer', async () => {
   const folder = createFolder();
   const path = join(folder, 'reporte.csv');
-  await saveFile(report, { choose: async () => path, failed: () => undefined });
-  const saveOutcome = await saveToDownloads({ folder: () => folder, failed: () => undefined })('pedidos.csv', 'a');
-  const modes = [path, saveOutcome.ok ? saveOutcome.value : ''].map((candidate) => statSync(candidate).mode & 0o777);
+  await saveFile(report, { choose: async () => path, onError: () => undefined });
+  const saveOutcome = await saveToDownloads({ folder: () => folder, onError: () => undefined })('pedidos.csv', 'a');
+  const modes = [path, saveOutcome.ok ? saveOutcome.value : ''].map((file) => statSync(file).mode & 0o777);
   expect(modes).toEqual([0o600, 0o600]);
 });
 
@@ -72,9 +72,9 @@ it.each(['CON.csv', 'nul.csv', 'Lpt1.csv', 'COM¹.pdf', 'aux .csv', 'NUL.2026.cs
   async (name) => {
     const folder = createFolder();
     const choose = vi.fn(async () => null);
-    await saveFile({ ...report, name }, { choose, failed: () => undefined });
+    await saveFile({ ...report, name }, { choose, onError: () => undefined });
     expect(choose).toHaveBeenCalledWith(`_${name}`);
-    await saveToDownloads({ folder: () => folder, failed: () => undefined })(name, 'a');
+    await saveToDownloads({ folder: () => folder, onError: () => undefined })(name, 'a');
     expect(readdirSync(folder)).toEqual([`_${name}`]);
   },
 );
@@ -86,7 +86,7 @@ it.each(['Consumo.csv', 'Nula.csv', 'com10.csv', 'Pedidos CON.csv'])('a file nam
 it('a failed write is reported without the path', async () => {
   const received = vi.fn();
   const path = join(createFolder(), 'missing', 'report.csv');
-  const outcome = await saveFile(report, { choose: async () => path, failed: received });
+  const outcome = await saveFile(report, { choose: async () => path, onError: received });
   expect(outcome).toMatchObject({ ok: false, failure: { code: 'FILE_NOT_SAVED', messageKey: 'errors.fileNotSaved' } });
   expect(JSON.stringify(outcome)).not.toContain(path);
   expect(received).toHaveBeenCalledOnce();

@@ -71,7 +71,7 @@ const createHarness = ({
     publishStatus: (next) => (status.current = next),
     ring,
     onRaised: onSilence,
-    failed: () => undefined,
+    onFailure: () => undefined,
     onError: (cause) => {
       throw cause;
     },

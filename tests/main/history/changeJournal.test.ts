@@ -13,7 +13,7 @@ const aJournal = (saved: readonly LoggedEdit[] = []) => {
     now: () => now,
     getRetentionStart: (retention) => now - retention,
     userName: () => 'Ana',
-    changed: () => undefined,
+    onChange: () => undefined,
   });
   journal.begin(saved);
   const update = (fields: object, outcome: Outcome<unknown> = succeeded(null)) =>

@@ -60,7 +60,7 @@ const createVariousHours = () => [
   aBulkStore({ id: 3, businessHours: createHours('11:00') }),
 ];
 const listOpeningTimes = (row: unknown) =>
-  (row as { opening_time: string }[] | undefined)?.map((candidate) => candidate.opening_time);
+  (row as { opening_time: string }[] | undefined)?.map((period) => period.opening_time);
 
 const undo = async (harness: ReturnType<typeof startJobHarness>, id: string) => {
   const outcome = await harness.jobs.undo(id, 'Deshacer: Horarios: lun');

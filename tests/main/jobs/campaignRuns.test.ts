@@ -253,7 +253,7 @@ class Runner {
       const context = {
         state: savedState,
         signal: killController.signal,
-        cancelled: new AbortController().signal,
+        cancelSignal: new AbortController().signal,
         call: (name: string, callInput: Input) => this.call(name, callInput, killController),
         save: async (state: unknown) => {
           if (!killController.signal.aborted) saved = savedState = state;

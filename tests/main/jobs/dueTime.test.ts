@@ -248,9 +248,9 @@ describe('a scheduled job', () => {
             elapsed += passed;
             jump = next;
             await harness.jobs.retry(id);
-            const { id: other } = await plan(harness, start + 30 * day);
+            const { id: otherJobId } = await plan(harness, start + 30 * day);
             if (elapsed < delay) expect(await harness.findJob(id)).toMatchObject({ status: 'scheduled' });
-            await harness.jobs.cancel(other);
+            await harness.jobs.cancel(otherJobId);
           }
           await harness.jobs.stop();
         },

@@ -52,7 +52,9 @@ const createHours = (openingTime: string) => ({
 });
 
 const createProductPlatform = async (shownByProduct: readonly boolean[]) => {
-  const rows = shownByProduct.map((show, index) => toWire(aProduct({ id: index + 1, show })) as Record<string, unknown>);
+  const rows = shownByProduct.map(
+    (show, index) => toWire(aProduct({ id: index + 1, show })) as Record<string, unknown>,
+  );
   const sentInputs: number[] = [];
   const server = await startTestServer(({ method, url, body }, response) => {
     if (method === 'GET') return json(response, 200, { page: rows, count: rows.length, next_page: null });
@@ -158,7 +160,10 @@ describe('a bulk job written by an earlier build', () => {
     });
     const { folder, id } = createWrittenJob({
       kind: 'priceBulk',
-      input: { menuId: 7, groups: [{ id: 1, name: 'Base', rows: ids(3).map((productId) => [productId, 1000, 1990, null, null]) }] },
+      input: {
+        menuId: 7,
+        groups: [{ id: 1, name: 'Base', rows: ids(3).map((productId) => [productId, 1000, 1990, null, null]) }],
+      },
       standing: 'incomplete',
       state: {
         results: [

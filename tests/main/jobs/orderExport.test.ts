@@ -79,7 +79,7 @@ const createRunOn = ({
       return table;
     },
     spreadsheet: async (bytes, options) => createSpreadsheet(bytes, options),
-    keepFile: saveToDownloads({ folder: () => folder, failed: () => undefined }),
+    keepFile: saveToDownloads({ folder: () => folder, onError: () => undefined }),
     wait: async (milliseconds) => void requestLog.waits.push(milliseconds),
     now: () => 0,
     country: 'cl',
@@ -196,7 +196,7 @@ it('a CSV export has the same Spanish labels as a workbook, and times without th
 it('an order export does not overwrite a file in the downloads folder', async () => {
   const first = createRun();
   await first.end;
-  const save = saveToDownloads({ folder: () => first.folder, failed: () => undefined });
+  const save = saveToDownloads({ folder: () => first.folder, onError: () => undefined });
   expect(await save('Pedidos 2026-06-10.csv', 'otro')).toEqual(
     succeeded(join(first.folder, 'Pedidos 2026-06-10 (2).csv')),
   );

@@ -28,7 +28,7 @@ const createPlatform = (
     const end = await pageFraming.run(input, {
       state,
       signal: new AbortController().signal,
-      cancelled: new AbortController().signal,
+      cancelSignal: new AbortController().signal,
       call: async (name: string, { params, body }: { params?: { id: number }; body?: Body }) => {
         if (name === 'builderPages.list') {
           return succeeded({ page: [...pageById.values()], count: pageById.size, nextPage: null });

@@ -72,7 +72,7 @@ const aPlatform = (
     const jobRun = {
       state,
       signal: endController.signal,
-      cancelled: cancelController.signal,
+      cancelSignal: cancelController.signal,
       call: async (name: string, { params, body }: { params: { id: number }; body?: SentPrices }): Promise<Answer> => {
         const item = menus.get(params.id);
         if (item === undefined) return failed(createFailure('missing', 1002));

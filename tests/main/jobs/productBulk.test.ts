@@ -53,7 +53,7 @@ const createPlatform = (
     const jobRun = {
       state,
       signal: new AbortController().signal,
-      cancelled: cancels.signal,
+      cancelSignal: cancels.signal,
       call: async (name: string, { params, body }: { params?: { id: number }; body?: { product: ProductPatch } }) => {
         if (name === 'products.update') return update(params!.id, body!.product);
         if (isUnreadable) return failed(createFailure('timeout'));

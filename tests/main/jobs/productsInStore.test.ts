@@ -23,7 +23,10 @@ const aStore = (soldOut: readonly [number, string | null][], isReported = true) 
   const call = async (name: string, { params, body }: Request) => {
     calls.push(name);
     if (name === 'stores.get') {
-      const unavailableProducts = [...soldOutUntilById].map(([productId, availableFrom]) => ({ productId, availableFrom }));
+      const unavailableProducts = [...soldOutUntilById].map(([productId, availableFrom]) => ({
+        productId,
+        availableFrom,
+      }));
       return succeeded({ id: params?.id, ...(isReported && { unavailableProducts }) });
     }
     const { productId = 0 } = params ?? {};
@@ -43,7 +46,7 @@ const aStore = (soldOut: readonly [number, string | null][], isReported = true) 
     const context = {
       state,
       signal: new AbortController().signal,
-      cancelled: new AbortController().signal,
+      cancelSignal: new AbortController().signal,
       call,
       save: async (next: ProductBulkState) => keep(next),
       show: keep,

@@ -10,7 +10,7 @@ import { aPlatform, copyFolder, createTempFolder, ids, mondays, startJobHarness 
 const minute = 60_000;
 const hour = 60 * minute;
 
-const notStored = { ok: false, failure: { kind: 'refused', code: 'JOB_NOT_STORED' } };
+const notStoredOutcome = { ok: false, failure: { kind: 'refused', code: 'JOB_NOT_STORED' } };
 
 /** Folder on a disk that rejects writes with this code until it is switched off. */
 const createFailingFolder = (code: string) => {
@@ -61,7 +61,9 @@ describe.runIf(canMount)('a job on a full disk', () => {
     const harness = startJobHarness(platform.url, { folder });
     fill();
     for (const dueAt of [null, Date.now() + hour]) {
-      expect(await harness.jobs.start('storeBulk', 'Horarios: lun', mondays([1]), dueAt)).toMatchObject(notStored);
+      expect(await harness.jobs.start('storeBulk', 'Horarios: lun', mondays([1]), dueAt)).toMatchObject(
+        notStoredOutcome,
+      );
     }
     expect(await harness.jobs.list()).toEqual([]);
     free();
@@ -109,7 +111,7 @@ describe.each(['ENOSPC', 'EPERM', 'EBUSY'])('a job when writing to disk fails (%
     const id = await harness.startBulk(1);
     await harness.waitForStatus(id, 'completed');
     refuse(true);
-    expect(await harness.jobs.undo(id, 'Deshacer')).toMatchObject(notStored);
+    expect(await harness.jobs.undo(id, 'Deshacer')).toMatchObject(notStoredOutcome);
     expect(platform.batches).toEqual([[1]]);
     refuse(false);
     expect(await harness.jobs.undo(id, 'Deshacer')).toMatchObject({ ok: true });

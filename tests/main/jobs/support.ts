@@ -117,7 +117,7 @@ export const startJobHarness = (
   const changes: JobChanges[] = [];
   const endedJobs: Job[] = [];
   const batches: (readonly Job[])[] = [];
-  const notWritten = vi.fn();
+  const onWriteError = vi.fn();
   const setAside = vi.fn();
   const jobs = new Jobs({
     isReauthenticated,
@@ -125,7 +125,7 @@ export const startJobHarness = (
     store: new JobRepository({
       disk,
       ...platformTime(now),
-      onWriteError: notWritten,
+      onWriteError: onWriteError,
       onQuarantined: setAside,
       retryDelay: 20,
     }),
@@ -140,7 +140,7 @@ export const startJobHarness = (
     getSession,
     log,
     broadcast: (event) => event.type === 'jobsChanged' && changes.push(event.changes),
-    ended: (job, batch) => {
+    onEnded: (job, batch) => {
       endedJobs.push(job);
       batches.push(batch);
     },
@@ -173,7 +173,7 @@ export const startJobHarness = (
     changes,
     endedJobs,
     batches,
-    notWritten,
+    notWritten: onWriteError,
     setAside,
     follow,
     start,

@@ -182,7 +182,7 @@ export const createOrderHarness = ({
   const settings = new DeviceSettings({
     entries: device.saved,
     save: device.save,
-    changed: () => watching.preferencesChanged(),
+    onChange: () => watching.preferencesChanged(),
     onWriteError: () => undefined,
   });
   const alarmLogs = new AlarmLogs({

@@ -23,23 +23,23 @@ const createComputer = () => {
         if (isDiskFull) throw new Error('ENOSPC');
         disk = structuredClone(values);
       },
-      changed: () => undefined,
+      onChange: () => undefined,
       onWriteError: () => undefined,
       retryDelay: 1_000_000,
     });
     let state = aState(overrides);
-    const changed = vi.fn();
+    const onChange = vi.fn();
     const began = vi.fn();
     const lock: Lock = new Lock({
       saved: settings.lock,
       session: () => ({ ...state, lock: lock.stateFor(state) }),
       reauthentication,
-      changed,
+      onChange,
       began,
     });
     return {
       lock,
-      changed,
+      onChange,
       began,
       become: (next: Partial<SessionState>) => void (state = { ...state, ...next }),
       shown: () => lock.stateFor(state),
@@ -69,10 +69,10 @@ const createLockedWithPin = async (pin = '2580') => {
 describe('locking', () => {
   it('takes effect at once and drops the last password check', () => {
     const { start, reauthentication } = createComputer();
-    const { lock, changed } = start();
+    const { lock, onChange } = start();
     lock.lock();
     expect(lock.isLocked).toBe(true);
-    expect(changed).toHaveBeenCalledTimes(1);
+    expect(onChange).toHaveBeenCalledTimes(1);
     expect(reauthentication.drop).toHaveBeenCalledTimes(1);
   });
 
@@ -135,13 +135,13 @@ describe('locking', () => {
 describe('a PIN', () => {
   it('unlocks, and is never stored as text', async () => {
     const save = vi.fn(async (_values: Record<string, unknown>) => undefined);
-    const settings = new DeviceSettings({ entries: {}, save, changed: vi.fn(), onWriteError: vi.fn() });
+    const settings = new DeviceSettings({ entries: {}, save, onChange: vi.fn(), onWriteError: vi.fn() });
     const state = aState();
     const lock: Lock = new Lock({
       saved: settings.lock,
       session: () => ({ ...state, lock: lock.stateFor(state) }),
       reauthentication: { isFresh: () => true, drop: vi.fn(), reauthenticate: vi.fn() },
-      changed: vi.fn(),
+      onChange: vi.fn(),
       began: vi.fn(),
     });
     await lock.setPin({ pin: '2580' });

@@ -5,25 +5,25 @@ import { canConnectDirectly } from '@main/network/privateAddresses';
 it('a network change is reported once, within two seconds', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const changed = vi.fn();
+  const onChange = vi.fn();
   let [isOnline, interfaces] = [true, 'eth0'];
   const stop = followNetworkChanges(
-    changed,
+    onChange,
     () => isOnline,
     () => interfaces,
   );
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(changed).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
   isOnline = false;
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(changed).toHaveBeenCalledTimes(1);
+  expect(onChange).toHaveBeenCalledTimes(1);
   interfaces = 'wlan0';
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(changed).toHaveBeenCalledTimes(2);
+  expect(onChange).toHaveBeenCalledTimes(2);
   stop();
   isOnline = true;
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(changed).toHaveBeenCalledTimes(2);
+  expect(onChange).toHaveBeenCalledTimes(2);
 });
 
 it('each failed request is reported immediately, but aborted ones are not', async () => {
@@ -43,10 +43,10 @@ it('a request is reported once when there is no reply for two seconds', async ()
   onTestFinished(() => void vi.useRealTimers());
   const onFailure = vi.fn();
   const answers: ((text: string) => void)[] = [];
-  const silent = reportFailures(() => new Promise<string>((resolve) => answers.push(resolve)), onFailure);
-  const responsePromise = silent({ signal: new AbortController().signal });
+  const silentRequest = reportFailures(() => new Promise<string>((resolve) => answers.push(resolve)), onFailure);
+  const responsePromise = silentRequest({ signal: new AbortController().signal });
   const cancelController = new AbortController();
-  void silent({ signal: cancelController.signal });
+  void silentRequest({ signal: cancelController.signal });
   await vi.advanceTimersByTimeAsync(1_000);
   answers[0]?.('answer');
   cancelController.abort();
@@ -54,7 +54,7 @@ it('a request is reported once when there is no reply for two seconds', async ()
   await vi.advanceTimersByTimeAsync(60_000);
   expect(onFailure).not.toHaveBeenCalled();
 
-  const lateResponse = silent({ signal: new AbortController().signal });
+  const lateResponse = silentRequest({ signal: new AbortController().signal });
   await vi.advanceTimersByTimeAsync(2_000);
   expect(onFailure).toHaveBeenCalledTimes(1);
   answers[2]?.('late answer');

@@ -13,7 +13,7 @@ const createAnsweringLogins = () => {
   const ask = vi.fn<
     (proxy: unknown, rejectedProxyCredentials: ProxyCredentials | null) => Promise<ProxyCredentials | null>
   >(async () => firstProxyCredentials);
-  handleProxyLogins(app as unknown as App, { for: ask }, (contents) => contents === chat);
+  handleProxyLogins(app as unknown as App, { getCredentials: ask }, (contents) => contents === chat);
   const meet = (contents: WebContents | null, authInfo: AuthInfo, firstAuthAttempt = true) =>
     new Promise<(string | undefined)[]>((resolve) => {
       app.emit(

@@ -6,53 +6,53 @@ const credentials = { username: 'ana', password: 'clave' };
 
 describe('the prompt for a proxy password', () => {
   it('appears once for many waiting requests, which all use the password', async () => {
-    const changed = vi.fn();
-    const passwords = new ProxyPasswords(changed);
-    const pendingCredentials = [passwords.for(proxy, null), passwords.for(proxy, null)];
-    expect(changed).toHaveBeenCalledOnce();
+    const onChange = vi.fn();
+    const passwords = new ProxyPasswords(onChange);
+    const pendingCredentials = [passwords.getCredentials(proxy, null), passwords.getCredentials(proxy, null)];
+    expect(onChange).toHaveBeenCalledOnce();
     expect(passwords.question).toMatchObject({ proxy: 'proxy.casino.example:3128', isRefused: false });
 
     passwords.answer(passwords.question?.id ?? '', credentials);
     expect(await Promise.all(pendingCredentials)).toEqual([credentials, credentials]);
-    expect(await passwords.for(proxy, null)).toEqual(credentials);
-    expect(changed).toHaveBeenLastCalledWith(null);
+    expect(await passwords.getCredentials(proxy, null)).toEqual(credentials);
+    expect(onChange).toHaveBeenLastCalledWith(null);
   });
 
   it('appears again when the proxy refuses the password, unless a newer one is known', async () => {
     const passwords = new ProxyPasswords(() => undefined);
     const wrongCredentials = { ...credentials, password: 'otra' };
-    void passwords.for(proxy, null);
+    void passwords.getCredentials(proxy, null);
     passwords.answer(passwords.question?.id ?? '', wrongCredentials);
 
-    const secondResult = passwords.for(proxy, await passwords.for(proxy, null));
+    const secondResult = passwords.getCredentials(proxy, await passwords.getCredentials(proxy, null));
     expect(passwords.question).toMatchObject({ isRefused: true });
     passwords.answer(passwords.question?.id ?? '', credentials);
     expect(await secondResult).toEqual(credentials);
-    expect(await passwords.for(proxy, wrongCredentials)).toEqual(credentials);
+    expect(await passwords.getCredentials(proxy, wrongCredentials)).toEqual(credentials);
     expect(passwords.question).toBeNull();
   });
 
   it('does not appear again after the user cancels it, until the user retries', async () => {
     const passwords = new ProxyPasswords(() => undefined);
-    const first = passwords.for(proxy, null);
+    const first = passwords.getCredentials(proxy, null);
     passwords.answer(passwords.question?.id ?? '', null);
     expect(await first).toBeNull();
-    expect(await passwords.for(proxy, null)).toBeNull();
+    expect(await passwords.getCredentials(proxy, null)).toBeNull();
     expect(passwords.question).toBeNull();
 
     passwords.askAgain();
-    void passwords.for(proxy, null);
+    void passwords.getCredentials(proxy, null);
     expect(passwords.question).not.toBeNull();
   });
 
   it('appears for one proxy at a time, and again in a new window', () => {
-    const changed = vi.fn();
-    const passwords = new ProxyPasswords(changed);
-    void passwords.for(proxy, null);
-    void passwords.for({ ...proxy, port: 8080 }, null);
-    changed.mockClear();
+    const onChange = vi.fn();
+    const passwords = new ProxyPasswords(onChange);
+    void passwords.getCredentials(proxy, null);
+    void passwords.getCredentials({ ...proxy, port: 8080 }, null);
+    onChange.mockClear();
     passwords.resendQuestion();
-    expect(changed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ proxy: 'proxy.casino.example:3128' }));
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ proxy: 'proxy.casino.example:3128' }));
     passwords.answer(passwords.question?.id ?? '', credentials);
     expect(passwords.question).toMatchObject({ proxy: 'proxy.casino.example:8080' });
   });

@@ -95,13 +95,13 @@ const startCommands = async ({
   };
 };
 
-const toPreparing = { orderId: 5, storeId: 3, number: 1204, status: 'preparing', from: 'created' } as const;
+const changeToPreparing = { orderId: 5, storeId: 3, number: 1204, status: 'preparing', from: 'created' } as const;
 const refund = { orderId: 5, paymentId: 9, reason: 'late' } as const;
 
 describe('a status change', () => {
   it('waits before it is sent, and is never sent when it is undone', async () => {
     const { commands, listSent, reported } = await startCommands();
-    const outcome = commands.changes.change(toPreparing);
+    const outcome = commands.changes.change(changeToPreparing);
     expect(commands.all()).toMatchObject([{ kind: 'status', orderId: 5, status: 'preparing', state: 'waiting' }]);
     expect(commands.changes.undo(5)).toBe(true);
     expect(await outcome).toEqual({ ok: true, value: 'undone' });
@@ -111,7 +111,7 @@ describe('a status change', () => {
 
   it('is sent once to the kitchen display endpoint when it can no longer be undone', async () => {
     const { commands, listSent, reported, order } = await startCommands({ undoLasts: 5 });
-    expect(await commands.changes.change(toPreparing)).toEqual({ ok: true, value: 'done' });
+    expect(await commands.changes.change(changeToPreparing)).toEqual({ ok: true, value: 'done' });
     expect(listSent()).toMatchObject([
       { method: 'PATCH', url: '/root/kds/store/3/orders/5', body: '{"order":{"status":"preparing"}}' },
     ]);
@@ -123,7 +123,7 @@ describe('a status change', () => {
 
   it('is sent immediately at sign-out or quit', async () => {
     const { commands, listSent } = await startCommands();
-    const outcome = commands.changes.change(toPreparing);
+    const outcome = commands.changes.change(changeToPreparing);
     await commands.flush();
     expect(await outcome).toEqual({ ok: true, value: 'done' });
     expect(listSent()).toHaveLength(1);
@@ -131,8 +131,8 @@ describe('a status change', () => {
 
   it('is replaced by a later change of the same order while waiting', async () => {
     const { commands, listSent, order } = await startCommands();
-    const first = commands.changes.change(toPreparing);
-    const second = commands.changes.change({ ...toPreparing, status: 'canceled' });
+    const first = commands.changes.change(changeToPreparing);
+    const second = commands.changes.change({ ...changeToPreparing, status: 'canceled' });
     expect(await first).toEqual({ ok: true, value: 'undone' });
     await commands.flush();
     expect(await second).toEqual({ ok: true, value: 'done' });
@@ -141,7 +141,7 @@ describe('a status change', () => {
 
   it('is not sent when the order has ended in the meantime', async () => {
     const { commands, listSent, order } = await startCommands();
-    const outcome = commands.changes.change(toPreparing);
+    const outcome = commands.changes.change(changeToPreparing);
     order.status = 'canceled';
     await commands.flush();
     expect(await outcome).toMatchObject({ ok: false, failure: { code: 'ORDER_MOVED_ON' } });
@@ -158,7 +158,7 @@ describe('a status change', () => {
         response.destroy();
       },
     });
-    const outcome = commands.changes.change(toPreparing);
+    const outcome = commands.changes.change(changeToPreparing);
     await commands.flush();
     expect(await outcome).toMatchObject(end);
     expect(listSent()).toHaveLength(1);
@@ -168,7 +168,7 @@ describe('a status change', () => {
 
   it('is discarded when its session ends', async () => {
     const { commands, listSent, signOut } = await startCommands();
-    const outcome = commands.changes.change(toPreparing);
+    const outcome = commands.changes.change(changeToPreparing);
     signOut.abort();
     expect(await outcome).toMatchObject({ ok: false, failure: { kind: 'superseded' } });
     expect(listSent()).toEqual([]);

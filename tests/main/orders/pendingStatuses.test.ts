@@ -4,7 +4,7 @@ import { json } from '../support/server';
 import { aDisk, anApp, aPlatform, now } from './apps';
 import { eventually } from '../../support/eventually';
 
-const toPreparing = { orderId: 5, storeId: 3, number: 1204, status: 'preparing', from: 'created' } as const;
+const changeToPreparing = { orderId: 5, storeId: 3, number: 1204, status: 'preparing', from: 'created' } as const;
 
 /** A platform that never replies to writes. */
 const createSlowPlatform = () => {
@@ -25,7 +25,7 @@ const decideAndQuit = async (
   disk: ReturnType<typeof aDisk>,
 ) => {
   const app = anApp(platform, disk);
-  void app.commands.changes.change(toPreparing);
+  void app.commands.changes.change(changeToPreparing);
   void app.commands.flush();
   await eventually(() => expect(platform.listSent()).toHaveLength(1));
   platform.answerAgain();
@@ -90,7 +90,7 @@ describe('a status change that was not confirmed before the app ended', () => {
       onWrite: (_, __, response) => json(response, 422, { errors: { code: 4711, message: 'no' } }),
     });
     const disk = aDisk();
-    disk.statuses.set(7, new Map([[5, { ...toPreparing, decidedAt: now }]]));
+    disk.statuses.set(7, new Map([[5, { ...changeToPreparing, decidedAt: now }]]));
     const next = anApp(platform, disk);
     await eventually(() => expect(next.notSent).toEqual([{ orderId: 5, reason: 'failed' }]));
     expect(listPending(disk)).toEqual([]);
@@ -102,13 +102,17 @@ describe('a pending status change', () => {
     const platform = await aPlatform();
     const disk = aDisk();
     const app = anApp(platform, disk, { killedAt: 0 });
-    void app.commands.changes.change(toPreparing);
+    void app.commands.changes.change(changeToPreparing);
     expect(listPending(disk)).toHaveLength(1);
     anApp(platform, disk);
     await eventually(() => expect(platform.order.status).toBe('preparing'));
     await eventually(() => expect(listPending(disk)).toEqual([]));
     const restartedApp = anApp(platform, disk);
-    const undoOutcome = restartedApp.commands.changes.change({ ...toPreparing, status: 'ready', from: 'preparing' });
+    const undoOutcome = restartedApp.commands.changes.change({
+      ...changeToPreparing,
+      status: 'ready',
+      from: 'preparing',
+    });
     expect(listPending(disk)).toHaveLength(1);
     restartedApp.commands.changes.undo(5);
     await undoOutcome;
@@ -120,7 +124,7 @@ describe('a pending status change', () => {
     const disk = aDisk();
     await platform.server.stop();
     const app = anApp(platform, disk);
-    void app.commands.changes.change(toPreparing);
+    void app.commands.changes.change(changeToPreparing);
     await app.commands.flush();
     app.changeUser(8);
     expect(listPending(disk)).toHaveLength(1);
@@ -143,9 +147,9 @@ describe('a pending status change', () => {
       },
     });
     const { commands } = anApp(platform, aDisk(), { undoLasts: 0 });
-    const sending = commands.changes.change(toPreparing);
+    const sending = commands.changes.change(changeToPreparing);
     await eventually(() => expect(answers).toHaveLength(1));
-    const others = [6, 7].map((orderId) => commands.changes.change({ ...toPreparing, orderId }));
+    const others = [6, 7].map((orderId) => commands.changes.change({ ...changeToPreparing, orderId }));
     let isFlushed = false;
     const flushResult = commands.flush().then(() => (isFlushed = true));
     await eventually(() => expect(answers).toHaveLength(3));
@@ -159,10 +163,10 @@ describe('a pending status change', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const { commands } = anApp(await aPlatform(), aDisk());
-    const first = commands.changes.change(toPreparing);
+    const first = commands.changes.change(changeToPreparing);
     await commands.flush();
     expect((await first).ok).toBe(true);
-    void commands.changes.change({ ...toPreparing, status: 'ready', from: 'preparing' });
+    void commands.changes.change({ ...changeToPreparing, status: 'ready', from: 'preparing' });
     expect(commands.all()).toMatchObject([{ status: 'ready', replaces: ['preparing', 'created'], state: 'waiting' }]);
     await commands.flush();
     expect(commands.all()).toMatchObject([{ status: 'ready', state: 'done' }]);

@@ -14,7 +14,7 @@ const take = (
   const pendingPicture = takeLandingPicture('<main></main>', {
     gateway: { call } as never,
     render: draw,
-    failed: report,
+    onError: report,
   });
   return { pendingPicture, call, report };
 };

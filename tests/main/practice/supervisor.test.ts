@@ -39,7 +39,7 @@ const createSupervisor = (times: Partial<typeof supervisorLimits> = {}) => {
   const ports = {
     deleteData: vi.fn(async () => undefined),
     serving: vi.fn(),
-    restarted: vi.fn(),
+    onRestart: vi.fn(),
     dataReplaced: vi.fn(),
     gaveUp: vi.fn(),
   };
@@ -63,7 +63,7 @@ const createSupervisor = (times: Partial<typeof supervisorLimits> = {}) => {
 
 describe('starting the practice platform', () => {
   it('waits until the platform reports that it is ready', async () => {
-    const { supervisor, last, serving, restarted } = createSupervisor();
+    const { supervisor, last, serving, onRestart } = createSupervisor();
     supervisor.start();
     const pendingStart = supervisor.waitUntilReady();
     last().sendMessage({ type: 'ready', port: 'no' });
@@ -73,7 +73,7 @@ describe('starting the practice platform', () => {
     expect(await pendingStart).toEqual(createReady());
     expect(await supervisor.waitUntilReady()).toEqual(createReady());
     expect(serving).toHaveBeenCalledExactlyOnceWith(createReady());
-    expect(restarted).not.toHaveBeenCalled();
+    expect(onRestart).not.toHaveBeenCalled();
   });
 
   it('starts only one process', () => {
@@ -122,7 +122,7 @@ describe('starting the practice platform', () => {
 
 describe('a practice platform that crashes', () => {
   it('is restarted on another port, and the user is notified', async () => {
-    const { supervisor, last, started, serving, restarted } = createSupervisor();
+    const { supervisor, last, started, serving, onRestart } = createSupervisor();
     supervisor.start();
     last().sendMessage(createReady());
     last().dies();
@@ -131,7 +131,7 @@ describe('a practice platform that crashes', () => {
     expect(started).toHaveLength(2);
     last().sendMessage(createReady({ port: 5555 }));
     expect(serving).toHaveBeenLastCalledWith(createReady({ port: 5555 }));
-    expect(restarted).toHaveBeenCalledOnce();
+    expect(onRestart).toHaveBeenCalledOnce();
   });
 
   it('waits longer before each restart and gives up after five in ten minutes', async () => {
@@ -271,7 +271,7 @@ describe('stopping the practice platform', () => {
 });
 
 it('resetting the data of the practice platform is not reported as a restart', async () => {
-  const { supervisor, started, last, deleteData, restarted } = createSupervisor();
+  const { supervisor, started, last, deleteData, onRestart } = createSupervisor();
   supervisor.start();
   last().sendMessage(createReady());
   const restart = supervisor.startAgain();
@@ -279,7 +279,7 @@ it('resetting the data of the practice platform is not reported as a restart', a
   expect(deleteData).toHaveBeenCalledOnce();
   last().sendMessage(createReady({ port: 5555 }));
   expect(await restart).toEqual(createReady({ port: 5555 }));
-  expect(restarted).not.toHaveBeenCalled();
+  expect(onRestart).not.toHaveBeenCalled();
 });
 
 describe('the environment of the practice platform', () => {

@@ -31,7 +31,7 @@ const createLog = (savedRows: readonly PriceLogRow[] | null = []) => {
   const log = new PriceLog({
     now: () => now,
     getRetentionStart: (retention) => now - retention,
-    changed: (next) => {
+    onChange: (next) => {
       getRows = next;
     },
   });

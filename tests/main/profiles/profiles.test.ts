@@ -30,7 +30,7 @@ const createProcess = (
     launch: async (id) => void launchedProfiles.push(id),
     forgetLogins: async (id) => forgottenNames.push(id) > 0,
     forgetSystemEntries: async () => undefined,
-    changed: (list) => seenProfiles.push(list),
+    onChange: (list) => seenProfiles.push(list),
     startTimeout: 0,
     log: silentLog,
     ...overrides,

@@ -193,7 +193,8 @@ const run = async (hasKeys: boolean, steps: readonly Step[]): Promise<string[]> 
   await pass(queuedWriteLasts + 2 * minute);
 
   if (app.queue.pending.length > 0) violations.push('a write still waits');
-  for (const { id } of created) if (!reportedIds.has(id) && !endedIds.has(id)) violations.push('a write ended unreported');
+  for (const { id } of created)
+    if (!reportedIds.has(id) && !endedIds.has(id)) violations.push('a write ended unreported');
   const times = new Map<string, number>();
   for (const effect of platform.effects) {
     const decision = created.find(({ keys }) => keys.includes(effect.key));

@@ -68,7 +68,7 @@ export const aQueueApp = (
     files,
     now: () => Date.now() - skew(),
     getZone: () => zone,
-    changed: () => undefined,
+    onChange: () => undefined,
     onSent: (write) => sentInputs.push(write),
     alert: (write) => alerts.push(write),
   });

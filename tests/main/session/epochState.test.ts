@@ -11,7 +11,7 @@ it('a changed permission to see customers’ data starts a session epoch and abo
     summary: () => toEnvironmentSummary(anEnvironment('http://127.0.0.1:1'), false),
     remembers: () => 'memory',
     lock: () => unlocked,
-    changed: () => undefined,
+    onChange: () => undefined,
     masksCustomers: () => masked,
   });
   onTestFinished(() => state.end());

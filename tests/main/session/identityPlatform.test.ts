@@ -144,19 +144,19 @@ describe('a failing identity provider', () => {
   });
 
   it('causes a timeout when it does not reply, and "offline" when it cannot be reached', async () => {
-    const silent = await startTestServer(() => undefined);
-    const lateIdentityPlatform = new IdentityPlatform(() => anEnvironment(silent.url), {
+    const silentServer = await startTestServer(() => undefined);
+    const lateIdentityPlatform = new IdentityPlatform(() => anEnvironment(silentServer.url), {
       ...quickLimits,
       deadline: 50,
     });
     expect(await lateIdentityPlatform.refresh('b')).toMatchObject({ failure: { kind: 'timeout' } });
-    await silent.stop();
+    await silentServer.stop();
     expect(await lateIdentityPlatform.refresh('b')).toMatchObject({ failure: { kind: 'offline' } });
   });
 
   it('does not prevent signing out', async () => {
-    const silent = await startTestServer(() => undefined);
-    const withCall = () => anEnvironment(silent.url, { capabilities: ['signOut'] });
+    const silentServer = await startTestServer(() => undefined);
+    const withCall = () => anEnvironment(silentServer.url, { capabilities: ['signOut'] });
     const identity = new IdentityPlatform(withCall, { ...quickLimits, deadline: 50 });
     expect(await identity.revoke('a')).toBe(false);
   });

@@ -20,7 +20,7 @@ it('a session refreshes its token once for a hundred rejected calls and retries 
   });
   const identity = new IdentityPlatform(() => anEnvironment(server.url));
   let endedCount = 0;
-  const tokens = new Tokens({ identity, rotated: () => undefined, onEnded: () => (endedCount += 1) });
+  const tokens = new Tokens({ identity, onRotated: () => undefined, onEnded: () => (endedCount += 1) });
   tokens.hold('test:burger-demo', tokensFor(1));
   const caller = async () => aCaller({ idToken: await tokens.current() });
   const gateway = aGateway(server.url, {

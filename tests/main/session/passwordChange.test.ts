@@ -19,24 +19,24 @@ const createLogin = () => {
     resetPassword: vi.fn(),
     revoke: vi.fn(async () => true),
   };
-  const rotated = vi.fn();
+  const onRotated = vi.fn();
   const onEnded = vi.fn();
-  const tokens = new Tokens({ identity, rotated, onEnded });
+  const tokens = new Tokens({ identity, onRotated, onEnded });
   tokens.hold('test:burger-demo', tokensFor(1));
   const change = () =>
     changePassword({ identity, tokens }, { oldPassword: 'la de antes', newPassword: 'la de ahora' }, state);
   const state = { tenant: 'burger-demo', user: aUser() };
-  return { identity, tokens, rotated, onEnded, change, state };
+  return { identity, tokens, onRotated, onEnded, change, state };
 };
 
 describe('a password change', () => {
   it('requires the old password and continues with the new tokens', async () => {
-    const { identity, tokens, rotated, change } = createLogin();
+    const { identity, tokens, onRotated, change } = createLogin();
     expect(await change()).toEqual(succeeded(null));
     expect(identity.signIn).toHaveBeenCalledExactlyOnceWith('burger-demo', aUser().email, 'la de antes');
     expect(identity.changePassword).toHaveBeenCalledExactlyOnceWith('id-token-2', 'la de ahora');
     expect(await tokens.current()).toBe('id-token-3');
-    expect(rotated).toHaveBeenCalledExactlyOnceWith('test:burger-demo', 'refresh-token-3');
+    expect(onRotated).toHaveBeenCalledExactlyOnceWith('test:burger-demo', 'refresh-token-3');
     expect(identity.revoke).not.toHaveBeenCalled();
   });
 
@@ -92,7 +92,7 @@ describe('tokens during a password change', () => {
   });
 
   it('are discarded when the session has ended in the meantime', async () => {
-    const { tokens, rotated } = createLogin();
+    const { tokens, onRotated } = createLogin();
     const { change, answer } = createPendingChange();
     const replacing = tokens.replaceBy(change);
     await Promise.resolve();
@@ -100,7 +100,7 @@ describe('tokens during a password change', () => {
     answer(succeeded(tokensFor(5)));
     expect(await replacing).toMatchObject({ failure: { kind: 'superseded' } });
     expect(await tokens.current()).toBeNull();
-    expect(rotated).not.toHaveBeenCalled();
+    expect(onRotated).not.toHaveBeenCalled();
   });
 
   it('are replaced only after a refresh that is already running', async () => {

@@ -5,18 +5,18 @@ import { eventually } from '../../support/eventually';
 
 const createReachability = (answers: boolean[]) => {
   const probe = vi.fn(async () => answers.shift() ?? true);
-  const changed = vi.fn();
-  const reachability = new Reachability({ probe, changed, backoff: new Backoff(5, 10) });
+  const onChange = vi.fn();
+  const reachability = new Reachability({ probe, onChange, backoff: new Backoff(5, 10) });
   onTestFinished(() => reachability.stop());
-  return { reachability, probe, changed };
+  return { reachability, probe, onChange };
 };
 
 it('a lost connection is reported once and its recovery is detected automatically', async () => {
-  const { reachability, probe, changed } = createReachability([false, false, true]);
+  const { reachability, probe, onChange } = createReachability([false, false, true]);
   reachability.report(false);
   reachability.report(false);
-  expect(changed).toHaveBeenCalledExactlyOnceWith(false);
-  await eventually(() => expect(changed).toHaveBeenLastCalledWith(true));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(false);
+  await eventually(() => expect(onChange).toHaveBeenLastCalledWith(true));
   expect(probe).toHaveBeenCalledTimes(3);
   expect(reachability.online).toBe(true);
 });
@@ -25,35 +25,35 @@ it('the connection is tested after a slow call, and the test decides', async () 
   const fine = createReachability([true]);
   fine.reachability.report('perhaps');
   await eventually(() => expect(fine.probe).toHaveBeenCalledOnce());
-  expect(fine.changed).not.toHaveBeenCalled();
+  expect(fine.onChange).not.toHaveBeenCalled();
 
   const offline = createReachability([false, true]);
   offline.reachability.report('perhaps');
-  await eventually(() => expect(offline.changed).toHaveBeenCalledWith(false));
+  await eventually(() => expect(offline.onChange).toHaveBeenCalledWith(false));
 });
 
 it('the connection is tested again when a test fails while other calls succeed', async () => {
   const resolvers: ((isReached: boolean) => void)[] = [];
   const probe = vi.fn(() => new Promise<boolean>((resolve) => resolvers.push(resolve)));
-  const changed = vi.fn();
-  const reachability = new Reachability({ probe, changed });
+  const onChange = vi.fn();
+  const reachability = new Reachability({ probe, onChange });
   onTestFinished(() => reachability.stop());
   reachability.report('perhaps');
   reachability.report(true);
   resolvers[0]?.(false);
   await eventually(() => expect(probe).toHaveBeenCalledTimes(2));
-  expect(changed).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
   resolvers[1]?.(false);
-  await eventually(() => expect(changed).toHaveBeenCalledExactlyOnceWith(false));
+  await eventually(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(false));
 });
 
 it('the connection is no longer tested once the platform replies', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const { reachability, probe, changed } = createReachability([]);
+  const { reachability, probe, onChange } = createReachability([]);
   reachability.report(false);
   reachability.report(true);
-  expect(changed.mock.calls).toEqual([[false], [true]]);
+  expect(onChange.mock.calls).toEqual([[false], [true]]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(probe).not.toHaveBeenCalled();
 });
@@ -69,11 +69,11 @@ it('the connection is tested at once when the computer wakes up, but only while 
 });
 
 it('the connection is tested at once when the network changes or a request fails', async () => {
-  const { reachability, probe, changed } = createReachability([false, true]);
+  const { reachability, probe, onChange } = createReachability([false, true]);
   reachability.checkNow();
   expect(probe).toHaveBeenCalledOnce();
-  await eventually(() => expect(changed).toHaveBeenCalledWith(false));
-  await eventually(() => expect(changed).toHaveBeenLastCalledWith(true));
+  await eventually(() => expect(onChange).toHaveBeenCalledWith(false));
+  await eventually(() => expect(onChange).toHaveBeenLastCalledWith(true));
 });
 
 it('the connection is tested at growing, randomly varied intervals up to a limit', () => {

@@ -74,10 +74,10 @@ it('the tokens of a password check are revoked, even when they arrive too late',
 });
 
 it('signing in counts as a password check, but a remembered login does not', async () => {
-  const { session, reauthenticated } = aSession();
+  const { session, onReauthenticated } = aSession();
   await session.start();
   await session.signIn(credentials);
-  expect(reauthenticated).toHaveBeenCalledExactlyOnceWith();
+  expect(onReauthenticated).toHaveBeenCalledExactlyOnceWith();
 
   const computer = createDeviceState();
   computer.keychain.entries.set('test:burger-demo', 'login-0 refresh-token-0');
@@ -85,5 +85,5 @@ it('signing in counts as a password check, but a remembered login does not', asy
   const nextSession = aSession(new SessionFakes(), computer);
   await nextSession.session.start();
   expect(nextSession.session.state.phase).toBe('signedIn');
-  expect(nextSession.reauthenticated).not.toHaveBeenCalled();
+  expect(nextSession.onReauthenticated).not.toHaveBeenCalled();
 });

@@ -35,9 +35,9 @@ describe('starting the session', () => {
     const { session } = aSession(fakes, createDeviceState(), 'pizza-norte');
     await session.start();
     expect(session.state).toMatchObject({ tenant: 'pizza-norte', settings: { commerceName: 'pizza-norte' } });
-    const { session: first } = aSession(fakes);
-    await first.start();
-    expect(first.state.tenant).toBe('burger-demo');
+    const { session: firstSession } = aSession(fakes);
+    await firstSession.start();
+    expect(firstSession.state.tenant).toBe('burger-demo');
   });
 
   it('requests the tenant that was used last', async () => {

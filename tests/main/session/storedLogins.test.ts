@@ -33,7 +33,7 @@ const createStart = (
         return disk;
       },
     },
-    ended: async () => undefined,
+    onEnded: async () => undefined,
     notForgotten,
   });
   return { logins, notForgotten };

@@ -9,7 +9,7 @@ import { eventually } from '../../support/eventually';
 const createTokens = (patch: Partial<IssuedTokens> = {}) => {
   let now = 1_000_000;
   const refresh = vi.fn(async (): Promise<Outcome<IssuedTokens>> => succeeded(tokensFor(2)));
-  const rotated = vi.fn();
+  const onRotated = vi.fn();
   const onEnded = vi.fn();
   const tokens = new Tokens({
     identity: {
@@ -20,12 +20,12 @@ const createTokens = (patch: Partial<IssuedTokens> = {}) => {
       resetPassword: vi.fn(),
       revoke: vi.fn(),
     },
-    rotated,
+    onRotated,
     onEnded,
     monotonic: () => now,
   });
   tokens.hold('test:burger-demo', tokensFor(1, patch));
-  return { tokens, refresh, rotated, onEnded, pass: (ms: number) => (now += ms) };
+  return { tokens, refresh, onRotated, onEnded, pass: (ms: number) => (now += ms) };
 };
 
 describe('the id token', () => {
@@ -101,13 +101,13 @@ describe('a rejected token', () => {
   });
 
   it('reports a new refresh token only when it changed', async () => {
-    const { tokens, rotated, refresh } = createTokens();
+    const { tokens, onRotated, refresh } = createTokens();
     refresh.mockResolvedValueOnce(succeeded(tokensFor(2, { refreshToken: 'refresh-token-1' })));
     await tokens.renew('id-token-1');
-    expect(rotated).not.toHaveBeenCalled();
+    expect(onRotated).not.toHaveBeenCalled();
     refresh.mockResolvedValueOnce(succeeded(tokensFor(3)));
     await tokens.renew('id-token-2');
-    expect(rotated).toHaveBeenCalledExactlyOnceWith('test:burger-demo', 'refresh-token-3');
+    expect(onRotated).toHaveBeenCalledExactlyOnceWith('test:burger-demo', 'refresh-token-3');
   });
 
   it.each(['SESSION_EXPIRED', 'USER_DISABLED'])('ends the login when the provider replies %s', async (code) => {
@@ -133,7 +133,7 @@ describe('a rejected token', () => {
   });
 
   it('does not restore a login that was removed in the meantime', async () => {
-    const { tokens, refresh, rotated } = createTokens();
+    const { tokens, refresh, onRotated } = createTokens();
     let respond: (outcome: Outcome<IssuedTokens>) => void = () => undefined;
     refresh.mockReturnValue(new Promise((resolve) => (respond = resolve)));
     const lateRenewal = tokens.renew('id-token-1');
@@ -141,7 +141,7 @@ describe('a rejected token', () => {
     respond(succeeded(tokensFor(2)));
     expect(await lateRenewal).toMatchObject({ failure: { kind: 'superseded' } });
     expect(await tokens.current()).toBeNull();
-    expect(rotated).not.toHaveBeenCalled();
+    expect(onRotated).not.toHaveBeenCalled();
   });
 
   it('does not affect the login that came after', async () => {

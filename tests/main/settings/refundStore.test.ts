@@ -22,7 +22,7 @@ const createSettings = (
   isCopy: false,
   ...overrides,
 });
-const afterMove = createSettings({ hasRefundFile: true });
+const settingsAfterMove = createSettings({ hasRefundFile: true });
 
 const createFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-refunds-'));
@@ -30,7 +30,7 @@ const createFolder = (): string => {
   return folder;
 };
 
-const startStore = (folder: string, settings = afterMove, read?: (path: string) => string) => {
+const startStore = (folder: string, settings = settingsAfterMove, read?: (path: string) => string) => {
   const onLost = vi.fn();
   const store = new RefundStore({
     path: join(folder, 'refunds.json'),
@@ -47,7 +47,7 @@ const startStore = (folder: string, settings = afterMove, read?: (path: string) 
 const createFilledFolder = async () => {
   const folder = createFolder();
   const { store } = startStore(folder, createSettings());
-  expect(await store.setCountry(tenantKey).keep(open)).toBe(true);
+  expect(await store.getOfTenant(tenantKey).keep(open)).toBe(true);
   return folder;
 };
 
@@ -64,18 +64,21 @@ describe('unfinished refunds on disk', () => {
   it('are stored per tenant, readable only by their owner, until the platform is reset', async () => {
     const folder = createFolder();
     const { store } = startStore(folder, createSettings());
-    await store.setCountry(tenantKey).keep(open);
-    await store.setCountry(tenantKey).keep({ ...open, key: 'second' });
-    await store.setCountry(others).keep({ ...open, key: 'other' });
+    await store.getOfTenant(tenantKey).keep(open);
+    await store.getOfTenant(tenantKey).keep({ ...open, key: 'second' });
+    await store.getOfTenant(others).keep({ ...open, key: 'other' });
     for (const name of ['refunds.json', 'refunds.json.good']) {
       expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
     }
     const { store: restartedStore } = startStore(folder);
-    expect(restartedStore.setCountry(tenantKey).all()).toMatchObject([{ ...open, key: 'second' }]);
-    restartedStore.setCountry(tenantKey).drop(9);
-    expect([restartedStore.setCountry(tenantKey).all().length, restartedStore.setCountry(others).all().length]).toEqual([0, 1]);
+    expect(restartedStore.getOfTenant(tenantKey).all()).toMatchObject([{ ...open, key: 'second' }]);
+    restartedStore.getOfTenant(tenantKey).drop(9);
+    expect([
+      restartedStore.getOfTenant(tenantKey).all().length,
+      restartedStore.getOfTenant(others).all().length,
+    ]).toEqual([0, 1]);
     restartedStore.forget('e2e');
-    expect(restartedStore.setCountry(others).all()).toEqual([]);
+    expect(restartedStore.getOfTenant(others).all()).toEqual([]);
   });
 
   it('are migrated from the settings of earlier builds', async () => {
@@ -83,19 +86,19 @@ describe('unfinished refunds on disk', () => {
     const { store, onLost } = startStore(folder, createSettings({ openRefunds: [{ ...tenantKey, ...open }] }));
     expect(await store.start()).toBe(true);
     const { store: restartedStore } = startStore(folder, createSettings({}, { state: 'damaged' }));
-    expect(restartedStore.setCountry(tenantKey).all()).toMatchObject([open]);
-    expect([restartedStore.setCountry(tenantKey).lostAt, onLost.mock.calls]).toEqual([null, []]);
+    expect(restartedStore.getOfTenant(tenantKey).all()).toMatchObject([open]);
+    expect([restartedStore.getOfTenant(tenantKey).lostAt, onLost.mock.calls]).toEqual([null, []]);
   });
 
   it.each(kinds)('are read from the backup when the file is %s', async (_, text) => {
     const folder = await createFilledFolder();
     writeFileSync(join(folder, 'refunds.json'), text);
     const { store, onLost } = startStore(folder);
-    expect(store.setCountry(tenantKey).all()).toMatchObject([open]);
-    expect([store.setCountry(tenantKey).lostAt, onLost.mock.calls]).toEqual([null, []]);
+    expect(store.getOfTenant(tenantKey).all()).toMatchObject([open]);
+    expect([store.getOfTenant(tenantKey).lostAt, onLost.mock.calls]).toEqual([null, []]);
     await store.start();
     writeFileSync(join(folder, 'refunds.json.good'), text);
-    expect(startStore(folder).store.setCountry(tenantKey).all()).toMatchObject([open]);
+    expect(startStore(folder).store.getOfTenant(tenantKey).all()).toMatchObject([open]);
   });
 
   it.each(kinds)('are reported as lost once when file and backup are %s', async (_, text) => {
@@ -107,7 +110,7 @@ describe('unfinished refunds on disk', () => {
     const corruptFiles = readdirSync(folder).filter((name) => name.includes('.corrupt-'));
     expect(corruptFiles.map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual([text]);
     const { store: restartedStore, onLost: onLostAgain } = startStore(folder);
-    expect(restartedStore.setCountry(tenantKey).lostAt).toBe(store.setCountry(tenantKey).lostAt);
+    expect(restartedStore.getOfTenant(tenantKey).lostAt).toBe(store.getOfTenant(tenantKey).lostAt);
     expect(onLostAgain).not.toHaveBeenCalled();
   });
 
@@ -125,21 +128,21 @@ describe('unfinished refunds on disk', () => {
     const createLockedKeychain = () => {
       throw Object.assign(new Error('EBUSY'), { code: 'EBUSY' });
     };
-    const { store } = startStore(folder, afterMove, createLockedKeychain);
-    expect(await store.setCountry(tenantKey).keep({ ...open, key: 'second' })).toBe(false);
+    const { store } = startStore(folder, settingsAfterMove, createLockedKeychain);
+    expect(await store.getOfTenant(tenantKey).keep({ ...open, key: 'second' })).toBe(false);
     expect(readFileSync(join(folder, 'refunds.json'), 'utf8')).toBe(before);
   });
 
   it.runIf(canMount)('are not added when the disk is full, and the earlier ones are kept', async () => {
     const { folder, fill } = mountSmallDisk();
     const { store } = startStore(folder, createSettings());
-    await store.setCountry(tenantKey).keep(open);
+    await store.getOfTenant(tenantKey).keep(open);
     fill();
     const refunds = Array.from({ length: 40 }, (_, index) => ({ ...open, paymentId: 100 + index }));
-    expect(await Promise.all(refunds.map((candidate) => store.setCountry(tenantKey).keep(candidate)))).not.toContain(
+    expect(await Promise.all(refunds.map((candidate) => store.getOfTenant(tenantKey).keep(candidate)))).not.toContain(
       true,
     );
-    expect(startStore(folder).store.setCountry(tenantKey).all()).toMatchObject([open]);
+    expect(startStore(folder).store.getOfTenant(tenantKey).all()).toMatchObject([open]);
   });
 });
 
@@ -152,12 +155,12 @@ describe('a refund without a reply', () => {
     });
     const { store } = startStore(folder, createSettings());
     await store.start();
-    await anApp(platform, aDisk(), { openRefunds: () => store.setCountry(tenantKey) }).commands.refunds.refund(refund);
+    await anApp(platform, aDisk(), { openRefunds: () => store.getOfTenant(tenantKey) }).commands.refunds.refund(refund);
     return { folder, platform };
   };
-  const restart = (folder: string, platform: Awaited<ReturnType<typeof aPlatform>>, settings = afterMove) => {
+  const restart = (folder: string, platform: Awaited<ReturnType<typeof aPlatform>>, settings = settingsAfterMove) => {
     const { store } = startStore(folder, settings);
-    return anApp(platform, aDisk(), { openRefunds: () => store.setCountry(tenantKey) }).commands.refunds;
+    return anApp(platform, aDisk(), { openRefunds: () => store.getOfTenant(tenantKey) }).commands.refunds;
   };
 
   it.each(kinds)('has its idempotency key from the backup when the file was found %s', async (_, text) => {

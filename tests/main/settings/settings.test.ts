@@ -33,10 +33,10 @@ const createFolder = (): string => {
 
 const createSettings = (ports: Partial<ConstructorParameters<typeof DeviceSettings>[0]> = {}) => {
   const save = vi.fn(async (_values: Record<string, unknown>) => undefined);
-  const changed = vi.fn();
-  const notSaved = vi.fn();
-  const settings = new DeviceSettings({ entries: {}, save, changed, onWriteError: notSaved, pause: 1, ...ports });
-  return { settings, save, changed, notSaved };
+  const onChange = vi.fn();
+  const onWriteError = vi.fn();
+  const settings = new DeviceSettings({ entries: {}, save, onChange, onWriteError: onWriteError, pause: 1, ...ports });
+  return { settings, save, onChange, notSaved: onWriteError };
 };
 
 const absentFile = { values: {}, state: 'absent', isCopy: false };
@@ -111,7 +111,7 @@ describe('an unreadable settings file', () => {
     const { values, state } = readSettingsFile(path, new Date('2026-11-21T15:00:00Z'));
 
     expect(
-      new DeviceSettings({ entries: values, save: vi.fn(), changed: vi.fn(), onWriteError: vi.fn() }).preferences,
+      new DeviceSettings({ entries: values, save: vi.fn(), onChange: vi.fn(), onWriteError: vi.fn() }).preferences,
     ).toEqual(defaultPreferences);
     expect(state).toBe('damaged');
     expect(readFileSync(join(folder, 'settings.json.corrupt-2026-11-21T15-00-00-000Z'))).toEqual(bytes);
@@ -187,18 +187,18 @@ describe('recent searches', () => {
   const list = 'orders.list';
 
   it('are visible only to the user who made them', () => {
-    const { settings, changed } = createSettings();
+    const { settings, onChange } = createSettings();
     settings.follow(ownSessionState);
     settings.setPreferences({ recentSearches: [{ list, texts: ['ana@correo.cl'] }] });
     settings.follow({ ...ownSessionState, phase: 'signedOut', user: null });
     expect(settings.preferences.recentSearches).toEqual([]);
     settings.follow(others);
     settings.setPreferences({ recentSearches: [{ list, texts: ['+56 9 1234 5678'] }] });
-    expect(JSON.stringify(changed.mock.lastCall)).not.toContain('ana@correo.cl');
+    expect(JSON.stringify(onChange.mock.lastCall)).not.toContain('ana@correo.cl');
     settings.follow({ ...ownSessionState, tenant: 'other' });
     expect(settings.preferences.recentSearches).toEqual([]);
     settings.follow(ownSessionState);
-    expect(changed).toHaveBeenLastCalledWith({
+    expect(onChange).toHaveBeenLastCalledWith({
       ...defaultPreferences,
       recentSearches: [{ list, texts: ['ana@correo.cl'] }],
     });
@@ -274,10 +274,10 @@ describe('recent searches', () => {
 
 describe('a settings change', () => {
   it('is published and saved', async () => {
-    const { settings, save, changed } = createSettings();
+    const { settings, save, onChange } = createSettings();
     const preferences = settings.setPreferences({ layout: 'horizontal' });
     expect(preferences).toEqual({ ...defaultPreferences, layout: 'horizontal' });
-    expect(changed).toHaveBeenCalledExactlyOnceWith(preferences);
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(preferences);
     await settings.flush();
     expect(save).toHaveBeenCalledExactlyOnceWith({
       preferences: Object.fromEntries(Object.entries(preferences).filter(([name]) => name !== 'recentSearches')),
@@ -332,9 +332,10 @@ describe('a settings change', () => {
     ]);
     expect(getSettingsOf('pizza-norte', 7, restartedSettings).all()).toEqual([]);
     getSettingsOf('burger-demo', 7, restartedSettings).drop(5);
-    expect([getSettingsOf('burger-demo', 7, restartedSettings).all(), getSettingsOf('burger-demo', 8, restartedSettings).all().length]).toEqual(
-      [[], 1],
-    );
+    expect([
+      getSettingsOf('burger-demo', 7, restartedSettings).all(),
+      getSettingsOf('burger-demo', 8, restartedSettings).all().length,
+    ]).toEqual([[], 1]);
     restartedSettings.forgetPlatform('e2e');
     expect(getSettingsOf('burger-demo', 8, restartedSettings).all()).toEqual([]);
   });
@@ -378,10 +379,10 @@ describe('a settings change', () => {
   });
 
   it('is neither published nor saved when it changes nothing', async () => {
-    const { settings, save, changed } = createSettings();
+    const { settings, save, onChange } = createSettings();
     settings.setPreferences({ layout: 'vertical' });
     await settings.flush();
-    expect(changed).not.toHaveBeenCalled();
+    expect(onChange).not.toHaveBeenCalled();
     expect(save).not.toHaveBeenCalled();
   });
 

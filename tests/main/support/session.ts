@@ -158,7 +158,7 @@ export const aSession = (
   const environment = anEnvironment('http://127.0.0.1:1');
   const { keychain, marks, files } = computer;
   const notForgotten = vi.fn();
-  const memory: { tenant: string | null; email: string | null; remember: (kept: object) => void } = {
+  const memory: { tenant: string | null; email: string | null; remember: (login: object) => void } = {
     tenant: remembered,
     email: null,
     remember: (values) => void Object.assign(memory, values),
@@ -176,7 +176,7 @@ export const aSession = (
     vault,
     environmentId: () => environment.id,
     marks: validIds,
-    ended: (account) => persisted.forget(account),
+    onEnded: (account) => persisted.forget(account),
     notForgotten,
   });
   const persisted: PersistedState = new PersistedState({
@@ -192,11 +192,11 @@ export const aSession = (
   });
   const tokens: Tokens = new Tokens({
     identity: fakes.identity,
-    rotated: (account, refreshToken) => void logins.renew(account, refreshToken),
+    onRotated: (account, refreshToken) => void logins.renew(account, refreshToken),
     onEnded: (failure) => session.handleLoginEnd(failure),
   });
   const states: SessionState[] = [];
-  const reauthenticated = vi.fn();
+  const onReauthenticated = vi.fn();
   const forgetBrowserData = vi.fn(async () => undefined);
   const session: Session = new Session({
     signInSteps: new SignInSteps(fakes.gateway, fakes.identity, logins),
@@ -208,11 +208,11 @@ export const aSession = (
     summary: () => toEnvironmentSummary(environment, false),
     memory,
     lock: () => unlocked,
-    changed: (state) => {
+    onChange: (state) => {
       persisted.follow(state);
       states.push(state);
     },
-    reauthenticated,
+    onReauthenticated,
     forgetBrowserData,
     retry: new Backoff(5, 10),
   });
@@ -225,7 +225,7 @@ export const aSession = (
     marks,
     memory,
     notForgotten,
-    reauthenticated,
+    onReauthenticated,
     persisted,
     tokens,
     states,

@@ -119,7 +119,7 @@ const startApp = (world: World, state = aState()) => {
       return order === undefined ? failed(createFailure('missing', 1002)) : succeeded(order);
     },
     context: () => ({ storeName: null, rules: 'cl', zone, getWaits: createWaitsLookup([]) }),
-    changed: () => undefined,
+    onChange: () => undefined,
     failed: (name) => failures.push(name),
     allWork,
     now: () => world.now,

@@ -18,7 +18,7 @@ const createDevice = (match: Record<string, unknown> = {}) => {
   const settings = new DeviceSettings({
     entries: match,
     save: async (values) => void (saved = JSON.parse(JSON.stringify(values)) as typeof saved),
-    changed: () => undefined,
+    onChange: () => undefined,
     onWriteError: () => undefined,
   });
   return { settings, read: () => saved };
@@ -26,12 +26,12 @@ const createDevice = (match: Record<string, unknown> = {}) => {
 
 it('keeps the printers of each tenant after a restart', async () => {
   const { settings, read } = createDevice();
-  const other = { ...owner, tenant: 'pizza-norte' };
+  const otherOwner = { ...owner, tenant: 'pizza-norte' };
   expect(await settings.getTicketPrinters(owner).set([printer])).toBe(true);
-  expect(await settings.getTicketPrinters(other).set([{ ...printer, name: 'Barra' }])).toBe(true);
+  expect(await settings.getTicketPrinters(otherOwner).set([{ ...printer, name: 'Barra' }])).toBe(true);
   const next = createDevice(read()).settings;
   expect(next.getTicketPrinters(owner).all()).toEqual([printer]);
-  expect(next.getTicketPrinters(other).all()).toMatchObject([{ name: 'Barra' }]);
+  expect(next.getTicketPrinters(otherOwner).all()).toMatchObject([{ name: 'Barra' }]);
 });
 
 it('drops only damaged printers', async () => {

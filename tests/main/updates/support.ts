@@ -139,7 +139,7 @@ export const anInstallation = ({
     folder: join(home, 'updates'),
     now,
     zone: () => 'America/Santiago',
-    changed: ({ state }) => states.push(state),
+    onChange: ({ state }) => states.push(state),
     askToRestart: () => {
       askedProcessIds.push(now());
       return !isLocked();

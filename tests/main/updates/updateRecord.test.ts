@@ -49,9 +49,11 @@ describe('start attempts of a new version', () => {
     const starts = Array.from({ length: 4 }, () => countStart(path, '1.1.0', startPrevious));
     expect(starts).toEqual([false, false, false, false]);
     expect(readUpdateRecord(path).report).toBeNull();
-    const withoutPrevious = createTrial();
-    changeUpdateRecord(withoutPrevious, { previous: null });
-    expect(Array.from({ length: 4 }, () => countStart(withoutPrevious, '1.1.0', startPrevious))).not.toContain(true);
+    const trialWithoutPrevious = createTrial();
+    changeUpdateRecord(trialWithoutPrevious, { previous: null });
+    expect(Array.from({ length: 4 }, () => countStart(trialWithoutPrevious, '1.1.0', startPrevious))).not.toContain(
+      true,
+    );
   });
 
   it('are reported as failed by the previous version', () => {

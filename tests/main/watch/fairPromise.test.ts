@@ -78,8 +78,8 @@ const setUp = async (store: Partial<Store> = {}, saved: readonly PromiseLogRow[]
       wait: async () => undefined,
     }),
     userName: 'Camila',
-    proposed: (next) => (proposals = next),
-    changed: (list) => (rows = list()),
+    onProposals: (next) => (proposals = next),
+    onChange: (list) => (rows = list()),
     saveLog: async () => true,
     onError: (cause) => {
       throw cause;

@@ -48,7 +48,7 @@ const setUp = async ({ mode = 'act', saved = [], stores = [aClosedStore()] }: Se
   let log: readonly LoggedOpeningDecision[] = [];
   let rows: readonly OpeningLogRow[] = [];
   const announce = vi.fn<(offers: readonly ShownOffer[]) => void>();
-  const ended = vi.fn();
+  const onEnded = vi.fn();
   const change = (id: number, overrides: Partial<Store>) => {
     world.stores = world.stores.map((store) => (store.id === id ? { ...store, ...overrides } : store));
   };
@@ -83,9 +83,9 @@ const setUp = async ({ mode = 'act', saved = [], stores = [aClosedStore()] }: Se
     hasQueuedWrite: () => world.hasQueuedWrite,
     isAcknowledged: (closingId) => world.acknowledged.has(closingId),
     userName: 'Camila',
-    offered: (next) => (offers = next),
+    onOffers: (next) => (offers = next),
     announce,
-    ended,
+    onEnded,
     logChanged: (answers, all) => {
       log = answers;
       rows = all;
@@ -122,7 +122,7 @@ const setUp = async ({ mode = 'act', saved = [], stores = [aClosedStore()] }: Se
     poll,
     pass,
     announce,
-    ended,
+    onEnded,
     offers: () => offers,
     log: () => log,
     rows: () => rows,
@@ -143,13 +143,13 @@ const setUp = async ({ mode = 'act', saved = [], stores = [aClosedStore()] }: Se
 
 describe('in automatic mode', () => {
   it('announces the opening, opens the store after the countdown and logs it', async () => {
-    const { watched, pass, offers, announce, world, log, ended } = await setUp();
+    const { watched, pass, offers, announce, world, log, onEnded } = await setUp();
     await watched();
     expect(offers()).toMatchObject([{ storeId: 4, name: 'Las Condes', opensAt: Date.now() + openingCountdown }]);
     await pass(openingCountdown);
     expect(world.sent).toEqual([{ name: 'stores.open' }]);
     expect(log()).toMatchObject([{ kind: 'opened', storeId: 4, by: null, state: 'opened', closings: [{ id: 78 }] }]);
-    expect(ended).toHaveBeenCalledExactlyOnceWith({ name: 'Las Condes', state: 'opened' });
+    expect(onEnded).toHaveBeenCalledExactlyOnceWith({ name: 'Las Condes', state: 'opened' });
     expect(offers()).toEqual([]);
     await pass(hour);
     expect(announce.mock.calls.filter(([news]) => news[0]?.opensAt !== null)).toHaveLength(1);
@@ -222,11 +222,11 @@ describe('in automatic mode', () => {
   });
 
   it('asks the next time after the platform refused an automatic opening', async () => {
-    const { watched, pass, world, ended, offers } = await setUp();
+    const { watched, pass, world, onEnded, offers } = await setUp();
     await watched();
     world.openFailure = createFailure('forbidden', 401);
     await pass(openingCountdown);
-    expect(ended).toHaveBeenCalledExactlyOnceWith({ name: 'Las Condes', state: 'failed' });
+    expect(onEnded).toHaveBeenCalledExactlyOnceWith({ name: 'Las Condes', state: 'failed' });
     await pass(10 * minute);
     expect(world.sent).toHaveLength(1);
     expect(offers()).toMatchObject([{ storeId: 4, opensAt: null }]);

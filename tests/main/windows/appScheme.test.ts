@@ -44,7 +44,10 @@ describe('the first page', () => {
     mkdirSync(root);
     writeFileSync(join(root, 'index.html'), html);
     writeFileSync(join(root, 'page-parts.json'), JSON.stringify(parts));
-    const start = (window: string | null) => ({ isDark: window === 'wall', login: shownLogins[window ?? 'office'] ?? null });
+    const start = (window: string | null) => ({
+      isDark: window === 'wall',
+      login: shownLogins[window ?? 'office'] ?? null,
+    });
     const createHandlerWithStart = createAppSchemeHandler(root, { start });
     open = async (address) => (await createHandlerWithStart({ method: 'GET', url: `app://bundle/${address}` })).text();
   });
@@ -71,10 +74,10 @@ describe('the app:// protocol', () => {
   it('serves the page with a new nonce and a strict CSP each time', async () => {
     const [firstResponse, secondResponse] = await Promise.all([get('app://bundle/'), get('app://bundle/index.html')]);
     const readNonce = async (response: Response) => /nonce="([^"]+)"/.exec(await response.text())?.[1] ?? '';
-    const [nonce, other] = [await readNonce(firstResponse), await readNonce(secondResponse)];
-    expect(nonce).toMatch(/^[A-Za-z0-9+/]{20,}=*$/);
-    expect(nonce).not.toBe(other);
-    expect(firstResponse.headers.get('content-security-policy')).toBe(createContentSecurityPolicy(nonce));
+    const [firstNonce, secondNonce] = [await readNonce(firstResponse), await readNonce(secondResponse)];
+    expect(firstNonce).toMatch(/^[A-Za-z0-9+/]{20,}=*$/);
+    expect(firstNonce).not.toBe(secondNonce);
+    expect(firstResponse.headers.get('content-security-policy')).toBe(createContentSecurityPolicy(firstNonce));
     expect(firstResponse.headers.get('cache-control')).toBe('no-store');
   });
 

@@ -121,7 +121,7 @@ const createWindows = (
   { staysInTray = false, devUrl = null }: { staysInTray?: boolean; devUrl?: string | null } = {},
 ) => {
   const save = vi.fn(async (_values: Record<string, unknown>) => undefined);
-  const settings = new DeviceSettings({ entries: match, save, changed: vi.fn(), onWriteError: vi.fn(), pause: 0 });
+  const settings = new DeviceSettings({ entries: match, save, onChange: vi.fn(), onWriteError: vi.fn(), pause: 0 });
   const lock = { isLocked: false };
   const windows = new AppWindows({
     preload: '/preload.cjs',

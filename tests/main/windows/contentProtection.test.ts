@@ -28,11 +28,11 @@ it.each(['/pos-integration', '/payment-methods-integration?page=2', '/delivery-i
 );
 
 it("blocking screenshots follows the user's setting immediately", () => {
-  let isWanted = false;
+  let isProtectionOn = false;
   const { window, goTo, applied } = createWindow();
-  protectCredentials(window, () => isWanted);
+  protectCredentials(window, () => isProtectionOn);
   expect(goTo('/pos-integration')).toBe(false);
-  isWanted = true;
-  applyContentProtection(window, () => isWanted);
+  isProtectionOn = true;
+  applyContentProtection(window, () => isProtectionOn);
   expect(applied.at(-1)).toBe(true);
 });

@@ -41,23 +41,23 @@ describe('window layouts by set of displays', () => {
       (allLayouts, [kind, bounds]) => setWindowBounds(allLayouts, getDisplaySetKey(displays), kind as 'wall', bounds),
       layouts,
     );
-  const atThree = {
+  const boundsAtThree = {
     office: createPlacement(100, 80),
     board: createPlacement(2000, 50),
     wall: createPlacement(-1200, -150, 1100, 650),
   };
-  const atOne = { office: createPlacement(0, 0), board: createPlacement(920, 0) };
-  const layouts = remember(remember([], three, atThree), [mainDisplay], atOne);
+  const boundsAtOne = { office: createPlacement(0, 0), board: createPlacement(920, 0) };
+  const layouts = remember(remember([], three, boundsAtThree), [mainDisplay], boundsAtOne);
 
   it.each([
-    ['all three displays, in any order', [leftDisplay, mainDisplay, rightDisplay], atThree],
-    ['the notebook alone', [mainDisplay], { ...atOne, wall: null }],
+    ['all three displays, in any order', [leftDisplay, mainDisplay, rightDisplay], boundsAtThree],
+    ['the notebook alone', [mainDisplay], { ...boundsAtOne, wall: null }],
     [
       'an unknown set with the right display',
       [mainDisplay, rightDisplay],
-      { office: atOne.office, board: atOne.board, wall: null },
+      { office: boundsAtOne.office, board: boundsAtOne.board, wall: null },
     ],
-    ['an unknown set with the left display', [mainDisplay, leftDisplay], { ...atOne, wall: atThree.wall }],
+    ['an unknown set with the left display', [mainDisplay, leftDisplay], { ...boundsAtOne, wall: boundsAtThree.wall }],
     ['no display', [], { office: null, board: null, wall: null }],
   ] as const)('are recognized for %s', (_displays, displays, boundsByKind) => {
     for (const kind of ['office', 'board', 'wall'] as const) {
@@ -80,7 +80,7 @@ describe('window layouts by set of displays', () => {
   it('are kept for the last twenty sets of displays', () => {
     let allLayouts: readonly WindowLayout[] = layouts;
     for (let width = 1000; width < 1030; width += 1)
-      allLayouts = remember(allLayouts, [display(0, 0, width, 800)], atOne);
+      allLayouts = remember(allLayouts, [display(0, 0, width, 800)], boundsAtOne);
     expect(allLayouts).toHaveLength(20);
     expect(allLayouts[0]?.displays).toBe(getDisplaySetKey([display(0, 0, 1029, 800)]));
   });

@@ -74,7 +74,7 @@ describe('the end of a Windows session', () => {
 it.each([
   ['the system shuts down', () => void electron.powerMonitor.emit('shutdown')],
   ['it is told to end', () => void process.emit('SIGTERM')],
-])('the app quits when %s', async (_when, happens) => {
+])('the app quits when %s', async (_when, triggerEnd) => {
   const before = process.listeners('SIGTERM');
   // The test runner's listener would end the tests.
   process.removeAllListeners('SIGTERM');
@@ -84,6 +84,6 @@ it.each([
   });
   const { quitOnSystemShutdown } = await createApp();
   quitOnSystemShutdown();
-  happens();
+  triggerEnd();
   expect(electron.app.quit).toHaveBeenCalledOnce();
 });

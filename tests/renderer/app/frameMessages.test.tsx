@@ -53,7 +53,7 @@ it('messages above a screen show the most urgent in one line and list the rest b
   expect(screen.queryByRole('region', { name: 'Ñuñoa sigue cerrada' })).toBeNull();
   await user.click(await line.findByRole('button', { name: '3 más' }));
   const panel = within(await screen.findByRole('dialog', { name: 'Mensajes' }));
-  const titles = panel.getAllByRole('group').map((candidate) => candidate.getAttribute('aria-label'));
+  const titles = panel.getAllByRole('group').map((group) => group.getAttribute('aria-label'));
   expect(titles).toEqual(['Avisos de pedidos', 'Ñuñoa sigue cerrada', 'No pudimos cobrar tu suscripción', 'Novedades']);
 });
 

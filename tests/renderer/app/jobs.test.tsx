@@ -136,7 +136,7 @@ describe('the jobs panel in the top bar', () => {
       rows.map((row) =>
         within(row)
           .getAllByRole('button')
-          .map((candidate) => candidate.textContent),
+          .map((element) => element.textContent),
       ),
     ).toEqual([
       ['Ver resultado', 'Reintentar', 'Comprobar otra vez', 'Quitar de la lista'],

@@ -180,7 +180,9 @@ describe('the navigation menu', () => {
 
   it('offers only screens that are built', () => {
     const session = aSession();
-    const builtPaths = new Set(routeTable.filter(({ screen }) => screen !== undefined).map(({ path }) => path as string));
+    const builtPaths = new Set(
+      routeTable.filter(({ screen }) => screen !== undefined).map(({ path }) => path as string),
+    );
     const paths = createNavigation(routeTable, session, getPermissionsOf(session)).flatMap(({ items }) =>
       items.map((i) => i.path),
     );

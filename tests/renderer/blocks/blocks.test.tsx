@@ -76,7 +76,10 @@ describe('page blocks', () => {
     const blank = blockTypes.map((type) => ({ id: type, type, props: blankProps(type) }) as Block);
     const unknownBlock: Block = { id: 'x', type: 'unknown', props: { name: 'countdown' }, source: {} };
     const data = aBlockData({ banners: [], stores: [], categories: [] });
-    const { unmount } = draw([...blank, unknownBlock], { data, host: aBlockHost({ showsEmpty: true, isEditing: true }) });
+    const { unmount } = draw([...blank, unknownBlock], {
+      data,
+      host: aBlockHost({ showsEmpty: true, isEditing: true }),
+    });
     expect(screen.getByText('No hay banners activos')).toBeTruthy();
     expect(screen.getByText(/Este bloque \(countdown\) se guarda tal como llegó/)).toBeTruthy();
     unmount();

@@ -123,7 +123,7 @@ describe('a bulk edit of closings', () => {
     { day: 'friday' as const, openingTime: '19:00', closingTime: '23:59', dispatchMethod: 'both' as const },
     { day: 'saturday' as const, openingTime: '00:00', closingTime: '02:00', dispatchMethod: 'both' as const },
   ];
-  const various = [
+  const variousStores = [
     aBulkStore({ id: 1, name: 'Alameda' }),
     aBulkStore({ id: 2, name: 'De noche', businessHours: nights }),
     aBulkStore({ id: 3, name: 'Ya cerrada', scheduledClosingTimes: [{ ...closing, ...christmas }] }),
@@ -136,7 +136,7 @@ describe('a bulk edit of closings', () => {
 
   it("shows new, existing and overlapping closings and extends them to each store's night shift", async () => {
     vi.setSystemTime(new Date('2026-11-21T12:00:00-03:00'));
-    const platform = fakePlatform(various);
+    const platform = fakePlatform(variousStores);
     const bodies: object[] = [];
     const { user } = renderBulkEdit({
       platform,

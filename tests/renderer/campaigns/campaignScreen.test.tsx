@@ -93,10 +93,10 @@ const show = async (campaigns: Campaign[]) => {
 
 it('rehearses a draft, adopts values changed by others, and schedules it', async () => {
   const changed = item(11, true, false);
-  const other = aCampaign({ id: 2, name: 'Cyber', items: [item(10, true, false)], scheduledAt: 1 });
+  const otherCampaign = aCampaign({ id: 2, name: 'Cyber', items: [item(10, true, false)], scheduledAt: 1 });
   const { bridge, user } = await show([
     aCampaign({ items: [item(10, true, false), { ...changed, to: true, from: true }] }),
-    other,
+    otherCampaign,
   ]);
   const table = await screen.findByRole('table', { name: 'Productos' });
   const row = (name: string) => within(table).getByRole('row', { name: new RegExp(name) });

@@ -17,7 +17,7 @@ vi.mock('@kit/tables/readTable', () => ({
     const tables = (await file.text()).split('--- hoja ---\n');
     return tables.map((text, index) => {
       const records = parseCsv(text);
-      return { name: `Hoja ${index + 1}`, records, displayed: records };
+      return { name: `Hoja ${index + 1}`, records, displayedCells: records };
     });
   },
 }));

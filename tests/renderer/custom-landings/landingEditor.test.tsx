@@ -100,12 +100,12 @@ describe('saving a landing', () => {
   });
 
   it('marks the name field when the platform reports a duplicate name', async () => {
-    const addressTaken = toFailureFromResponse(
+    const addressTakenFailure = toFailureFromResponse(
       422,
       { code: 1001, message: null, fields: { name: ['Ya hay una landing con este nombre'] } },
       null,
     );
-    openLandings(edit, { calls: { 'customLandings.update': () => failed(addressTaken) } });
+    openLandings(edit, { calls: { 'customLandings.update': () => failed(addressTakenFailure) } });
     await rename('Otra');
     saveByKey();
     expect(await screen.findAllByText('Ya hay una landing con este nombre')).not.toEqual([]);

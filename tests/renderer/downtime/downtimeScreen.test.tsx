@@ -174,7 +174,10 @@ it('links sums to all rows, and missing data to the periods without data', async
 });
 
 it('says why a figure or a change is unknown, and links it to its rows', async () => {
-  const [downtimeWhileSelling, downtimeWithoutData] = [aDowntime({ selling: 300 * minute }), aDowntime({ noData: 300 * minute })];
+  const [downtimeWhileSelling, downtimeWithoutData] = [
+    aDowntime({ selling: 300 * minute }),
+    aDowntime({ noData: 300 * minute }),
+  ];
   const stores = [
     { storeId: 1, ...downtimeWhileSelling },
     { storeId: 2, ...downtimeWhileSelling },
@@ -182,7 +185,10 @@ it('says why a figure or a change is unknown, and links it to its rows', async (
   ];
   const before = {
     total: downtimeWhileSelling,
-    stores: [{ storeId: 1, ...downtimeWhileSelling }, ...[2, 3].map((storeId) => ({ storeId, ...downtimeWithoutData }))],
+    stores: [
+      { storeId: 1, ...downtimeWhileSelling },
+      ...[2, 3].map((storeId) => ({ storeId, ...downtimeWithoutData })),
+    ],
   };
   show('/stores/downtime', succeeded({ ...report, total: downtimeWithoutData, stores, before }));
   const table = within(await screen.findByRole('table', { name: 'Tiendas con más tiempo sin vender' }));

@@ -162,9 +162,11 @@ describe.each(cases)('$name', (blockCase) => {
       );
       expect(others.length).toBeGreaterThan(0);
       const bodies: string[] = [];
-      for (const other of others) {
+      for (const otherValue of others) {
         const blocks = (blockCase.model.getValues(blockCase.item)['blocks'] as Block[]).map((candidate) =>
-          candidate.type === block.type ? { ...candidate, props: { ...candidate.props, [name]: other } } : candidate,
+          candidate.type === block.type
+            ? { ...candidate, props: { ...candidate.props, [name]: otherValue } }
+            : candidate,
         );
         const body = await readSentAfter(blockCase, 'blocks', blocks);
         expect(body).toContain('"theirs":1');
@@ -182,8 +184,8 @@ describe.each(cases)('$name', (blockCase) => {
         .filter((otherValue) => typeof otherValue === 'string')
         .slice(0, 2);
       expect(others.length).toBeGreaterThan(0);
-      for (const other of others) {
-        const text = name === 'relativeUrl' ? 'otra-dir' : String(other);
+      for (const otherValue of others) {
+        const text = name === 'relativeUrl' ? 'otra-dir' : String(otherValue);
         expect(await readSentAfter(blockCase, name, text)).toContain(text);
       }
     },
@@ -193,8 +195,8 @@ describe.each(cases)('$name', (blockCase) => {
     const blocks = blockCase.model.getValues(blockCase.item)['blocks'] as Block[];
     const [firstBlock] = blocks;
     const bodies = [];
-    for (const other of [[...blocks].reverse(), blocks.slice(1), [...blocks, { ...firstBlock, id: 'another' }]]) {
-      bodies.push(await readSentAfter(blockCase, 'blocks', other));
+    for (const otherBlocks of [[...blocks].reverse(), blocks.slice(1), [...blocks, { ...firstBlock, id: 'another' }]]) {
+      bodies.push(await readSentAfter(blockCase, 'blocks', otherBlocks));
     }
     expect(new Set(bodies).size).toBe(3);
   });

@@ -122,10 +122,10 @@ const loadCases = async (path: string): Promise<readonly FormCase[]> => {
   // The default export is a screen.
   const { default: _screen, ...exported } = (await modules[path]?.()) ?? {};
   // Passes a fixed item to forms that depend on other data.
-  const created = Object.values(exported).map((candidate) =>
-    typeof candidate === 'function'
-      ? (candidate as (known: unknown) => unknown)(() => ({ id: 7, modifiers: undefined }))
-      : candidate,
+  const created = Object.values(exported).map((exportedValue) =>
+    typeof exportedValue === 'function'
+      ? (exportedValue as (known: unknown) => unknown)(() => ({ id: 7, modifiers: undefined }))
+      : exportedValue,
   );
   return created.filter(isForm).map(createCase);
 };
@@ -133,7 +133,7 @@ const loadCases = async (path: string): Promise<readonly FormCase[]> => {
 const forms = (
   await Promise.all(definingFiles.map(async (path) => ({ name: getName(path), cases: await loadCases(path) })))
 ).flatMap(({ name, cases }) =>
-  cases.map((candidate, index) => ({ name: index === 0 ? name : `${name} (${index + 1})`, ...candidate })),
+  cases.map((formCase, index) => ({ name: index === 0 ? name : `${name} (${index + 1})`, ...formCase })),
 );
 
 const caller = { tenant: 'prueba', idToken: 't', user: { id: 1, role: 'admin' } };

@@ -36,10 +36,10 @@ const isWord = (value: unknown): value is string => typeof value === 'string';
 
 const listOtherLists = (list: readonly unknown[], choices: readonly unknown[]): unknown[][] => {
   const [first] = list;
-  const inPlace = first === undefined || choices.length > 0 ? [] : otherValues(first);
+  const otherFirstValues = first === undefined || choices.length > 0 ? [] : otherValues(first);
   const members = choices.length > 0 ? choices : isWord(first) ? words : typeof first === 'number' ? [99] : [];
   return [
-    ...inPlace.map((other) => [other, ...list.slice(1)]),
+    ...otherFirstValues.map((other) => [other, ...list.slice(1)]),
     list.slice(1),
     list.slice(0, -1),
     ...members.filter((member) => !list.includes(member)).map((member) => [...list, member]),

@@ -266,7 +266,7 @@ it('logged closings and price changes are read out on the time axis, grouped by 
 });
 
 const readOrder = () =>
-  [...document.querySelectorAll('[data-widget]')].map((candidate) => candidate.getAttribute('data-widget'));
+  [...document.querySelectorAll('[data-widget]')].map((widget) => widget.getAttribute('data-widget'));
 
 const fewWidgets = ['summary', 'revenue_by_payment_method', 'promotions'];
 const onlyFew = {

@@ -163,13 +163,13 @@ it('a report row includes the brand of a store only for screen readers', async (
 });
 
 it('saving a report waits until its comparison is loaded', async () => {
-  let comes = () => undefined as void;
-  const comparison = new Promise<void>((resolve) => (comes = resolve));
+  let sendReply = () => undefined as void;
+  const comparison = new Promise<void>((resolve) => (sendReply = resolve));
   const { user, saved } = show('/reports?report=payment&compare=dates', { comparison });
   await findTable('Tabla: Ventas por medio de pago');
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar CSV' });
   expect(button.disabled).toBe(true);
-  comes();
+  sendReply();
   await eventually(() => expect(button.disabled).toBe(false));
   await user.click(button);
   await eventually(() => expect(saved).toHaveLength(1));

@@ -97,10 +97,10 @@ describe('a live collection in a window', () => {
     const pending = new Promise<Outcome<LiveSnapshot<LiveCollectionName>>>((resolve) => (give = resolve));
     const bridge = installFakeBridge({}, { 'live.snapshot': () => pending });
     render(<List />);
-    const inSnapshot = live.become('stores', getRows(3));
+    const rowsInSnapshot = live.become('stores', getRows(3));
     const snapshot =
       (await live.actions['live.snapshot']?.({ collection: 'stores' })) ?? failed(createFailure('server'));
-    bridge.broadcast(inSnapshot);
+    bridge.broadcast(rowsInSnapshot);
     bridge.broadcast(live.become('stores', getRows(4)));
     act(() => give(snapshot));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(4));

@@ -16,7 +16,11 @@ const aMenu = (priceGroups: readonly MenuGroup[], lockVersion = 1): SavedMenu =>
   ({ id: 1, name: 'Carta', categories: [], priceGroups, lockVersion }) as unknown as SavedMenu;
 
 const createPrice = (group: number | string, product: number) => createCellKey(String(group), product, 'price');
-const localGroup: MenuGroup = { id: 1, name: 'Local', prices: [{ id: 5, productId: 10, price: 8990, deliveryPrice: null }] };
+const localGroup: MenuGroup = {
+  id: 1,
+  name: 'Local',
+  prices: [{ id: 5, productId: 10, price: 8990, deliveryPrice: null }],
+};
 const invalidFailure: Failure = { ...createFailure('invalid'), fields: { priceGroups: ['El nombre ya existe'] } };
 
 /** Fake platform that saves the price groups it receives, except those that `refuse` rejects. */
@@ -102,7 +106,9 @@ describe('saving the price sheet', () => {
   });
 
   it('keeps the prices of a group that cannot be created as unsaved, and saves the others', async () => {
-    const { ports, startedGroups } = createPlatform([localGroup], ({ name }) => (name === 'Rappi' ? invalidFailure : null));
+    const { ports, startedGroups } = createPlatform([localGroup], ({ name }) =>
+      name === 'Rappi' ? invalidFailure : null,
+    );
     const start = createSheet([localGroup]);
     const groups = [...start.groups, { key: 'new-1', id: null, name: 'Rappi' }];
     const result = await savePrices(
@@ -135,7 +141,10 @@ describe('saving the price sheet', () => {
     const { sendGroups } = platform.ports;
     let isFirst = true;
     platform.ports.sendGroups = (bodies, version) => {
-      if (isFirst) platform.become([{ ...localGroup, prices: [...localGroup.prices, { ...localGroup.prices[0]!, productId: 12 }] }]);
+      if (isFirst)
+        platform.become([
+          { ...localGroup, prices: [...localGroup.prices, { ...localGroup.prices[0]!, productId: 12 }] },
+        ]);
       isFirst = false;
       return sendGroups(bodies, version);
     };

@@ -31,7 +31,10 @@ describe('a product in a menu', () => {
 
   it('appears once when added to a category that already contains it', () => {
     const categories = [createCategory('a', 1, 2), createCategory('b', 3, 1)];
-    expect(listOrderedProducts(moveProduct(categories, 1, 'a', { category: 'b', index: 0 }))).toEqual({ a: [2], b: [1, 3] });
+    expect(listOrderedProducts(moveProduct(categories, 1, 'a', { category: 'b', index: 0 }))).toEqual({
+      a: [2],
+      b: [1, 3],
+    });
     expect(listOrderedProducts(addProducts(categories, 'b', [1, 2]))).toEqual({ a: [1, 2], b: [3, 1, 2] });
     expect(
       groupCategoriesByProduct(categories)

@@ -22,7 +22,7 @@ const aModifier = (id: number, name: string): Modifier => ({
   productIds: [],
 });
 
-/** `copied`: modifiers on the platform after the request, regardless of its reply. */
+/** `copiedModifiers`: modifiers on the platform after the request, regardless of its reply. */
 const open = async (clone: NonNullable<CallStubs['modifiers.clone']>, copiedModifiers: Modifier[] = []) => {
   const modifiers = [aModifier(9, 'Salsas')];
   const app = renderApp({
@@ -63,7 +63,7 @@ describe('duplicating a modifier', () => {
       expect(
         screen
           .getAllByRole('status')
-          .map((candidate) => candidate.textContent)
+          .map((element) => element.textContent)
           .join(),
       ).not.toBe(''),
     );

@@ -112,7 +112,9 @@ describe('the options of a modifier', () => {
   it('are shown at any depth with a link to each', async () => {
     const { user } = open(1);
     const childList = await screen.findByRole('list', { name: 'Lo que ofrece Bebidas' });
-    expect(within(childList).getByRole('link', { name: 'Grande' }).getAttribute('href')).toBe('/modifiers/edit-modifier/4');
+    expect(within(childList).getByRole('link', { name: 'Grande' }).getAttribute('href')).toBe(
+      '/modifiers/edit-modifier/4',
+    );
     expect(screen.queryByRole('link', { name: 'Hielo' })).toBeNull();
     await user.click(within(childList).getByRole('button', { name: 'Lo que ofrece Grande' }));
     expect(screen.getByRole('link', { name: 'Hielo' }).getAttribute('href')).toBe('/modifiers/edit-modifier/5');

@@ -255,9 +255,16 @@ describe('the order board', () => {
   it('does not change another order when the focused one disappears as the key is pressed', async () => {
     const otherLiveOrders = [aLiveOrder({ id: 1, number: 1, createdAt: toMinutesAgo(9) })];
     const focusedOrder = aLiveOrder({ id: 2, number: 2, status: 'in_transit', createdAt: toMinutesAgo(3) });
-    const { user, bridge, live } = show([...otherLiveOrders, focusedOrder], [], aSession(), [], '/orders/board/window', {
-      boardHiddenColumns: ['over'],
-    });
+    const { user, bridge, live } = show(
+      [...otherLiveOrders, focusedOrder],
+      [],
+      aSession(),
+      [],
+      '/orders/board/window',
+      {
+        boardHiddenColumns: ['over'],
+      },
+    );
     await findColumn(/^En camino: 1 pedido/);
     await user.keyboard('{ArrowDown}{ArrowRight}');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('#2');
@@ -447,14 +454,14 @@ describe('the order board', () => {
     const { bridge } = show([aLiveOrder()]);
     await findColumn(/^Recibidos/);
     const readRing = () => act(async () => bridge.broadcast({ type: 'alarm', kind: 'new', volume: 60 }));
-    const notHeard = 'Los avisos de pedidos no suenan en este computador';
+    const mutedNotice = 'Los avisos de pedidos no suenan en este computador';
     playNotes.mockResolvedValueOnce(false).mockResolvedValueOnce(false);
     await readRing();
-    await screen.findByText(notHeard);
+    await screen.findByText(mutedNotice);
     await readRing();
-    expect(screen.getAllByText(notHeard)).toHaveLength(1);
+    expect(screen.getAllByText(mutedNotice)).toHaveLength(1);
     await readRing();
-    await waitFor(() => expect(screen.queryByText(notHeard)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(mutedNotice)).toBeNull());
   });
 
   it('plays a sample of each sound and saves the selected kinds and the sound setting', async () => {
@@ -483,7 +490,7 @@ describe('the order board', () => {
       dialog
         .getAllByRole<HTMLInputElement>('switch')
         .filter(({ checked }) => checked)
-        .map((candidate) => candidate.labels?.[0]?.textContent);
+        .map((checkbox) => checkbox.labels?.[0]?.textContent);
     expect(on()).toEqual([
       expect.stringContaining('Sonido'),
       'Pedido nuevo',

@@ -26,10 +26,10 @@ describe('the columns of the order board', () => {
         const shownBoardColumns = createBoardColumns(orders).flatMap((column) => column.orders.map(({ id }) => id));
         expect([...shownBoardColumns].sort((a, b) => a - b)).toEqual(orders.map(({ id }) => id));
         // The counts in the navigation and the board's header match the columns.
-        const inColumns = createBoardColumns(orders)
+        const orderColumns = createBoardColumns(orders)
           .filter(({ key }) => key !== 'over')
           .reduce((sum, column) => sum + column.orders.length, 0);
-        expect(countActiveOrders(orders)).toBe(inColumns);
+        expect(countActiveOrders(orders)).toBe(orderColumns);
       }),
     );
   });

@@ -10,7 +10,10 @@ const createColumns = (...cards: number[]) => [
 /** Total width of the columns (px). */
 const computeWidth = (size: number, columns: ReturnType<typeof createColumns>) =>
   size *
-  columns.reduce((sum, { isNarrow }) => sum + columnWidths[isNarrow ? 'narrow' : 'wide'], columnGap * (columns.length + 1));
+  columns.reduce(
+    (sum, { isNarrow }) => sum + columnWidths[isNarrow ? 'narrow' : 'wide'],
+    columnGap * (columns.length + 1),
+  );
 
 describe('the font size of the order board', () => {
   it.each([

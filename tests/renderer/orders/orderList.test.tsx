@@ -624,7 +624,8 @@ describe('a refund', () => {
   ])(
     "counts down the hour of a debit card by the platform's clock when this computer's clock is %s",
     async (_, timeoutMs) => {
-      const createPaid = (minutes: number) => toWallTime(Date.now() - (timeoutMs + minutes) * 60_000, 'America/Santiago');
+      const createPaid = (minutes: number) =>
+        toWallTime(Date.now() - (timeoutMs + minutes) * 60_000, 'America/Santiago');
       const { panel } = await openRefund({ cardKind: 'debit', completedAt: createPaid(50) }, {}, timeoutMs * 60_000);
       expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Devolver' }).disabled).toBe(false);
       expect(panel.getByText(/(9 min|10 min|\b(9:\d\d|10:00))/)).toBeTruthy();

@@ -55,7 +55,7 @@ describe('a page block created by another tool', () => {
   });
 
   it('is shown as a removable placeholder when it cannot be rendered', async () => {
-    const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const opened = open({ id: 'v', type: 'video', props: {} }, hero('b', 'Dos'));
     const placeholder = (await screen.findByText('No pudimos mostrar este bloque')).parentElement!;
     expect(screen.getByText('Dos', { selector: 'h1' })).toBeTruthy();
@@ -65,6 +65,6 @@ describe('a page block created by another tool', () => {
     saveByKey();
     await screen.findByText('Página guardada');
     expect(getBlocks(opened)).toEqual([hero('b', 'Dos')]);
-    quiet.mockRestore();
+    consoleError.mockRestore();
   });
 });

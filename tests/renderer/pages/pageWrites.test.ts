@@ -46,7 +46,13 @@ const begin = () => {
   return { writer, writes };
 };
 
-const draft: PageDraft = { name: 'Portada', title: '', relativeUrl: 'inicio', description: '', content: builtPage.content };
+const draft: PageDraft = {
+  name: 'Portada',
+  title: '',
+  relativeUrl: 'inicio',
+  description: '',
+  content: builtPage.content,
+};
 const save = async (item: SitePage, changes: Partial<PageDraft>) => {
   const { writer, writes } = begin();
   const request = { draft: { ...draft, ...changes }, changes, item, version: 1, idempotencyKey: crypto.randomUUID() };
@@ -60,7 +66,12 @@ describe('product analytics of a page', () => {
 
   it.each([
     ['its blocks alone', joinedPage, { content: builtPage.content }, ['builderPages.update']],
-    ['its title too', joinedPage, { title: 'Otro', content: builtPage.content }, ['(builderPages.update)', 'pages.update']],
+    [
+      'its title too',
+      joinedPage,
+      { title: 'Otro', content: builtPage.content },
+      ['(builderPages.update)', 'pages.update'],
+    ],
     [
       'the first blocks of an entry',
       createPage({ entry: storedPage, built: null }),
@@ -85,7 +96,12 @@ describe('product analytics of a page', () => {
       ['(builderPages.update)', 'pages.update'],
       ['(builderPages.remove)', 'pages.remove'],
     ],
-    ['in the builder alone', createPage({ entry: null, built: builtPage }), ['builderPages.update'], ['builderPages.remove']],
+    [
+      'in the builder alone',
+      createPage({ entry: null, built: builtPage }),
+      ['builderPages.update'],
+      ['builderPages.remove'],
+    ],
     ['in the list alone', createPage({ entry: storedPage, built: null }), ['pages.update'], ['pages.remove']],
   ])('count publishing and deleting once for a page %s', async (_where, page, published, removed) => {
     const first = begin();

@@ -152,7 +152,7 @@ it('the command search warns about other closings, opening hours and clock chang
   const eveningHours = [
     { day: 'saturday' as const, openingTime: '12:00', closingTime: '23:00', dispatchMethod: 'both' as const },
   ];
-  const other = {
+  const otherStore = {
     ...{ id: 9, kind: 'scheduled' as const, reason: null, dispatchMethod: 'both' as const },
     ...{ startDatetime: '2026-04-04T22:45:00', endDatetime: '2026-04-05T09:00:00' },
   };
@@ -160,7 +160,7 @@ it('the command search warns about other closings, opening hours and clock chang
     id: 3,
     name: 'Burger Demo Maipú',
     businessHours: eveningHours,
-    scheduledClosingTimes: [other],
+    scheduledClosingTimes: [otherStore],
   });
   const { user } = await openPalette(userCalls, aSession(), { stores: [toStoreRow(store)] });
   const readWarnings = async (typedText: string) => {

@@ -132,9 +132,15 @@ describe('the product form', () => {
   });
 
   it('shows which other products use a picture, with links', async () => {
-    const [sharedPicture, ownPicture] = [1, 2].map((id) => ({ id, url: null, name: `foto-${id}.png` })) as Product['pictures'];
+    const [sharedPicture, ownPicture] = [1, 2].map((id) => ({
+      id,
+      url: null,
+      name: `foto-${id}.png`,
+    })) as Product['pictures'];
     const productWithPictures = { ...completo, pictures: [sharedPicture!, ownPicture!], pictureIds: [1, 2] };
-    const others = ['A', 'B', 'C', 'D'].map((name, index) => aProduct({ id: 20 + index, name, pictures: [sharedPicture!] }));
+    const others = ['A', 'B', 'C', 'D'].map((name, index) =>
+      aProduct({ id: 20 + index, name, pictures: [sharedPicture!] }),
+    );
     await openTab('customers', productWithPictures, others);
     const link = await screen.findByRole('link', { name: 'A' });
     expect(link.getAttribute('href')).toBe('/products/edit-product/20');

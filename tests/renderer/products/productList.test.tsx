@@ -60,7 +60,7 @@ const open = async (
   lostIds: ReadonlySet<number> = new Set(),
 ) => {
   const products = new Map(rows.map((row) => [row.id, row]));
-  const unavailable = new Map<number, string>();
+  const soldOutUntilById = new Map<number, string>();
   const calls: CallStubs = {
     'products.list': () => succeeded({ page: [...products.values()], count: products.size, nextPage: null }),
     'products.get': ({ params }) => succeeded(products.get(Number(params.id))!),
@@ -79,13 +79,16 @@ const open = async (
       succeeded(
         aClosableStore({
           id: Number(params.id),
-          unavailableProducts: [...unavailable].map(([productId, availableFrom]) => ({ productId, availableFrom })),
+          unavailableProducts: [...soldOutUntilById].map(([productId, availableFrom]) => ({
+            productId,
+            availableFrom,
+          })),
         }),
       ),
     'stores.setProductAvailability': ({ params, body }) => {
       const productId = Number(params.productId);
-      if (body.availableFrom === null) unavailable.delete(productId);
-      else unavailable.set(productId, body.availableFrom);
+      if (body.availableFrom === null) soldOutUntilById.delete(productId);
+      else soldOutUntilById.set(productId, body.availableFrom);
       return succeeded({ productId, availableFrom: body.availableFrom });
     },
   };
@@ -94,7 +97,7 @@ const open = async (
   const app = renderApp({ session, path, calls, actions: jobs.actions, stores });
   jobs.follow(app.bridge);
   await screen.findAllByText('Clásica');
-  return { ...app, held: products, unavailable };
+  return { ...app, held: products, unavailable: soldOutUntilById };
 };
 
 describe('the product list', () => {
@@ -112,8 +115,8 @@ describe('the product list', () => {
     await user.click(screen.getByRole('button', { name: 'Cambiar' }));
     await hideSelected(user);
     const result = within(await screen.findByRole('region', { name: 'Resultado: Ocultar productos' }));
-    const notSaved = within(await result.findByRole('list', { name: 'Productos que no se guardaron' }));
-    await notSaved.findByText('Italiana');
+    const unsavedList = within(await result.findByRole('list', { name: 'Productos que no se guardaron' }));
+    await unsavedList.findByText('Italiana');
     expect(products.get(1)?.show).toBe(false);
     expect(result.getByText('Guardados', { selector: 'dt' }).parentElement?.textContent).toContain('1');
     expect(result.getByText('Sin guardar', { selector: 'dt' }).parentElement?.textContent).toContain('1');
@@ -232,8 +235,8 @@ describe('the product list', () => {
     await user.click(screen.getByRole('button', { name: 'Cambiar' }));
     await hideSelected(user);
     const result = within(await screen.findByRole('region', { name: 'Resultado: Ocultar productos' }));
-    const notSaved = within(await result.findByRole('list', { name: 'Productos que no se guardaron' }));
-    expect(notSaved.getByRole('listitem').textContent).toBe(
+    const unsavedList = within(await result.findByRole('list', { name: 'Productos que no se guardaron' }));
+    expect(unsavedList.getByRole('listitem').textContent).toBe(
       'ItalianaSin guardarSe perdió la respuesta y quedó como estaba',
     );
     lostIds.clear();

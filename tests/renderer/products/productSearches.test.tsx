@@ -10,7 +10,7 @@ import { cleanupApp, renderApp } from '../support/renderApp';
 afterEach(cleanupApp);
 
 const createSearches = (...texts: string[]): RecentSearches => ({ list: 'products.list', texts });
-const ofOtherList: RecentSearches = { list: 'orders.list', texts: ['ajena'] };
+const otherListSearches: RecentSearches = { list: 'orders.list', texts: ['ajena'] };
 
 const open = (...recentSearches: RecentSearches[]) => {
   const page = [aProduct({ id: 1, name: 'Clásica' }), aProduct({ id: 2, name: 'Italiana' })];
@@ -32,15 +32,15 @@ const listSavedSearches = () => useSessionStore.getState().preferences.recentSea
 
 describe('recent searches of a list', () => {
   it('are saved when the user continues, once each, the latest first, ignoring accents', async () => {
-    const { user } = open(createSearches('Clasica', 'papas'), ofOtherList);
+    const { user } = open(createSearches('Clasica', 'papas'), otherListSearches);
     await user.type(await findBox(), 'clásica{Tab}{Tab}');
-    expect(listSavedSearches()).toEqual([createSearches('clásica', 'papas'), ofOtherList]);
+    expect(listSavedSearches()).toEqual([createSearches('clásica', 'papas'), otherListSearches]);
     await user.type(await findBox(), '{Escape}bebida{Enter}');
     expect(listSavedSearches()[0]?.texts).toEqual(['bebida', 'clásica', 'papas']);
   });
 
   it('open only with the arrow key and are selected with Enter', async () => {
-    const { user, router, bridge } = open(createSearches('italiana', 'papas'), ofOtherList);
+    const { user, router, bridge } = open(createSearches('italiana', 'papas'), otherListSearches);
     (await findBox()).focus();
     expect(findPreviousSearches()).toBeNull();
     expect((await findBox()).getAttribute('aria-describedby')).not.toBeNull();
@@ -88,7 +88,7 @@ describe('recent searches of a list', () => {
   });
 
   it('are all deleted with a button on the account page', async () => {
-    const { user, router } = open(createSearches('+56 9 1234 5678'), ofOtherList);
+    const { user, router } = open(createSearches('+56 9 1234 5678'), otherListSearches);
     await findBox();
     await act(() => router.navigate('/my-account'));
     const button = await screen.findByRole('button', { name: 'Borrar mis búsquedas de este computador' });

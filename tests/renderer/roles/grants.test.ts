@@ -30,7 +30,7 @@ describe('the permission matrix', () => {
   });
 
   it('merges synonyms of an action into one column and shows unknown actions', () => {
-    const other = createMatrix(
+    const otherMatrix = createMatrix(
       [
         { id: 1, path: '/admin/stores', actions: [{ id: 1, name: 'destroy', label: '' }] },
         {
@@ -44,9 +44,9 @@ describe('the permission matrix', () => {
       ],
       (path) => path,
     );
-    expect(other.columns.map(({ label }) => label)).toEqual(['Eliminar', 'Auditar']);
-    expect(getColumnIds(other.rows, 'delete')).toEqual([1, 2]);
-    expect(getColumnIds(other.rows, 'audit')).toEqual([3]);
+    expect(otherMatrix.columns.map(({ label }) => label)).toEqual(['Eliminar', 'Auditar']);
+    expect(getColumnIds(otherMatrix.rows, 'delete')).toEqual([1, 2]);
+    expect(getColumnIds(otherMatrix.rows, 'audit')).toEqual([3]);
   });
 
   it('locks permissions that the signed-in user lacks', () => {

@@ -30,10 +30,14 @@ describe('the weekly timeline of a store', () => {
 
   it('shows a closing on each of its days, and one without an end until the end of the week', () => {
     const closing = { startDatetime: '2026-11-20T22:00:00', endDatetime: '2026-11-21T01:30:00' };
-    const endless = { startDatetime: '2026-11-22T12:00:00', endDatetime: null, dispatchMethod: 'delivery' as const };
+    const endlessClosing = {
+      startDatetime: '2026-11-22T12:00:00',
+      endDatetime: null,
+      dispatchMethod: 'delivery' as const,
+    };
     const lines = createDayLines({
       shifts: [],
-      closings: [{ ...closing, dispatchMethod: 'both' }, endless],
+      closings: [{ ...closing, dispatchMethod: 'both' }, endlessClosing],
       dates: week,
     });
     expect(lines.map(({ closings }) => closings.map(({ from, to }) => [from, to]))).toEqual([

@@ -574,8 +574,8 @@ describe('importing zones into the store form', () => {
 
   it('lists zones that keep their fee because the file has none', async () => {
     const { dialog, choose } = await openImport();
-    const silent = readFixture('my-maps.kml').replace('Tarifa: $1.990', 'Hasta el parque');
-    await choose(new File([silent], 'my-maps.kml'));
+    const kmlWithoutFee = readFixture('my-maps.kml').replace('Tarifa: $1.990', 'Hasta el parque');
+    await choose(new File([kmlWithoutFee], 'my-maps.kml'));
     await within(dialog).findByText('El archivo no dice su tarifa y conservan la actual: Ñuñoa centro.');
     const row = within(dialog).getByRole('row', { name: /Ñuñoa centro/ });
     expect(within(row).getByText('$1.990')).toBeTruthy();

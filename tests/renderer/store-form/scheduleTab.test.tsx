@@ -172,7 +172,10 @@ describe('exceptional waiting times', () => {
   it('must start after the previous one ends, or else the later start shows an error', async () => {
     const eveningWait = { day: 'friday' as const, startTime: '19:00', endTime: '22:00' };
     const { user, sentInputs } = await openSchedules({
-      exceptionalWaitTimes: { periodic: [{ ...eveningWait, deliveryWaitTime: 60, pickUpWaitTime: null }], specific: [] },
+      exceptionalWaitTimes: {
+        periodic: [{ ...eveningWait, deliveryWaitTime: 60, pickUpWaitTime: null }],
+        specific: [],
+      },
     });
     await user.click(await screen.findByRole('button', { name: 'Agregar espera semanal' }));
     const row = within(await screen.findByRole('group', { name: 'Espera semanal 2' }));
@@ -215,7 +218,7 @@ describe('closings in the store form', () => {
   });
 
   it('do not cover a future holiday when they have no end', async () => {
-    const endless = {
+    const endlessClosing = {
       id: 1,
       kind: 'permanent' as const,
       startDatetime: '2026-01-05T10:00:00',
@@ -223,7 +226,7 @@ describe('closings in the store form', () => {
       reason: null,
       dispatchMethod: 'both' as const,
     };
-    const { user } = await openSchedules({ scheduledClosingTimes: [endless] });
+    const { user } = await openSchedules({ scheduledClosingTimes: [endlessClosing] });
     expect(await screen.findByText(/^desde el lun 5 ene( 2026)? a las 10:00, sin hora de reapertura$/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Cerrar por feriados' }));
     const dialog = within(await screen.findByRole('dialog'));

@@ -108,7 +108,9 @@ it('the storefront view lists differences between the published and the saved me
   const { user } = show(
     createPublished([createProduct(1, 'Clásica', { priceProduct: 9000 }), createProduct(3, 'Del ayer')]),
   );
-  const differenceList = await screen.findByRole('list', { name: 'Lo publicado difiere de lo guardado en 2 productos' });
+  const differenceList = await screen.findByRole('list', {
+    name: 'Lo publicado difiere de lo guardado en 2 productos',
+  });
   expect(
     within(differenceList)
       .getAllByRole('listitem')

@@ -52,7 +52,7 @@ export const localJobs = (session: SessionState) => {
     getSession: () => session,
     log: silentLog,
     broadcast: (event) => emit(event),
-    ended: () => undefined,
+    onEnded: () => undefined,
     ...platformTime(),
     isClockKnown: () => true,
     steadyNow: Date.now,

@@ -154,7 +154,11 @@ describe('printing an order', () => {
     const { user, listSent } = show('/orders?order=5', {
       'tickets.view': () =>
         succeeded({
-          printers: [printer, ...others].map((candidate) => ({ printer: candidate, fault: null, checkedAt: null })),
+          printers: [printer, ...others].map((listedPrinter) => ({
+            printer: listedPrinter,
+            fault: null,
+            checkedAt: null,
+          })),
           unprinted: [],
         }),
       'tickets.print': () => succeeded([{ ...result, printerName: 'Barra' }]),

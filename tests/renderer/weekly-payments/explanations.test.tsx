@@ -178,9 +178,9 @@ it("fills each cell of the accountant's workbook", async () => {
   const name = 'Semana 7 de 2026';
   const date = '2026-02-10 20:15';
   const emptyCells = Array<string>(6).fill('');
-  const notInWeek = 'Se cobró en línea y no está en el pago.';
+  const notInWeekText = 'Se cobró en línea y no está en el pago.';
   const paidTwice = 'Está dos veces en el pago de esta semana.';
-  const inNextWeek = 'Se pagó en la semana siguiente.';
+  const inNextWeekText = 'Se pagó en la semana siguiente.';
   expect(sheets.map((sheet) => [sheet.name, ...sheet.records])).toEqual([
     [
       'Pagos por semana',
@@ -203,14 +203,14 @@ it("fills each cell of the accountant's workbook", async () => {
     [
       'Diferencias abiertas',
       titles,
-      [name, '#1003', 'Falta', notInWeek, 'Ñuñoa', date, 'Abierta', '-9000'],
+      [name, '#1003', 'Falta', notInWeekText, 'Ñuñoa', date, 'Abierta', '-9000'],
       ['Diferencias abiertas', ...emptyCells, '-9000'],
     ],
     [
       'Diferencias explicadas',
       titles,
       [name, '#1004', 'Doble', paidTwice, 'Ñuñoa', date, 'Explicada', '4500', '=Lo devolvimos'],
-      [name, '#1005', 'Otra semana', inNextWeek, 'Ñuñoa', date, 'Explicada', '-7000'],
+      [name, '#1005', 'Otra semana', inNextWeekText, 'Ñuñoa', date, 'Explicada', '-7000'],
       ['Diferencias explicadas', ...emptyCells, '-2500'],
     ],
   ]);

@@ -33,12 +33,12 @@ export const createBridgeClient = async (settings: SandboxTenant, account: strin
     vault: new KeychainVault({ load: () => Promise.reject(new Error('none here')), onLost: () => undefined }),
     environmentId: () => environment.id,
     marks: { get: () => undefined, set: () => Promise.resolve(true) },
-    ended: () => Promise.resolve(),
+    onEnded: () => Promise.resolve(),
     notForgotten: () => undefined,
   });
   const tokens: Tokens = new Tokens({
     identity,
-    rotated: () => undefined,
+    onRotated: () => undefined,
     onEnded: (failure) => session.handleLoginEnd(failure),
   });
   const gateway: Gateway = new Gateway({
@@ -65,7 +65,7 @@ export const createBridgeClient = async (settings: SandboxTenant, account: strin
     summary: () => toEnvironmentSummary(environment, false),
     memory: { tenant: settings.key, remember: () => undefined },
     lock: () => unlocked,
-    changed: () => undefined,
+    onChange: () => undefined,
     forgetBrowserData: () => Promise.resolve(),
   });
   const refreshableUser = new Refreshable({

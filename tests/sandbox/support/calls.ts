@@ -207,7 +207,11 @@ export const calls = Object.keys(inputs) as CallName[];
 
 export const inputFor = <N extends CallName>(name: N, targets: Targets): CallInputOf<N> => inputs[name](targets);
 
-const refundable: ReadonlySet<string | null> = new Set(['completed', 'refund_requested', 'manual_refund_pending']);
+const refundableStatuses: ReadonlySet<string | null> = new Set([
+  'completed',
+  'refund_requested',
+  'manual_refund_pending',
+]);
 
 /** An order; for refunds one whose payment can be refunded or already is. */
 const createOrderTargets = async (admin: ApiClient, name: CallName): Promise<Partial<Targets>> => {
@@ -216,7 +220,7 @@ const createOrderTargets = async (admin: ApiClient, name: CallName): Promise<Par
   const orderPayments = page.flatMap((order) => order.payments.map((payment) => ({ order, payment })));
   const match = orderPayments.find(
     ({ payment: { method, status, cardKind } }) =>
-      refundable.has(status) && cardKind !== 'debit' && method !== 'cash' && method !== 'card',
+      refundableStatuses.has(status) && cardKind !== 'debit' && method !== 'cash' && method !== 'card',
   );
   const order = name === 'payments.refund' ? match?.order : page[0];
   if (order === undefined) return {};

@@ -43,9 +43,9 @@ export const apply = async (user: UserEvent) => {
 /** Counts of the result by label. */
 export const totals = () =>
   Object.fromEntries(
-    [...document.querySelectorAll('dl > div')].map((candidate) => [
-      candidate.querySelector('dt')?.textContent ?? '',
-      Number(candidate.querySelector('dd')?.textContent),
+    [...document.querySelectorAll('dl > div')].map((row) => [
+      row.querySelector('dt')?.textContent ?? '',
+      Number(row.querySelector('dd')?.textContent),
     ]),
   );
 

@@ -1,7 +1,7 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
 /** Globals of Node for the main process, which never sees those of the page in the app. */
-const ofNode = [
+const nodeGlobals = [
   ...['fetch', 'Request', 'Response', 'Headers', 'FormData', 'Blob', 'File'],
   ...[
     'AbortController',
@@ -20,7 +20,7 @@ export default {
   name: 'screens',
   viteEnvironment: 'client',
   setup: async (global, options) => {
-    const saved = Object.fromEntries(ofNode.map((name) => [name, (global as Record<string, unknown>)[name]]));
+    const saved = Object.fromEntries(nodeGlobals.map((name) => [name, (global as Record<string, unknown>)[name]]));
     const dom = await builtinEnvironments['happy-dom'].setup(global, options);
     Object.assign(global, saved);
     return dom;

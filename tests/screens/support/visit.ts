@@ -59,9 +59,9 @@ export const visit = async (
 /** Program values that must never appear in the UI. */
 export const leaks = (): string[] => {
   const boxes = [...document.body.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);
-  const names = [...document.body.querySelectorAll('[aria-label], [title]')].flatMap((candidate) => [
-    candidate.getAttribute('aria-label') ?? '',
-    candidate.getAttribute('title') ?? '',
+  const names = [...document.body.querySelectorAll('[aria-label], [title]')].flatMap((element) => [
+    element.getAttribute('aria-label') ?? '',
+    element.getAttribute('title') ?? '',
   ]);
   return [...listTexts(document.body), ...boxes, ...names].flatMap(
     (text) => text.match(/.{0,30}(\bundefined\b|\bNaN\b|\bnull\b|\[object).{0,30}/g) ?? [],

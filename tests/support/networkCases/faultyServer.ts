@@ -62,11 +62,11 @@ const answers: Record<string, Responder> = {
   },
   '/pour': (response) => {
     response.writeHead(200);
-    const pour = () => {
+    const writeChunk = () => {
       while (!response.destroyed && response.write(piece));
-      if (!response.destroyed) response.once('drain', pour);
+      if (!response.destroyed) response.once('drain', writeChunk);
     };
-    pour();
+    writeChunk();
   },
 };
 

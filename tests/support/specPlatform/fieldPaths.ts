@@ -8,8 +8,8 @@ import type { CallId } from './specFields';
 
 const policyIdentity = /(^|\.)policies\[\]\.(path|actions|actions\[\]\.(name|active))$/;
 const ownPermissions = /^(roles|roles\[\]\.(name|policies)|super_admin)$/;
-const ofCredential = /^(\[\]\.)?(store_id|key)$/;
-const ofPolicy = /^\[\]\.(path|actions|actions\[\]\.name)$/;
+const credentialPath = /^(\[\]\.)?(store_id|key)$/;
+const policyPath = /^\[\]\.(path|actions|actions\[\]\.name)$/;
 
 /** True if a field contains identity or permissions, without which the app cannot read the reply. */
 export const isIdentity = (call: CallId, path: string): boolean =>
@@ -18,8 +18,8 @@ export const isIdentity = (call: CallId, path: string): boolean =>
   path === 'page' ||
   policyIdentity.test(path) ||
   (call.endsWith(' /admin_users/me') && ownPermissions.test(path)) ||
-  (call.endsWith(' /auth_credentials') && ofCredential.test(path)) ||
-  (call === 'GET /policies' && ofPolicy.test(path)) ||
+  (call.endsWith(' /auth_credentials') && credentialPath.test(path)) ||
+  (call === 'GET /policies' && policyPath.test(path)) ||
   // The type of the widget.
   (call === 'GET /kpi/reports' && /^(\[\]\.)?type$/.test(path));
 

@@ -61,7 +61,9 @@ const role: Translate = async (reply, { ask }) => {
   const fullReply = 'policy_ids' in reply ? reply : await ask(`${practicePaths.adminV1}/roles/${String(reply['id'])}`);
   const all = await ask(`${practicePaths.adminV1}/policies`);
   if (!isObject(fullReply) || !Array.isArray(all)) return { ...reply, stores };
-  const grantedPolicyIds = new Set(Array.isArray(fullReply['policy_ids']) ? (fullReply['policy_ids'] as unknown[]) : []);
+  const grantedPolicyIds = new Set(
+    Array.isArray(fullReply['policy_ids']) ? (fullReply['policy_ids'] as unknown[]) : [],
+  );
   const policies = findObjects(all).map(({ path, actions }) => ({
     path,
     actions: findObjects(actions).map((action) => ({ ...action, active: grantedPolicyIds.has(action['id']) })),

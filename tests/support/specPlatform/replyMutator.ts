@@ -62,7 +62,8 @@ export class ReplyMutator {
     const isLast = ({ field, mutationKind: kind }: Pick<ReplyMutation, 'field' | 'mutationKind'>) =>
       field === undefined && isEnvelope(kind);
     let created = reply;
-    for (const rule of callRules.filter((candidate) => !isLast(candidate))) created = this.mutateOne(call, created, rule);
+    for (const rule of callRules.filter((candidate) => !isLast(candidate)))
+      created = this.mutateOne(call, created, rule);
     for (const malformed of this.malformedRows.filter((malformedRow) => malformedRow.call === call)) {
       if (malformed.list === undefined) changeRow(findRows(created), malformed);
       else changeField(created, malformed.list, (parent, key) => changeRow(parent[key], malformed));

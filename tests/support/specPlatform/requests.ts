@@ -39,7 +39,7 @@ export const findCall = (method: string, url: string, body: unknown): CallId | n
 export const isSignOut = (url: string): boolean => /^\/identity\/[^?]*accounts:signOut(\?|$)/.test(url);
 
 /** Query parameters that select a page and are not filters. */
-const notFilters: ReadonlySet<string> = new Set(['page', 'limit']);
+const pagingKeys: ReadonlySet<string> = new Set(['page', 'limit']);
 const whichList: Partial<Record<CallId, string>> = {
   'GET /auth_credentials': 'key',
   'GET /content/pages': 'tenant_id',
@@ -53,7 +53,7 @@ export const withoutFilters = (call: CallId, url: string): string => {
   if (!isList || !call.startsWith('GET ')) return url;
   const { pathname, searchParams } = new URL(url, 'http://any');
   const rest = new URLSearchParams(
-    [...searchParams].filter(([name]) => notFilters.has(name) || name === whichList[call]),
+    [...searchParams].filter(([name]) => pagingKeys.has(name) || name === whichList[call]),
   ).toString();
   return rest === '' ? pathname : `${pathname}?${rest}`;
 };

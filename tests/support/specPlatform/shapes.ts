@@ -48,7 +48,8 @@ export const strip = (shape: Shape, value: unknown): unknown => {
  */
 export const findUnknownFields = (shape: Shape, value: unknown, path = ''): string[] => {
   const { fields: shapeFields, rows, words: allowedWords } = shape;
-  if (allowedWords !== undefined && typeof value === 'string' && !allowedWords.includes(value)) return [`${path}: ${value}`];
+  if (allowedWords !== undefined && typeof value === 'string' && !allowedWords.includes(value))
+    return [`${path}: ${value}`];
   if (rows !== undefined && Array.isArray(value)) {
     return [...new Set(value.flatMap((row) => findUnknownFields(rows, row, `${path}[]`)))];
   }

@@ -80,7 +80,9 @@ export const couponBody = async (
   if (days === undefined && hours === undefined) return body;
   const storedEntity = path.endsWith('/coupons') ? null : await ask(path);
   const before =
-    isObject(storedEntity) && isObject(storedEntity['availability']) ? storedEntity['availability'] : { days: [], hours: [] };
+    isObject(storedEntity) && isObject(storedEntity['availability'])
+      ? storedEntity['availability']
+      : { days: [], hours: [] };
   return {
     ...body,
     availability: { ...before, ...(days !== undefined && { days }), ...(hours !== undefined && { hours }) },

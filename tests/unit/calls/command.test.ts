@@ -57,7 +57,7 @@ const createReading = (...results: (Reconciliation<unknown> | Outcome<never>)[])
   };
 };
 const appliedResult = { state: 'applied', value: driver } as const;
-const notApplied = { state: 'notApplied' } as const;
+const notAppliedResult = { state: 'notApplied' } as const;
 
 it('a write returns the reply of the platform when it succeeds', async () => {
   const harness = createPlatformWithKeys(succeeded(driver));
@@ -132,18 +132,21 @@ describe('a write without a reply from a platform without idempotency keys', () 
 
   it('is checked again when the first read does not show it yet', async () => {
     const harness = withoutKeys(lostReply);
-    expect(await update(harness, createReading(notApplied, appliedResult))).toMatchObject({ kind: 'reconciled' });
+    expect(await update(harness, createReading(notAppliedResult, appliedResult))).toMatchObject({ kind: 'reconciled' });
     expect(harness.waits).toEqual(reconcileDelays.slice(0, 2));
   });
 
   it('is reported as not applied when no read shows it', async () => {
-    const result = await update(withoutKeys(lostReply), createReading(notApplied, notApplied, notApplied));
+    const result = await update(
+      withoutKeys(lostReply),
+      createReading(notAppliedResult, notAppliedResult, notAppliedResult),
+    );
     expect(result).toEqual({ kind: 'notApplied' });
     expect(toOutcome(result)).toMatchObject({ ok: false, failure: { code: notAppliedCode } });
   });
 
   it('stays unconfirmed when the last read fails', async () => {
-    const reads = createReading(notApplied, notApplied, fails('offline'));
+    const reads = createReading(notAppliedResult, notAppliedResult, fails('offline'));
     expect(await update(withoutKeys(lostReply), reads)).toMatchObject({
       kind: 'unconfirmed',
       failure: { kind: 'offline' },
@@ -191,7 +194,7 @@ describe('a write with an empty reply', () => {
   });
 
   it('is treated as having no reply when the entity does not show the change', async () => {
-    const reads = createReading(notApplied, notApplied, appliedResult);
+    const reads = createReading(notAppliedResult, notAppliedResult, appliedResult);
     expect(await update(withoutKeys(succeeded(null)), reads)).toMatchObject({ kind: 'reconciled' });
   });
 

@@ -41,10 +41,7 @@ const numberRows = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(numberRows);
   if (!isObject(value)) return value;
   const nestedRows = Object.fromEntries(
-    Object.entries(value).map(([key, candidate]) => [
-      key,
-      key === 'delivery_areas' ? numberRows(candidate) : candidate,
-    ]),
+    Object.entries(value).map(([key, item]) => [key, key === 'delivery_areas' ? numberRows(item) : item]),
   );
   return { id: (nextId += 1), ...nestedRows };
 };
@@ -156,12 +153,9 @@ describe('A store with one field changed in one row', () => {
         const changed = { [field]: isWait ? { ...store.exceptionalWaitTimes, [list]: after } : after };
         const body = toWireBody({}, { body: mergeUnknownFields(store, changed, storeGroups) }) as Json;
         const parents = (
-          isWait ? [raw, body].map((candidate) => candidate['exceptional_wait_times']) : [raw, body]
+          isWait ? [raw, body].map((parent) => parent['exceptional_wait_times']) : [raw, body]
         ) as Json[];
-        const [rawRows, sentRows] = parents.map((candidate) => candidate[wireName[list] ?? list]) as [
-          unknown[],
-          unknown[],
-        ];
+        const [rawRows, sentRows] = parents.map((parent) => parent[wireName[list] ?? list]) as [unknown[], unknown[]];
         if (before.length === 0) return;
         const changedId = (before[position]!['kept'] as Json)['id'];
         const lostFields = rawRows.flatMap((rawRow) => {

@@ -45,9 +45,9 @@ describe('The content of a built page', () => {
 
   it('is read from an object, from JSON text or from bare blocks', () => {
     const blocks = [{ id: 'a', type: 'hero', props: { button_label: 'Ver' } }];
-    const inCode = [{ id: 'a', type: 'hero', props: { buttonLabel: 'Ver' } }];
+    const blocksInCode = [{ id: 'a', type: 'hero', props: { buttonLabel: 'Ver' } }];
     for (const content of [{ blocks }, JSON.stringify({ blocks }), blocks]) {
-      expect(read({ id: 7, content })?.[0]?.content).toEqual({ blocks: inCode });
+      expect(read({ id: 7, content })?.[0]?.content).toEqual({ blocks: blocksInCode });
     }
   });
 

@@ -440,8 +440,11 @@ describe('An enum value', () => {
   });
 
   it('is kept and counted when unknown', () => {
-    const drone = readTestReply(openEnum(['bike', 'car'] as const, null), 'Drone');
-    expect(drone).toMatchObject({ read: { value: 'Drone' }, gaps: [{ field: '', gap: 'unknownValue', count: 1 }] });
+    const readVehicle = readTestReply(openEnum(['bike', 'car'] as const, null), 'Drone');
+    expect(readVehicle).toMatchObject({
+      read: { value: 'Drone' },
+      gaps: [{ field: '', gap: 'unknownValue', count: 1 }],
+    });
   });
 
   it('is treated as unreadable when unknown and only known values can be used', () => {

@@ -47,8 +47,8 @@ const createArbitrary = (json: Schema): fc.Arbitrary<unknown> => {
     return fc.tuple(fields, numbered).map(([namedFields, extraFields]) => ({ ...namedFields, ...extraFields }));
   }
   if (type === 'array') {
-    const getSelector = (candidate: unknown) =>
-      isObject(candidate) && candidate['id'] !== undefined ? JSON.stringify(candidate['id']) : {};
+    const getSelector = (item: unknown) =>
+      isObject(item) && item['id'] !== undefined ? JSON.stringify(item['id']) : {};
     return fc.uniqueArray(createArbitrary((items ?? {}) as Schema), { maxLength: 3, selector: getSelector });
   }
   const allowedValues = (words ?? examples) as unknown[] | undefined;
@@ -66,9 +66,7 @@ const listPaths = (value: unknown): string[][] =>
 const setUnusualValue = (value: unknown, [key, ...rest]: readonly string[], unusualValue: unknown): unknown => {
   if (key === undefined) return unusualValue;
   if (Array.isArray(value))
-    return value.map((candidate, index) =>
-      String(index) === key ? setUnusualValue(candidate, rest, unusualValue) : candidate,
-    );
+    return value.map((item, index) => (String(index) === key ? setUnusualValue(item, rest, unusualValue) : item));
   return isObject(value) ? { ...value, [key]: setUnusualValue(value[key], rest, unusualValue) } : value;
 };
 
@@ -94,7 +92,7 @@ const leading: ReadonlySet<string> = new Set([
 ]);
 
 describe.each(rows.map(({ name, ...rest }) => [name, rest] as const))('The reply of %s', (name, { endpoint, json }) => {
-  const oddOne = fc
+  const fieldWithUnusualValue = fc
     .tuple(createArbitrary(json), fc.nat(), fc.jsonValue({ maxDepth: 3 }))
     .map(([reply, index, unusualValue]): unknown => {
       const allPaths = listPaths(reply);
@@ -105,7 +103,7 @@ describe.each(rows.map(({ name, ...rest }) => [name, rest] as const))('The reply
 
   it('is always read or rejected, and never rejected for a write without a follow-up', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.jsonValue(), createArbitrary(json), oddOne), (reply) => {
+      fc.property(fc.oneof(fc.jsonValue(), createArbitrary(json), fieldWithUnusualValue), (reply) => {
         const { read, rejectedPath } = readReply(endpoint.reply, reply, context);
         expect(read === undefined).toBe(typeof rejectedPath === 'string');
         if (isWrite(endpoint) && !leading.has(name)) expect(read).toBeDefined();
@@ -116,7 +114,7 @@ describe.each(rows.map(({ name, ...rest }) => [name, rest] as const))('The reply
 
   it('stays the same when read a second time', () => {
     fc.assert(
-      fc.property(fc.oneof(createArbitrary(json), oddOne), (reply) => {
+      fc.property(fc.oneof(createArbitrary(json), fieldWithUnusualValue), (reply) => {
         const firstReply = readReply(endpoint.reply, reply, context).read;
         if (firstReply === undefined) return;
         const secondReply = readReply(endpoint.reply, withoutMarks(firstReply.value), context).read;
@@ -151,7 +149,7 @@ describe.each(lists.map(({ name, endpoint }) => [name, endpoint] as const))('A l
         fc.array(unusualValue, { maxLength: 6 }),
         fc.array(fc.constantFrom(null, 'nada', 7, []), { maxLength: 2 }),
         (items, junk) => {
-          const fullItems = items.map((candidate, index) => ({ ...candidate, id: index + 1, ...getId(name) }));
+          const fullItems = items.map((item, index) => ({ ...item, id: index + 1, ...getId(name) }));
           const { read } = readReply(endpoint.reply, [...junk, ...fullItems], context);
           const value = read?.value as unknown[] | { page: unknown[] };
           expect(Array.isArray(value) ? value : value.page).toHaveLength(fullItems.length);

@@ -117,7 +117,7 @@ describe('credentials sent as attributes', () => {
     key: 'uber_direct',
     value: { clientId: 'a', returnTripsEnabled: true, password: null },
   };
-  const asList = {
+  const credentialAsList = {
     storeId: 1,
     key: 'uber_direct',
     credentialsAttributes: [
@@ -128,8 +128,8 @@ describe('credentials sent as attributes', () => {
   };
 
   it('are sent as a list of keys and read back unchanged', () => {
-    expect(toCredentialAttributes(credential)).toEqual(asList);
-    expect(fromCredentialAttributes(asList)).toEqual(credential);
+    expect(toCredentialAttributes(credential)).toEqual(credentialAsList);
+    expect(fromCredentialAttributes(credentialAsList)).toEqual(credential);
     expect(fromCredentialAttributes(fromWire(toWire(toCredentialAttributes([credential]))))).toEqual([credential]);
   });
 

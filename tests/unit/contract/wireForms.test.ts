@@ -276,7 +276,7 @@ describe('Zones with separate points instead of polygons', () => {
   });
   const square = [createPoint(1, 0, 0), createPoint(2, 0, 1), createPoint(3, 1, 1), createPoint(4, 1, 0)];
   const zone = { id: 5, name: 'Centro', fee: 1000, delivery_areas: square };
-  const other = {
+  const otherZone = {
     id: 6,
     name: 'Norte',
     fee: 500,
@@ -292,7 +292,7 @@ describe('Zones with separate points instead of polygons', () => {
     ],
   };
   const points = square.map(({ destroy: _none, ...rest }) => rest);
-  const getBefore = () => read('stores.get', { delivery_zones: [zone, other] });
+  const getBefore = () => read('stores.get', { delivery_zones: [zone, otherZone] });
   const sendZones = (change: (zones: Json[]) => Json[]): unknown => {
     const store = getBefore();
     const body = listSent('stores', store, { deliveryZones: change(store['deliveryZones'] as Json[]) });
@@ -309,14 +309,14 @@ describe('Zones with separate points instead of polygons', () => {
   it('are read like zones with polygons', () => {
     expect(getBefore()['deliveryZones']).toMatchObject([
       { name: 'Centro', fee: 1000, polygons: [[ring]] },
-      { name: 'Norte', polygons: other.polygons },
+      { name: 'Norte', polygons: otherZone.polygons },
     ]);
   });
 
   it('are sent back as points when a different field changes', () => {
     expect(sendZones(([first, ...rest]) => [{ ...first!, fee: 1200 }, ...rest])).toEqual([
       { id: 5, name: 'Centro', fee: 1200, delivery_areas: points },
-      other,
+      otherZone,
     ]);
   });
 
@@ -333,7 +333,7 @@ describe('Zones with separate points instead of polygons', () => {
     ];
     expect(sendZones(([first, ...rest]) => [{ ...first!, polygons: triangle }, ...rest])).toEqual([
       { id: 5, name: 'Centro', fee: 1000, delivery_areas: [...points.slice(0, 3), { id: 4, _destroy: true }] },
-      other,
+      otherZone,
     ]);
   });
 
@@ -354,7 +354,7 @@ describe('Zones with separate points instead of polygons', () => {
     };
     expect(sendZones((zones) => [...zones, added])).toEqual([
       { id: 5, name: 'Centro', fee: 1000, delivery_areas: points },
-      other,
+      otherZone,
       {
         name: 'Sur',
         fee: 1,

@@ -24,7 +24,7 @@ const formId = 'tenant-switch';
 const tenantSchema = actions['session.switchTenant'].entries.tenant;
 
 /** The single known tenant whose name contains the text, or null. */
-const findMeantTenant = (tenants: SessionState['environment']['tenants'], typedText: string): string | null => {
+const findTypedTenant = (tenants: SessionState['environment']['tenants'], typedText: string): string | null => {
   const searchText = foldText(typedText);
   const [matchingTenant, secondMatch] = tenants.filter(({ key, label }) =>
     foldText(`${label} ${key}`).includes(searchText),
@@ -58,7 +58,7 @@ const TenantDialog = ({ initial, onClose }: { initial: string; onClose: () => vo
     // name.
     const matchingTenant =
       !switchResult.ok && switchResult.failure.kind === 'missing'
-        ? findMeantTenant(environment.tenants, selected)
+        ? findTypedTenant(environment.tenants, selected)
         : null;
     const outcome =
       matchingTenant === null || matchingTenant === tenant

@@ -85,7 +85,7 @@ const KeysDialog = ({ onClose }: KeysDialogProps) => {
     ...controls.filter(({ keys }) => keys !== '/' && !routeKeys.some((key) => key.keys === keys)),
     ...routeKeys,
   ];
-  const inRows: ScreenShortcut[] = [
+  const rowShortcuts: ScreenShortcut[] = [
     ...(rows.searchable
       ? [
           { keys: '/', label: t('shell.keys.listSearch') },
@@ -105,7 +105,7 @@ const KeysDialog = ({ onClose }: KeysDialogProps) => {
   return (
     <Dialog open onClose={onClose} title={t('shell.keys.title')} size="lg" namesTenant={false}>
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="6" pb="6">
-        <Group title={t('shell.keys.rows')} keys={inRows} />
+        <Group title={t('shell.keys.rows')} keys={rowShortcuts} />
         <Stack gap="6">
           <Group title={t('shell.keys.here')} keys={screenKeys} />
           <Group title={t('shell.keys.everywhere')} keys={globalShortcuts} />

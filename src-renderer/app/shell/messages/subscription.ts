@@ -2,14 +2,14 @@ import type { CurrentUser } from '@shared/contract/people/session';
 import type { Settings } from '@shared/contract/people/settings';
 import { accountRoles } from '@shared/domain/people/roles';
 
-type Troubled = Exclude<Settings['subscriptionStatus'], 'active'>;
+type ProblemStatus = Exclude<Settings['subscriptionStatus'], 'active'>;
 
 const textKeys = { failed_payment: 'failedPayment', suspended: 'suspended', inactive: 'inactive' } as const;
 
 export interface SubscriptionNotice {
   tone: 'warning' | 'error';
   /** Translation keys below `shell.subscription`. */
-  texts: (typeof textKeys)[Troubled];
+  texts: (typeof textKeys)[ProblemStatus];
   audience: 'admin' | 'user';
 }
 

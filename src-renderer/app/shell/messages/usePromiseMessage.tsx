@@ -17,8 +17,8 @@ export const usePromiseMessage = (): FrameMessage | null => {
   const canChange = useCan('stores', 'update');
   const getText = useProposalText();
   const [dismissedStoreIds, setDismissedStoreIds] = useState<ReadonlySet<number>>(new Set());
-  const all = usePromiseProposals();
-  const proposals = all.filter(({ id }) => !dismissedStoreIds.has(id));
+  const allProposals = usePromiseProposals();
+  const proposals = allProposals.filter(({ id }) => !dismissedStoreIds.has(id));
   const [first] = proposals;
   if (!canChange || first === undefined) return null;
   const isOnly = proposals.length === 1;

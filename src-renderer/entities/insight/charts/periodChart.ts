@@ -173,7 +173,7 @@ export const createPeriodChart = ({ formats, choice, group, figures, title, mark
   const { measure, compared, elapsed, dayStart, now } = choice;
   const isMoney = measure === 'revenue';
   const valueText = isMoney ? formats.money : formats.count;
-  const other = isMoney ? 'orders' : 'revenue';
+  const otherMeasure = isMoney ? 'orders' : 'revenue';
   const series: ChartSeries[] = [
     {
       name: compared === null ? t(`insight.${measure}`) : formatSpan(elapsed, dayStart),
@@ -188,8 +188,8 @@ export const createPeriodChart = ({ formats, choice, group, figures, title, mark
     );
   }
   series.push({
-    name: t(`insight.${other}`),
-    values: figures.map((row) => row[other]),
+    name: t(`insight.${otherMeasure}`),
+    values: figures.map((row) => row[otherMeasure]),
     isDetail: true,
     valueText: isMoney ? formats.count : formats.money,
   });

@@ -56,7 +56,7 @@ export const shareChart = ({
   const sorted = [...rows].sort((a, b) => (b[measure] ?? 0) - (a[measure] ?? 0)).slice(0, maxBars);
   const computeShare = (row: ShareRow) => (row[measure] === null || sum === 0 ? null : row[measure] / sum);
   const isMoney = measure === 'revenue';
-  const other = isMoney ? 'orders' : 'revenue';
+  const otherMeasure = isMoney ? 'orders' : 'revenue';
   const values = sorted.map((row) => row[measure]);
   const before = sorted.map((row) => row.before?.[measure] ?? null);
   const isCompared = spans !== null && sorted.some((row) => row.before !== null);
@@ -73,8 +73,8 @@ export const shareChart = ({
         : []),
       { name: t('insight.share'), values: sorted.map(computeShare), isDetail: true, valueText: formats.percent },
       {
-        name: t(`insight.${other}`),
-        values: sorted.map((row) => row[other]),
+        name: t(`insight.${otherMeasure}`),
+        values: sorted.map((row) => row[otherMeasure]),
         isDetail: true,
         valueText: isMoney ? formats.count : formats.money,
       },

@@ -113,7 +113,7 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
     const valuesBefore = new Map((before ?? []).map((row) => [row.weekday, row[choice.measure]]));
     const unfinishedIndex = sorted.findIndex(({ weekday }) => weekday === getCurrentWeekday(choice));
     const isMoney = choice.measure === 'revenue';
-    const other = isMoney ? 'orders' : 'revenue';
+    const otherMeasure = isMoney ? 'orders' : 'revenue';
     const count = (value: number) => formats.count(Math.round(value * 10) / 10);
     const formatMoney = (value: number) => formats.money(Math.round(value));
     return {
@@ -136,8 +136,8 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
               isRendered: true,
             })),
         {
-          name: t(`insight.${other}`),
-          values: sorted.map((row) => row[other]),
+          name: t(`insight.${otherMeasure}`),
+          values: sorted.map((row) => row[otherMeasure]),
           isDetail: true,
           valueText: isMoney ? count : formatMoney,
         },

@@ -21,7 +21,7 @@ interface StepProps {
 }
 
 /** First step: asks for the reason. `onCanceled` receives a promise that tells whether the order is cancelled. */
-const Ask = ({ order, onCanceled }: StepProps & { onCanceled: (isDone: Promise<boolean>) => void }) => {
+const QuestionStep = ({ order, onCanceled }: StepProps & { onCanceled: (isDone: Promise<boolean>) => void }) => {
   const { t } = useTranslation();
   const { cancel } = useOrderCommands();
   const { user } = useSession();
@@ -111,7 +111,7 @@ const Steps = ({ order }: StepProps) => {
     // Offers no refund if the cancellation failed. The dialog may already show another order.
     if (!(await isDone) && useCancelStore.getState().order === order) close();
   };
-  return <Ask order={order} onCanceled={(isDone) => void onCanceled(isDone)} />;
+  return <QuestionStep order={order} onCanceled={(isDone) => void onCanceled(isDone)} />;
 };
 
 /** Cancels an order and refunds its payments, with a separate confirmation for each step. */

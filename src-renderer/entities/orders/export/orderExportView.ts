@@ -5,7 +5,7 @@ import type { JobPresenter } from '@kit/jobs/view';
 const exportView = (table: 'orders' | 'answers'): JobPresenter => ({
   title: (t) => t(`orderExport.titles.${table}`),
   progress: (t, _formats, { step }) => t(step === 'download' ? 'orderExport.downloading' : 'orderExport.preparing'),
-  ended: (t, formats, { status, file, failure, label }) => {
+  formatEnd: (t, formats, { status, file, failure, label }) => {
     if (status !== 'completed' || file === undefined) {
       return {
         tone: 'error',

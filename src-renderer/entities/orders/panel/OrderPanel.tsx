@@ -78,7 +78,7 @@ const StatusButtons = ({ order }: { order: Order }) => {
   );
 };
 
-const Head = ({ order }: { order: Order }) => {
+const PanelHeader = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   const { wallTime } = useFormats();
   const store = useStoreName(order.storeId, order.storeName);
@@ -110,14 +110,14 @@ const Head = ({ order }: { order: Order }) => {
   );
 };
 
-const ShownHead = ({ order }: { order: Order }) => {
+const VisibleHeader = ({ order }: { order: Order }) => {
   const status = useShownStatus(order);
-  return <Head order={{ ...order, status }} />;
+  return <PanelHeader order={{ ...order, status }} />;
 };
 
 const Whole = ({ order, onOpen }: { order: Order; onOpen: (orderId: number) => void }) => (
   <Stack gap="6" pb="2">
-    <ShownHead order={order} />
+    <VisibleHeader order={order} />
     <NoCourierNotice order={order} />
     <FailedPaymentNotice order={order} />
     <Grid gap="6" templateColumns={{ base: '1fr', md: 'minmax(0, 1.35fr) minmax(0, 1fr)' }}>

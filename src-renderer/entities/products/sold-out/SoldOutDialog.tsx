@@ -52,11 +52,11 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
   const now = useNow(30_000);
   const [firstSellableProduct] = products;
   const reaches = useMemo((): SoldOutReach[] => {
-    const inStore: SoldOutReach[] = canSellOut.inStore ? ['store'] : [];
+    const storeReach: SoldOutReach[] = canSellOut.inStore ? ['store'] : [];
     return [
-      ...(store === undefined ? [] : inStore),
+      ...(store === undefined ? [] : storeReach),
       ...(canSellOut.everywhere ? ['everywhere' as const] : []),
-      ...(store === undefined ? inStore : []),
+      ...(store === undefined ? storeReach : []),
     ];
   }, [canSellOut.inStore, canSellOut.everywhere, store]);
   const [draft, setDraft] = useState<SoldOutDraft>({
@@ -117,20 +117,24 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
     // A time in the past is rejected: it would hide the product in all stores without an end.
     if (!currentSoldOutPlan.ok) return setFailureText(t(`soldOut.${currentSoldOutPlan.error}`));
     const { until } = currentSoldOutPlan;
-    const inStore = isStoreOnly && selected !== null ? selected : null;
+    const soldOutStore = isStoreOnly && selected !== null ? selected : null;
     const stores =
-      inStore !== null ? getNameOrId(inStore) : scope == null ? t('soldOut.done.all') : formatStores(formats, scope);
+      soldOutStore !== null
+        ? getNameOrId(soldOutStore)
+        : scope == null
+          ? t('soldOut.done.all')
+          : formatStores(formats, scope);
     if (onMany !== undefined) {
       const label =
         until === null
           ? t('soldOut.done.labelForGood', { stores })
           : t('soldOut.done.label', { stores, when: formats.wallTime(until) });
-      return onMany({ where: inStore === null ? 'everywhere' : { storeId: inStore.id }, until, label });
+      return onMany({ where: soldOutStore === null ? 'everywhere' : { storeId: soldOutStore.id }, until, label });
     }
     setIsSending(true);
     const failure =
-      inStore !== null && until !== null
-        ? await commands.inStore(firstSellableProduct, inStore, until)
+      soldOutStore !== null && until !== null
+        ? await commands.inStore(firstSellableProduct, soldOutStore, until)
         : await commands.everywhere(firstSellableProduct, until, stores);
     setIsSending(false);
     if (failure === null) onDone();

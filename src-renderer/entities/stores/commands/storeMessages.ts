@@ -79,8 +79,8 @@ export const createStoreMessages = (formats: Formats, stateInputs: StoreStateInp
   };
 
   /** Says "closed" only if the store takes no orders; otherwise names the paused dispatch method. */
-  const formatDone = (store: string, createdClosingTime: ClosingTime | null, stands: Store | null): string => {
-    const isWhole = stands !== null && getOpenness(stands) === 'closed';
+  const formatDone = (store: string, createdClosingTime: ClosingTime | null, currentStore: Store | null): string => {
+    const isWhole = currentStore !== null && getOpenness(currentStore) === 'closed';
     if (createdClosingTime === null || createdClosingTime.dispatchMethod === 'both' || isWhole)
       return t('stores.closing.done', { store });
     return createdClosingTime.endDatetime === null
@@ -92,12 +92,12 @@ export const createStoreMessages = (formats: Formats, stateInputs: StoreStateInp
   };
 
   return {
-    closed: (store, createdClosingTime, stands, undo) => {
+    closed: (store, createdClosingTime, currentStore, undo) => {
       const now = getPlatformNow();
       const isPlanned = createdClosingTime !== null && start(createdClosingTime) > now + undoDuration;
       const title = isPlanned
         ? t('stores.closing.donePlanned', { store, when: formats.when(t, start(createdClosingTime), now) })
-        : formatDone(store, createdClosingTime, stands);
+        : formatDone(store, createdClosingTime, currentStore);
       notify.success(title, {
         duration,
         ...(createdClosingTime && { description: formatClosed(createdClosingTime) }),

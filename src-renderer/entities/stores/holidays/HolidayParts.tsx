@@ -4,10 +4,10 @@ import { Checkbox, SegmentedControl } from '@kit/ui/inputs/choices';
 import { TimeBox } from '../schedules/TimeBox';
 import type { HolidayPlan } from './useHolidayPlan';
 
-type HolidayParting = Pick<HolidayPlan, 'scope' | 'scopes' | 'setScope' | 'part' | 'setPart' | 'hasEveNights'>;
+type HolidayPlanParts = Pick<HolidayPlan, 'scope' | 'scopes' | 'setScope' | 'part' | 'setPart' | 'hasEveNights'>;
 
 /** Dispatch methods and hours to close on each holiday: the whole day or a part. */
-export const HolidayParts = ({ plan }: { plan: HolidayParting }) => {
+export const HolidayParts = ({ plan }: { plan: HolidayPlanParts }) => {
   const { t } = useTranslation();
   const { scope, scopes, setScope, part, setPart, hasEveNights } = plan;
   const getTimeProps = (edge: 'from' | 'to') =>

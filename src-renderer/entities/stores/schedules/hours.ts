@@ -11,7 +11,7 @@ export interface Hours {
 /** Applies an update function, so that two updates in quick succession both count. */
 export type UpdateHours = (edit: (before: Hours) => Hours) => void;
 
-const areTwins = (one: BusinessPeriod, other: BusinessPeriod): boolean =>
+const areMethodPair = (one: BusinessPeriod, other: BusinessPeriod): boolean =>
   one.day === other.day &&
   one.openingTime === other.openingTime &&
   one.closingTime === other.closingTime &&
@@ -20,19 +20,21 @@ const areTwins = (one: BusinessPeriod, other: BusinessPeriod): boolean =>
   other.dispatchMethod !== 'both';
 
 /** Merges equal periods of both methods: platforms without a value for "both" list them once per method. */
-const mergeTwins = (periods: readonly BusinessPeriod[]): { merged: BusinessPeriod[]; twins: BusinessPeriod[] } => {
+const mergeMethodPairs = (
+  periods: readonly BusinessPeriod[],
+): { merged: BusinessPeriod[]; pairedPeriods: BusinessPeriod[] } => {
   const usedPeriods = new Set<BusinessPeriod>();
-  const twins: BusinessPeriod[] = [];
+  const pairedPeriods: BusinessPeriod[] = [];
   const merged = periods.flatMap((period) => {
     if (usedPeriods.has(period)) return [];
-    const twin = periods.find((other) => !usedPeriods.has(other) && areTwins(period, other));
-    if (twin === undefined) return [period];
-    usedPeriods.add(period).add(twin);
+    const pairedPeriod = periods.find((other) => !usedPeriods.has(other) && areMethodPair(period, other));
+    if (pairedPeriod === undefined) return [period];
+    usedPeriods.add(period).add(pairedPeriod);
     const commonPeriod = { ...period, dispatchMethod: 'both' as const };
-    twins.push(commonPeriod);
+    pairedPeriods.push(commonPeriod);
     return [commonPeriod];
   });
-  return { merged, twins };
+  return { merged, pairedPeriods };
 };
 
 /**
@@ -44,12 +46,12 @@ export const hasHoursPerMethod = (hours: readonly Pick<Shift, 'dispatchMethod'>[
 
 /** Converts stored hours for editing. */
 export const toHours = (periods: readonly BusinessPeriod[], isReported: boolean): Hours => {
-  const { merged, twins } = isReported ? { merged: periods, twins: [] } : mergeTwins(periods);
+  const { merged, pairedPeriods } = isReported ? { merged: periods, pairedPeriods: [] } : mergeMethodPairs(periods);
   const shifts = toShifts(merged).map((shift) =>
-    shift.dispatchMethod === 'both' && twins.length > 0
+    shift.dispatchMethod === 'both' && pairedPeriods.length > 0
       ? {
           ...shift,
-          isPerMethod: twins.some(({ day, openingTime }) => day === shift.day && openingTime === shift.opens),
+          isPerMethod: pairedPeriods.some(({ day, openingTime }) => day === shift.day && openingTime === shift.opens),
         }
       : shift,
   );

@@ -7,8 +7,8 @@ import { formatClosingNote } from './closingNote';
 /** State label: `Recibe pedidos`, `Solo retiro`, `Fuera de horario`, `Cerrada`, `No puede vender`. */
 export const getStateLabel = ({ kind, methods, reported: reportedState }: StoreState): string => {
   if (kind !== 'partly') return t(`stores.state.${kind}`);
-  const takes = methods.find((method) => method.method !== reportedState?.method);
-  return t(`stores.state.only.${takes?.method ?? 'delivery'}`);
+  const openMethod = methods.find((method) => method.method !== reportedState?.method);
+  return t(`stores.state.only.${openMethod?.method ?? 'delivery'}`);
 };
 
 const formatCause = ({ cause }: MethodState): string => {

@@ -2,7 +2,7 @@ import { Flex, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { SegmentedControl, type Choice } from '@kit/ui/inputs/choices';
 
-interface ChangeHeadProps<Mode extends string> {
+interface ChangeHeaderProps<Mode extends string> {
   label: string;
   mode: Mode;
   modes: readonly Choice<Mode>[];
@@ -21,7 +21,7 @@ export const ChangeHeader = <Mode extends string>({
   onMode,
   help,
   children,
-}: ChangeHeadProps<Mode>) => (
+}: ChangeHeaderProps<Mode>) => (
   <Flex columnGap="6" rowGap="3" wrap="wrap" align="flex-end" justify="space-between">
     <Stack gap="2" flex="1 1 18rem">
       <SegmentedControl label={label} value={mode} choices={modes} onChange={onMode} />

@@ -17,8 +17,8 @@ export const PaymentsChange = ({ draft, stores }: { draft: PaymentsDraft; stores
   // Some methods have requirements that depend on the store; the preview shows those errors instead.
   const errors = useMemo(() => {
     const { enabledPaymentMethods, paymentMethods } = payments;
-    const inactive = listInactivePaymentMethods(enabledPaymentMethods, paymentMethods);
-    return new Map(inactive.map((method) => [method, t(ruleKeys.paymentMethodInactive)]));
+    const inactiveMethods = listInactivePaymentMethods(enabledPaymentMethods, paymentMethods);
+    return new Map(inactiveMethods.map((method) => [method, t(ruleKeys.paymentMethodInactive)]));
   }, [payments, t]);
   return (
     <Stack gap="5">

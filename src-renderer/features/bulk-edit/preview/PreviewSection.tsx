@@ -41,7 +41,7 @@ export const PreviewSection = ({ preview, isCurrent, isInvalid }: PreviewSection
   const formats = useFormats();
   const [selectedKind, setSelectedKind] = useState<Kind>('all');
   const { lines, counts } = useDeferredValue(preview);
-  const countLines = (candidate: Kind) => (candidate === 'all' ? lines.length : counts[candidate]);
+  const countLines = (lineKind: Kind) => (lineKind === 'all' ? lines.length : counts[lineKind]);
   const kind = countLines(selectedKind) > 0 ? selectedKind : 'all';
   const shownPreviewLines = useMemo(
     () => (kind === 'all' ? lines : lines.filter(({ storePreview }) => storePreview.kind === kind)),

@@ -113,7 +113,7 @@ export const ResultSection = ({ job, stores, onUndone, onClose }: ResultSectionP
   const failedLines = lines.filter(({ state }) => state !== 'saved' && state !== 'unchanged');
   const isPlain = result !== null && result.input.change.kind !== 'restore';
   const change = isPlain ? formatBulkChange(formats, result.input.change) : job.label;
-  const notDone = failure ?? job.failure;
+  const shownFailure = failure ?? job.failure;
   const { unchanged, refused } = countLineStates(job.counts, result);
   const isBrief = useToastSuffices(job) && unchanged + refused === 0;
   useShownResult(isBrief ? null : job.id);
@@ -152,7 +152,7 @@ export const ResultSection = ({ job, stores, onUndone, onClose }: ResultSectionP
         </Box>
         {!isJobEnded && <JobProgress job={job} />}
         <Totals job={job} result={result} />
-        {notDone !== null && <FailureNotice>{formatFailure(notDone, t)}</FailureNotice>}
+        {shownFailure !== null && <FailureNotice>{formatFailure(shownFailure, t)}</FailureNotice>}
         {final !== null && (
           <Flex gap="3" wrap="wrap">
             {isJobActionAllowed(job, 'retry') && (

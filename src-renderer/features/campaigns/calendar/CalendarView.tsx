@@ -224,8 +224,8 @@ export const CalendarView = ({ campaigns }: { campaigns: readonly Campaign[] }) 
   }, [days, entriesByDay]);
   const holidays = useMemo(() => {
     const years = new Set(days.map((day) => Number(day.slice(0, 4))));
-    const all = [...years].flatMap((year) => getHolidays(country, year));
-    return new Map(all.map(({ date, name }) => [date, t(`storeSchedules.holidays.names.${name}`)]));
+    const allHolidays = [...years].flatMap((year) => getHolidays(country, year));
+    return new Map(allHolidays.map(({ date, name }) => [date, t(`storeSchedules.holidays.names.${name}`)]));
   }, [days, country, t]);
   const monthName = new Intl.DateTimeFormat(rules.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     Date.parse(`${month}-01T00:00:00Z`),

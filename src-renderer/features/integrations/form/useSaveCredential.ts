@@ -20,7 +20,7 @@ export const useSaveCredential = (storeId: number, key: ProviderKey, before: Sav
   const [uncertain, setUncertain] = useState(false);
   const cache = useCallCache();
   const { run } = useCommand('credentials.save');
-  const ofProvider = { query: { key } };
+  const providerQuery = { query: { key } };
   const save: Saving['save'] = async (change, isResumed = false) => {
     setUncertain(false);
     const getCredential = (credentials: readonly Credential[]): Credential =>
@@ -33,7 +33,7 @@ export const useSaveCredential = (storeId: number, key: ProviderKey, before: Sav
       };
     let isUnconfirmed = false;
     const reconcile: Reconcile<Credential> = async () => {
-      const credentials = await cache.read('credentials.list', ofProvider);
+      const credentials = await cache.read('credentials.list', providerQuery);
       if (!credentials.ok) return credentials;
       const value = getCredential(credentials.value);
       const reconciliation = reconcileCredential(key, change, before, value);
@@ -47,7 +47,7 @@ export const useSaveCredential = (storeId: number, key: ProviderKey, before: Sav
       cache.patch(
         'credentials.list',
         (credentials) => [...credentials.filter((candidate) => candidate.storeId !== storeId), saved],
-        ofProvider,
+        providerQuery,
       );
     }
     if (result.kind !== 'unconfirmed' || !isUnconfirmed) return result;

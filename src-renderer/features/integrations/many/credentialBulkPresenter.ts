@@ -15,5 +15,5 @@ const presenter = createBulkPresenter({
 /** Texts of jobs that connect many stores. */
 export const credentialBulkPresenter: JobPresenter = {
   ...presenter,
-  ended: (t, formats, job) => ({ description: job.label, ...presenter.ended(t, formats, job) }),
+  formatEnd: (t, formats, job) => ({ description: job.label, ...presenter.formatEnd(t, formats, job) }),
 };

@@ -50,9 +50,9 @@ const escapeMarkup = (markup: string): string =>
 
 const draw = (termsUrl: string | null) => {
   // React's static rendering reads the store's initial state, so the session is set there.
-  const atFirst = useSessionStore.getInitialState();
-  const { session } = atFirst;
-  atFirst.session = createSession(termsUrl);
+  const initialSession = useSessionStore.getInitialState();
+  const { session } = initialSession;
+  initialSession.session = createSession(termsUrl);
   try {
     return drawStatic(
       <div id={earlyLoginId} data-submitting={texts.login.submitting} data-tenant={tenantPlaceholder}>
@@ -60,7 +60,7 @@ const draw = (termsUrl: string | null) => {
       </div>,
     );
   } finally {
-    atFirst.session = session;
+    initialSession.session = session;
   }
 };
 

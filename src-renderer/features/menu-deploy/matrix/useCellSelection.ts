@@ -23,9 +23,9 @@ export const useCellSelection = (): CellSelection => {
       toggle: (items) =>
         setKeys((before) => {
           const after = new Set(before);
-          const takes = items.some((key) => !before.has(key));
+          const isSelecting = items.some((key) => !before.has(key));
           for (const key of items) {
-            if (takes) after.add(key);
+            if (isSelecting) after.add(key);
             else after.delete(key);
           }
           return after;

@@ -124,8 +124,8 @@ export const GroupsDialog = ({ groups: before, inMenu, onApply, onClose }: Group
                   readOnly={group.id !== null && !inMenu.has(group.key)}
                   onChange={(event) =>
                     setGroups(
-                      groups.map((candidate) =>
-                        candidate === group ? { ...candidate, name: event.target.value } : candidate,
+                      groups.map((sheetGroup) =>
+                        sheetGroup === group ? { ...sheetGroup, name: event.target.value } : sheetGroup,
                       ),
                     )
                   }

@@ -39,7 +39,7 @@ export const PasteDialog = ({ paste, sheet, rows, onApply, onByPosition, onClose
     [sheet, paste, rows],
   );
   const count = diff.reduce((sum, { cells }) => sum + cells.length, 0);
-  const { unplaced, unread, unpastedCount: timeLeftText } = paste;
+  const { unplaced, unread, unpastedCount } = paste;
   const remainingCount = unplaced.length - maxNamed;
   return (
     <Dialog
@@ -85,10 +85,10 @@ export const PasteDialog = ({ paste, sheet, rows, onApply, onByPosition, onClose
           </Banner>
         )}
         {unread.length > 0 && <Banner tone="warning" title={formatUnreadTexts(unread, formats)} />}
-        {timeLeftText > 0 && (
+        {unpastedCount > 0 && (
           <Banner
             tone="warning"
-            title={t('menuPrices.pasteDialog.left', { count: timeLeftText, value: formats.count(timeLeftText) })}
+            title={t('menuPrices.pasteDialog.left', { count: unpastedCount, value: formats.count(unpastedCount) })}
           />
         )}
         <Text fontWeight="bold">

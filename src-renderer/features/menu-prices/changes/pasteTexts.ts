@@ -16,11 +16,11 @@ export const formatUnreadTexts = (texts: readonly string[], formats: Formats): s
   });
 
 /** Describes the result of a paste: the number of changed cells, and the values not accepted. */
-export const formatPasteResult = ({ changes, unread, unpastedCount: timeLeftText }: PasteResult, formats: Formats) => ({
+export const formatPasteResult = ({ changes, unread, unpastedCount }: PasteResult, formats: Formats) => ({
   title: t('menuPrices.pasted', { count: changes.length, value: formats.count(changes.length) }),
   description: [
     unread.length > 0 && formatUnreadTexts(unread, formats),
-    timeLeftText > 0 && t('menuPrices.left', { count: timeLeftText, value: formats.count(timeLeftText) }),
+    unpastedCount > 0 && t('menuPrices.left', { count: unpastedCount, value: formats.count(unpastedCount) }),
   ]
     .filter(Boolean)
     .join('. '),

@@ -58,7 +58,7 @@ export const SeveralMenusForm = ({
   const { t } = useTranslation();
   const formats = useFormats();
   const { sheet, menusOf } = several;
-  const { left: timeLeftText, category, typed } = choices;
+  const { left: excludedGroupIds, category, typed } = choices;
   const change = parseTypedChange(typed, formats.rules);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [isReviewing, setIsReviewing] = useState(false);
@@ -79,7 +79,7 @@ export const SeveralMenusForm = ({
       ),
     [sheet, menusOf],
   );
-  const selectedIds = groups.map(({ value }) => value).filter((id) => !timeLeftText.includes(id));
+  const selectedIds = groups.map(({ value }) => value).filter((id) => !excludedGroupIds.includes(id));
   const selectionKey = selectedIds.join();
   const { starts, inheritedKeys, emptyCells } = useMemo(() => {
     const ownPriceById = new Map(rows.map(({ id, ownPrice }) => [id, ownPrice]));

@@ -10,5 +10,5 @@ const presenter = createBulkPresenter({
 /** Texts of menu assignment jobs. */
 export const menuAssignmentPresenter: JobPresenter = {
   ...presenter,
-  ended: (t, formats, job) => ({ description: job.label, ...presenter.ended(t, formats, job) }),
+  formatEnd: (t, formats, job) => ({ description: job.label, ...presenter.formatEnd(t, formats, job) }),
 };

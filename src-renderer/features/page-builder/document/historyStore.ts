@@ -26,10 +26,10 @@ export interface HistoryStore extends ValueStore {
 const reuseUnchanged = (before: unknown, next: unknown): unknown => {
   if (isSameValue(before, next)) return before;
   if (Array.isArray(before) && Array.isArray(next)) {
-    const byId = new Map(before.map((candidate: { id?: unknown } | null) => [candidate?.id, candidate] as const));
-    return next.map((candidate: { id?: unknown } | null, index) => {
-      const other: unknown = candidate?.id === undefined ? before[index] : byId.get(candidate.id);
-      return isSameValue(other, candidate) ? other : candidate;
+    const byId = new Map(before.map((row: { id?: unknown } | null) => [row?.id, row] as const));
+    return next.map((row: { id?: unknown } | null, index) => {
+      const rowBefore: unknown = row?.id === undefined ? before[index] : byId.get(row.id);
+      return isSameValue(rowBefore, row) ? rowBefore : row;
     });
   }
   return next;

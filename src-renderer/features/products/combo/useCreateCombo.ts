@@ -69,13 +69,13 @@ export const useCreateCombo = (): Creation => {
     if (modifiers === undefined) return null;
     setBusy(true);
     setProblem(null);
-    const reusable = findFreeOptions(modifiers.rows);
+    const reusableOptions = findFreeOptions(modifiers.rows);
     // Groups are reused only for parts with unchanged content.
     const getPartKey = (part: number) => JSON.stringify(combo.parts[part]);
     try {
       for (;;) {
         const step = getNextComboStep(combo, {
-          options: new Map([...reusable, ...created.current.options]),
+          options: new Map([...reusableOptions, ...created.current.options]),
           groups: new Map(
             combo.parts.flatMap((_, part) => {
               const id = created.current.groups.get(getPartKey(part));

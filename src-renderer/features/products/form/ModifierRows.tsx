@@ -84,7 +84,7 @@ const ModifierRow = memo(({ index, name }: { index: number; name: string }) => (
 ));
 
 /** Column headers for sighted users; each input also has its own label. */
-const Heads = ({ readOnly }: { readOnly: boolean }) => {
+const ColumnHeaders = ({ readOnly }: { readOnly: boolean }) => {
   const { t } = useTranslation();
   return (
     <Grid
@@ -121,7 +121,7 @@ export const ModifierRows = () => {
       title={t('products.sections.modifiers')}
       description={t('products.sections.modifiersHelp')}
     >
-      {assignedModifierIds.length > 0 && <Heads readOnly={readOnly} />}
+      {assignedModifierIds.length > 0 && <ColumnHeaders readOnly={readOnly} />}
       <FieldArrayList
         rows={rows}
         label={t('products.modifiers.list')}

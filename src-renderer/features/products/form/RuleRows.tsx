@@ -50,7 +50,9 @@ export const RuleRows = () => {
   const rows = useFieldArrayRows(control, 'modifierRules');
   const assignedModifierIds = useAssigned();
   const { modifiers } = useAllModifiers();
-  const choosable = [...new Set(assignedModifierIds.flatMap((id) => [id, ...(modifiers?.children.get(id) ?? [])]))];
+  const selectableModifierIds = [
+    ...new Set(assignedModifierIds.flatMap((id) => [id, ...(modifiers?.children.get(id) ?? [])])),
+  ];
   const canAdd = assignedModifierIds.length >= 2;
   return (
     <SectionCard
@@ -69,7 +71,7 @@ export const RuleRows = () => {
       >
         {(index) => (
           <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="3" alignItems="start">
-            <Side index={index} side="modifierId" label={t('products.rules.if')} ids={choosable} />
+            <Side index={index} side="modifierId" label={t('products.rules.if')} ids={selectableModifierIds} />
             <Side index={index} side="ruledModifierId" label={t('products.rules.then')} ids={assignedModifierIds} />
           </Grid>
         )}

@@ -70,9 +70,9 @@ export const toggleGrants = (
 ): Checked => {
   const next = new Set(checkedIds);
   const ids = requestedIds.filter((id) => !lockedIds.has(id));
-  const takesOut = getCheckState(ids, checkedIds) === 'all';
+  const isRemoving = getCheckState(ids, checkedIds) === 'all';
   for (const id of ids) {
-    if (takesOut) next.delete(id);
+    if (isRemoving) next.delete(id);
     else next.add(id);
   }
   return next;
@@ -93,11 +93,11 @@ export interface RowChange {
 export const findChangesBetween = ({ rows, columns }: Matrix, before: Checked, after: Checked): RowChange[] =>
   rows
     .map(({ label, ids }) => {
-      const getLabels = (has: Checked, lacks: Checked) =>
+      const getLabels = (grantedIds: Checked, missingIds: Checked) =>
         columns
           .filter(({ action }) => {
             const id = ids.get(action);
-            return id !== undefined && has.has(id) && !lacks.has(id);
+            return id !== undefined && grantedIds.has(id) && !missingIds.has(id);
           })
           .map((column) => column.label);
       return { label, added: getLabels(after, before), removed: getLabels(before, after) };

@@ -2,14 +2,14 @@ import { HStack, Stack, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { BrandPreview } from './BrandPreview';
-import { computeBrandContrast, readable } from './contrast';
+import { computeBrandContrast, minReadableContrast } from './contrast';
 
 /** Contrast of a brand color, and how that affects a storefront. */
 export const BrandColour = ({ value }: { value: string }) => {
   const { t } = useTranslation();
   const contrast = computeBrandContrast(value);
   if (contrast === null) return null;
-  const isPoor = contrast.ratio < readable;
+  const isPoor = contrast.ratio < minReadableContrast;
   return (
     <Stack gap="5" mt="5">
       <HStack role="status" gap="2" align="flex-start" textStyle="sm" color={isPoor ? 'fg.warning' : 'fg.muted'}>

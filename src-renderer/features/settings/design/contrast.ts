@@ -4,7 +4,7 @@ const white = '#FFFFFF';
 const black = '#000000';
 
 /** Minimum contrast for normal text (WCAG level AA). */
-export const readable = 4.5;
+export const minReadableContrast = 4.5;
 
 const isHexColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 

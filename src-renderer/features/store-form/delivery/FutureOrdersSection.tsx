@@ -17,13 +17,13 @@ const sections = [futureSection];
 const defaultLimits = { limitPerStorePer30Minutes: 10, daysAhead: 7, timingOptions: [...futureOrderTimings] };
 
 /** Initial limits of a store: those of the commerce, with defaults for missing ones. */
-const createOwnLimits = (ofCommerce: Settings['futureOrders']) => ({
-  limitPerStorePer30Minutes: ofCommerce?.limitPerStorePer30Minutes || defaultLimits.limitPerStorePer30Minutes,
-  daysAhead: ofCommerce?.daysAhead || defaultLimits.daysAhead,
-  timingOptions: ofCommerce?.timingOptions.length
-    ? futureOrderTimings.filter((timing) => ofCommerce.timingOptions.includes(timing))
+const createOwnLimits = (tenantLimits: Settings['futureOrders']) => ({
+  limitPerStorePer30Minutes: tenantLimits?.limitPerStorePer30Minutes || defaultLimits.limitPerStorePer30Minutes,
+  daysAhead: tenantLimits?.daysAhead || defaultLimits.daysAhead,
+  timingOptions: tenantLimits?.timingOptions.length
+    ? futureOrderTimings.filter((timing) => tenantLimits.timingOptions.includes(timing))
     : defaultLimits.timingOptions,
-  ...(ofCommerce?.timeStep !== undefined && { timeStep: ofCommerce.timeStep }),
+  ...(tenantLimits?.timeStep !== undefined && { timeStep: tenantLimits.timeStep }),
 });
 
 const countFields = ['limitPerStorePer30Minutes', 'daysAhead'] as const;
@@ -36,10 +36,10 @@ const Limits = () => {
   const { control, readOnly } = useStoreForm();
   const { field, fieldState } = useController({ control, name: 'ordersProgramming' });
   const limits = field.value;
-  const ofCommerce = useSession().settings?.futureOrders;
+  const tenantLimits = useSession().settings?.futureOrders;
   // A store can only use times offered by its commerce; if those are unknown, the platform validates.
   const offeredTimings =
-    ofCommerce === undefined || ofCommerce.timingOptions.length === 0 ? null : ofCommerce.timingOptions;
+    tenantLimits === undefined || tenantLimits.timingOptions.length === 0 ? null : tenantLimits.timingOptions;
   const isOffered = (timing: FutureOrderTiming) => offeredTimings === null || offeredTimings.includes(timing);
   // Omits `timeStep` on platforms that do not have it.
   const numbers = limits?.timeStep === undefined ? countFields : ([...countFields, 'timeStep'] as const);
@@ -59,7 +59,7 @@ const Limits = () => {
         <SegmentedControl
           label={t('storeDelivery.future.limits')}
           value={limits === null ? 'commerce' : 'own'}
-          onChange={(source) => field.onChange(source === 'own' ? createOwnLimits(ofCommerce) : null)}
+          onChange={(source) => field.onChange(source === 'own' ? createOwnLimits(tenantLimits) : null)}
           choices={[
             { value: 'commerce', label: t('storeDelivery.future.ofCommerce') },
             { value: 'own', label: t('storeDelivery.future.own') },

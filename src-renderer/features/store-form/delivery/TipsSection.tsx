@@ -23,7 +23,7 @@ const DefaultTip = () => {
   const { t } = useTranslation();
   const { control, readOnly } = useStoreForm();
   const { field, fieldState, formState } = useController({ control, name: 'defaultTip' });
-  const available = useWatch({ control, name: 'deliveryTipAvailability' });
+  const areTipsAvailable = useWatch({ control, name: 'deliveryTipAvailability' });
   const tip = field.value;
   const storedTip = formState.defaultValues?.defaultTip;
   // Resets the number when the unit changes: 10 percent are not 10 pesos.
@@ -38,7 +38,7 @@ const DefaultTip = () => {
     <Stack gap="4">
       <Switch
         label={t('storeDelivery.tips.suggest')}
-        help={available ? undefined : t('storeDelivery.tips.suggestOff')}
+        help={areTipsAvailable ? undefined : t('storeDelivery.tips.suggestOff')}
         checked={tip !== null}
         disabled={readOnly}
         onChange={(isOn) => field.onChange(isOn ? { tip: defaultPercentage, type: 'percentage' } : null)}

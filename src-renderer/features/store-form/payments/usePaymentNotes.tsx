@@ -57,7 +57,7 @@ export const usePaymentNotes = (
   // Depends only on whether a code exists, so that typing digits does not re-render.
   const hasWebpay = toCommerceCode(webpay) !== null;
   const hasOneclick = toCommerceCode(oneclick) !== null;
-  const available = useMemo(
+  const availableMethods = useMemo(
     () =>
       listAvailablePaymentMethods({
         kushkiEnabled: kushkiEnabled || !hasSwitch,
@@ -88,14 +88,14 @@ export const usePaymentNotes = (
       </HStack>
     );
   };
-  const notAvailable = storePaymentMethods.filter((method) => !available.includes(method));
+  const unavailableMethods = storePaymentMethods.filter((method) => !availableMethods.includes(method));
   const offeredPayments = settings?.paymentMethods;
   return {
     methods: storePaymentMethods.filter(
       (method) =>
-        method === 'online' || method === 'oneclick' || available.includes(method) || enabled.includes(method),
+        method === 'online' || method === 'oneclick' || availableMethods.includes(method) || enabled.includes(method),
     ),
-    unavailable: new Map(notAvailable.map((method) => [method, renderNote(method)])),
+    unavailable: new Map(unavailableMethods.map((method) => [method, renderNote(method)])),
     hints: new Map(
       storePaymentMethods.flatMap((method): [StorePaymentMethod, string][] => {
         const isUnconnected = enabled.includes(method) && lacksCredentials(connections, method);

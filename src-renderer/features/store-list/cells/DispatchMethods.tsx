@@ -15,19 +15,19 @@ export const DispatchMethods = ({ store, stacked = false }: { store: StoreRow; s
       {methods.map(({ method, kind }) => {
         const Icon = icons[method];
         const label = t(`stores.dispatch.${method}`);
-        const takes = kind === 'selling' || kind === 'open';
+        const takesOrders = kind === 'selling' || kind === 'open';
         const stateText = t(`stores.methodStates.${kind}`, { method: label });
         return (
           <HStack
             key={method}
             as="span"
             gap="1.5"
-            color={takes ? 'fg' : 'fg.muted'}
-            textDecoration={takes ? 'none' : 'line-through'}
+            color={takesOrders ? 'fg' : 'fg.muted'}
+            textDecoration={takesOrders ? 'none' : 'line-through'}
             title={stateText}
           >
             <Icon size={16} aria-hidden />
-            <Text as="span" aria-label={takes ? undefined : stateText}>
+            <Text as="span" aria-label={takesOrders ? undefined : stateText}>
               {label}
             </Text>
           </HStack>

@@ -79,7 +79,7 @@ const StoreSquaresOf = ({ stores, onSelect }: StoreSquaresProps) => {
   const { t } = useTranslation();
   const [active, setActive] = useState(0);
   const [namedStore, setNamed] = useState<StoreWithState | null>(null);
-  const reachable = Math.min(active, stores.length - 1);
+  const tabbableIndex = Math.min(active, stores.length - 1);
 
   const getStore = (event: SyntheticEvent): [StoreWithState, number] | null => {
     const index = event.target instanceof HTMLElement ? event.target.dataset['at'] : undefined;
@@ -127,7 +127,7 @@ const StoreSquaresOf = ({ stores, onSelect }: StoreSquaresProps) => {
             type="button"
             data-at={index}
             data-state={store.state.kind}
-            tabIndex={index === reachable ? 0 : -1}
+            tabIndex={index === tabbableIndex ? 0 : -1}
             aria-label={formatLabel(store)}
           />
         ))}

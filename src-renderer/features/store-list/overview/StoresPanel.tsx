@@ -56,12 +56,16 @@ const Causes = ({
 const PanelStore = ({ storeWithState, onLeave }: { storeWithState: StoreWithState; onLeave: () => void }) => {
   const { t } = useTranslation();
   const { store, state } = storeWithState;
-  const inList = `/stores?${toStoreListParams(store).toString()}`;
+  const listAddress = `/stores?${toStoreListParams(store).toString()}`;
   return (
     <Box as="li" borderWidth="1px" borderColor="border" borderRadius="l2" px="3" py="2">
       <Flex gap="3" align="center" wrap="wrap">
         <Text as="span" fontWeight="bold" flex="1" minW="0" truncate position="relative">
-          <Link to={inList} onClick={onLeave} aria-label={t('stores.overview.seeInList', { name: getNameOrId(store) })}>
+          <Link
+            to={listAddress}
+            onClick={onLeave}
+            aria-label={t('stores.overview.seeInList', { name: getNameOrId(store) })}
+          >
             <NameWithoutBrand name={getNameOrId(store)} />
           </Link>
         </Text>

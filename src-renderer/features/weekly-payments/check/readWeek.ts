@@ -46,7 +46,7 @@ const readAllRows = async <Row>(
     }
     return outcome;
   };
-  const all = await loadAllPages<{ key: string; row: Row }>({
+  const allRows = await loadAllPages<{ key: string; row: Row }>({
     ...options,
     readPage: async (page) => {
       const outcome = await request(page);
@@ -65,7 +65,7 @@ const readAllRows = async <Row>(
     // Keeps duplicate rows, which the check looks for.
     keyOf: ({ key }) => key,
   });
-  return all.failure === null ? succeeded(all.rows.map(({ row }) => row)) : failed(all.failure);
+  return allRows.failure === null ? succeeded(allRows.rows.map(({ row }) => row)) : failed(allRows.failure);
 };
 
 const isMidnight = (from: string, to: string): boolean => from.endsWith('T00:00:00') && to.endsWith('T23:59:59');

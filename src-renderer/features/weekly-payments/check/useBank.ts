@@ -14,7 +14,7 @@ export const useBank = (weeks: readonly ConsolidationWeek[] | undefined): BankMa
   return useMemo(() => {
     const statement = mergeStatements(listRecords(records, 'statement'));
     if (statement === null || weeks === undefined) return null;
-    const payable = weeks.filter(isIdentified).map((week) => ({ ...week, key: weekKey(week) }));
-    return matchBank(payable, statement, country);
+    const payableWeeks = weeks.filter(isIdentified).map((week) => ({ ...week, key: weekKey(week) }));
+    return matchBank(payableWeeks, statement, country);
   }, [records, weeks, country]);
 };

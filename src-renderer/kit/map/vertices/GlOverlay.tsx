@@ -5,11 +5,11 @@ import { createPortal } from 'react-dom';
 import type { Position } from '@shared/domain/zones/kmlGeometry';
 
 /** Events on an overlay that the map must not receive, since they would move it or select a point. */
-const ofTheMap = ['mousedown', 'touchstart', 'click', 'dblclick'] as const;
+const mapEvents = ['mousedown', 'touchstart', 'click', 'dblclick'] as const;
 
 const createElement = (): HTMLElement => {
   const element = document.createElement('div');
-  for (const name of ofTheMap) element.addEventListener(name, (event) => event.stopPropagation());
+  for (const name of mapEvents) element.addEventListener(name, (event) => event.stopPropagation());
   return element;
 };
 

@@ -8,7 +8,7 @@ import { trackPointer } from './trackPointer';
 const stepPixels = 10;
 const largeStep = 100;
 /** Movement below which a press counts as a click, not a drag (px). */
-const tremble = 3;
+const maxClickMovement = 3;
 
 const directions: Readonly<Record<string, Position>> = {
   ArrowUp: [0, 1],
@@ -65,7 +65,7 @@ export const VertexHandle = ({ vertex, vertexHandlers, getPosition, onRemoved }:
   const move = ({ clientX, clientY }: PointerPosition) => {
     const from = drag.current;
     if (from === null) return;
-    from.moved ||= Math.hypot(clientX - from.x, clientY - from.y) >= tremble;
+    from.moved ||= Math.hypot(clientX - from.x, clientY - from.y) >= maxClickMovement;
     if (from.moved) vertexHandlers.drag(index, getPosition(clientX, clientY));
   };
   const release = ({ clientX, clientY }: PointerPosition) => {

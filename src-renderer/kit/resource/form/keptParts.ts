@@ -39,7 +39,7 @@ const listParts = (unknownFields: Json, owner: Json, path: string): UnknownField
   });
 
 const collect = (value: unknown, path: string, seen: Set<unknown>): UnknownField[] => {
-  if (Array.isArray(value)) return value.flatMap((candidate, index) => collect(candidate, `${path}[${index}]`, seen));
+  if (Array.isArray(value)) return value.flatMap((item, index) => collect(item, `${path}[${index}]`, seen));
   // Skips objects already visited: the same row may be in two lists, like a closing in force.
   if (!isObject(value) || seen.has(value)) return [];
   seen.add(value);

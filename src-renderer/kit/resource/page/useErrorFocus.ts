@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
-import { focusable } from '@kit/ui/overlays/focusable';
+import { focusableSelector } from '@kit/ui/overlays/focusable';
 import { isWithin } from '@kit/editor/paths';
 import { getTabPaths, type FormTab } from '../form/definition';
 
 /** First control with an error, in visual order. */
 const findFirstError = (panel: HTMLElement | null): HTMLElement | null => {
   const element = panel?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null;
-  return element === null || element.matches(focusable) ? element : element.querySelector<HTMLElement>(focusable);
+  return element === null || element.matches(focusableSelector)
+    ? element
+    : element.querySelector<HTMLElement>(focusableSelector);
 };
 
 interface ErrorFocus {

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import { useSearchParams } from '@kit/data/useSearchParams';
-import { focusable } from '@kit/ui/overlays/focusable';
+import { focusableSelector } from '@kit/ui/overlays/focusable';
 
 /** Maximum time (ms) for a lazily loaded tab to show the field. */
 const timeoutMs = 5_000;
@@ -15,7 +15,7 @@ const findField = (panel: HTMLElement, path: string): HTMLElement | null =>
   panel.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`);
 
 const focusOn = (field: HTMLElement): void => {
-  const target = field.matches(focusable) ? field : field.querySelector<HTMLElement>(focusable);
+  const target = field.matches(focusableSelector) ? field : field.querySelector<HTMLElement>(focusableSelector);
   if (target === null) field.tabIndex = -1;
   (target ?? field).focus({ preventScroll: true });
   field.scrollIntoView({ block: 'center' });

@@ -1,8 +1,8 @@
 import { useState, type RefObject } from 'react';
-import { focusable } from './focusable';
+import { focusableSelector } from './focusable';
 
 /** Selected options come before their picker's input, but Enter would remove one. */
-const control = `:is(${focusable}):not(:disabled, [type="hidden"], [data-selected-option])`;
+const control = `:is(${focusableSelector}):not(:disabled, [type="hidden"], [data-selected-option])`;
 
 /** Element to focus after the dialog: the focused one, or the button of a menu, which closes with its choice. */
 const findOpener = (): HTMLElement | null => {

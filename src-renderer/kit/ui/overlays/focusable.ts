@@ -1,2 +1,2 @@
 /** Selector of focusable elements. */
-export const focusable = 'input, select, textarea, button, a[href], [tabindex]:not([tabindex="-1"])';
+export const focusableSelector = 'input, select, textarea, button, a[href], [tabindex]:not([tabindex="-1"])';

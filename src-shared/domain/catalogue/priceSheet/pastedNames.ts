@@ -37,7 +37,7 @@ export interface NamedPaste {
 type Cells = readonly (readonly string[])[];
 
 const idHeads: ReadonlySet<string> = new Set(['id', 'id producto', 'id de producto', 'product id']);
-const nameHeads: ReadonlySet<string> = new Set([
+const nameHeaders: ReadonlySet<string> = new Set([
   'producto',
   'productos',
   'nombre',
@@ -45,7 +45,7 @@ const nameHeads: ReadonlySet<string> = new Set([
   'name',
   'product',
 ]);
-const ownPriceHead = 'precio propio';
+const ownPriceHeader = 'precio propio';
 const fieldWords: Readonly<Record<string, PriceField>> = {
   precio: 'price',
   price: 'price',
@@ -101,7 +101,7 @@ const findLayout = (cells: Cells, index: Index, rules: CountryRules): Layout | n
   const isHead =
     cells.length > 1 &&
     !first.some((text) => isPrice(text, rules) || isKnown(text)) &&
-    (columns.some((column) => idHeads.has(getHeaderWord(column)) || nameHeads.has(getHeaderWord(column))) ||
+    (columns.some((column) => idHeads.has(getHeaderWord(column)) || nameHeaders.has(getHeaderWord(column))) ||
       columns.some(
         (column) =>
           getText(first, column) !== '' &&
@@ -118,7 +118,7 @@ const findLayout = (cells: Cells, index: Index, rules: CountryRules): Layout | n
   const positionByName =
     (knownIds[bestColumn] ?? 0) > 0
       ? bestColumn
-      : columns.find((column) => isHead && nameHeads.has(getHeaderWord(column)) && isText(column));
+      : columns.find((column) => isHead && nameHeaders.has(getHeaderWord(column)) && isText(column));
   // A column with unknown names still counts as the name column, so that prices are not assigned to products by row
   // position.
   const nameColumn =
@@ -139,7 +139,7 @@ const findLayout = (cells: Cells, index: Index, rules: CountryRules): Layout | n
       column !== nameColumn &&
       column !== idColumn &&
       isPrices(column) &&
-      !(isHead && getHeaderWord(column) === ownPriceHead),
+      !(isHead && getHeaderWord(column) === ownPriceHeader),
   );
   // If there are price columns after the names, columns of numbers before the names are codes of another system.
   const laterPrices = prices.filter((column) => column > (nameColumn ?? idColumn ?? 0));
@@ -174,11 +174,11 @@ const findTargets = (
 ): (number | null)[] => {
   const start = Math.max(0, x - fixedColumns);
   if (heading !== null) {
-    const byHead = priceColumns.map((column) => findColumn(heading[column] ?? '', columns, start));
-    const knownColumns = byHead.filter((column) => column >= 0);
+    const columnsByHeader = priceColumns.map((column) => findColumn(heading[column] ?? '', columns, start));
+    const knownColumns = columnsByHeader.filter((column) => column >= 0);
     // Columns with other headers, such as costs, are not prices of this sheet.
     if (knownColumns.length > 0 && new Set(knownColumns).size === knownColumns.length)
-      return byHead.map((column) => (column >= 0 ? column : null));
+      return columnsByHeader.map((column) => (column >= 0 ? column : null));
   }
   // A block pasted onto the name column was copied from this sheet, so its columns are those of the sheet.
   const alignedColumns = priceColumns.filter((column) => x + column >= fixedColumns);
@@ -211,7 +211,7 @@ const findProduct = (
 
 /**
  * Assigns a block's prices to the products in its rows; returns null if no column contains product names or ids. `x` is
- * the selected column, `fixed` the number of columns before the prices. Empty prices change nothing.
+ * the selected column, `fixedColumns` the number of columns before the prices. Empty prices change nothing.
  */
 export const pasteByName = (
   cells: Cells,

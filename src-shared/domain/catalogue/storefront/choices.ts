@@ -24,8 +24,8 @@ export interface StorefrontChoice {
 type Limits = Pick<MenuModifier, 'minQuantityModifiers' | 'maxQuantityModifiers'>;
 
 /** Returns the stricter of two limits; a maximum of 0 means unlimited. */
-const combineLimits = (ownLimits: Limits, ofProduct?: Limits) => {
-  const allLimits = ofProduct === undefined ? [ownLimits] : [ownLimits, ofProduct];
+const combineLimits = (ownLimits: Limits, productLimits?: Limits) => {
+  const allLimits = productLimits === undefined ? [ownLimits] : [ownLimits, productLimits];
   const max = allLimits.map((limit) => limit.maxQuantityModifiers).filter((limit) => limit > 0);
   return {
     min: Math.max(...allLimits.map((limit) => limit.minQuantityModifiers)),

@@ -57,8 +57,8 @@ const compareProducts = (a: PlacedProduct, b: PlacedProduct): ProductDifference 
 
 /** Returns the products that differ between two storefronts. Does not compare their choices. */
 export const findDifferences = (firstStorefront: Storefront, secondStorefront: Storefront): DifferentProduct[] => {
-  const inSecond = new Set(listIds(secondStorefront));
-  const sharedIds = new Set(listIds(firstStorefront).filter((id) => inSecond.has(id)));
+  const idsInSecond = new Set(listIds(secondStorefront));
+  const sharedIds = new Set(listIds(firstStorefront).filter((id) => idsInSecond.has(id)));
   const [ones, others] = [indexProducts(firstStorefront, sharedIds), indexProducts(secondStorefront, sharedIds)];
   const removed = [...ones].flatMap(([id, placedProduct]): DifferentProduct[] => {
     const otherPlaced = others.get(id);

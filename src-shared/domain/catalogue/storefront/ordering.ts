@@ -19,13 +19,15 @@ export const getStorefrontOrdering = (
 ): StorefrontOrdering => {
   const now = toInstant(at, stateContext.zone);
   const method = dispatchMethod === 'delivery' ? 'delivery' : 'pickUp';
-  const inForce = isNow ? store.currentClosings : findClosingsInForce(store.currentClosings, now, stateContext.zone);
+  const activeClosings = isNow
+    ? store.currentClosings
+    : findClosingsInForce(store.currentClosings, now, stateContext.zone);
   // Ignores closings that end before that time.
-  const isOverByThen = inForce.length < store.currentClosings.length;
+  const isOverByThen = activeClosings.length < store.currentClosings.length;
   const storeThen = {
     ...store,
-    currentClosings: inForce,
-    ...(isOverByThen && inForce.length === 0 && { opened: true }),
+    currentClosings: activeClosings,
+    ...(isOverByThen && activeClosings.length === 0 && { opened: true }),
   };
   const { methods } = computeStoreState(storeThen, { ...stateContext, now });
   return methods.find((candidate) => candidate.method === method) ?? { kind: 'notOffered' };

@@ -99,12 +99,12 @@ export const renderStorefront = (data: StaticMenu, view: StorefrontView, rules: 
   const productsById = new Map(data.products.map((product) => [product.id, product]));
   const modifiers = new Map(data.modifiers.map((modifier) => [modifier.id, modifier]));
   const categories = [...(menu?.categories ?? [])].sort((a, b) => a.position - b.position);
-  const inMenu = new Set(categories.flatMap(({ orderedProducts }) => orderedProducts));
+  const menuProductIds = new Set(categories.flatMap(({ orderedProducts }) => orderedProducts));
 
   const reasons = new Map(
     data.products.map((product) => [
       product.id,
-      findUnavailableReason(product, menu, inMenu.has(product.id), view, store?.unavailableProducts),
+      findUnavailableReason(product, menu, menuProductIds.has(product.id), view, store?.unavailableProducts),
     ]),
   );
   // Indexes prices by product, because they would otherwise be searched in groups of thousands.

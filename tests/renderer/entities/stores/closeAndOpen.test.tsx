@@ -223,7 +223,10 @@ describe('closing a store', () => {
   it('offers "rest of the day" once the hours are loaded, until the end of the night shift', async () => {
     const nightHours = [{ day: 'friday', openingTime: '19:00', closingTime: '23:59' }] as const;
     const lateHours = [{ day: 'saturday', openingTime: '00:00', closingTime: '02:00' }] as const;
-    const businessHours = [...nightHours, ...lateHours].map((period) => ({ ...period, dispatchMethod: 'both' as const }));
+    const businessHours = [...nightHours, ...lateHours].map((period) => ({
+      ...period,
+      dispatchMethod: 'both' as const,
+    }));
     const store = aStore({ name: 'Centro', businessHours });
     const { selling: _hours, ...row } = toStoreRow(store);
     const readResult = deferred<Store>();
@@ -234,10 +237,10 @@ describe('closing a store', () => {
       answers: { 'stores.get': readResult.answer },
     });
     await user.click(await screen.findByRole('button', { name: 'Cerrar Centro' }));
-    const untilDayEnd = await screen.findByRole<HTMLInputElement>('radio', {
+    const untilDayEndRadio = await screen.findByRole<HTMLInputElement>('radio', {
       name: /^Resto del día.*cargando los horarios/,
     });
-    expect(untilDayEnd.disabled).toBe(true);
+    expect(untilDayEndRadio.disabled).toBe(true);
     readResult.give(succeeded(store));
     await user.click(await screen.findByRole('radio', { name: /^Resto del día.*hasta mañana a las 02:00/ }));
     await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));

@@ -267,8 +267,8 @@ describe('identifying the closing that a request without a reply created', () =>
     const mine = aClosing({ kind: 'scheduled', startDatetime: '2026-11-21T13:01:10', endDatetime });
     expect(findCreatedClosing({ kind, dispatchMethod: 'both' }, [mine], now, zone)).toBe(mine);
     const others = (['one_hour', 'two_hours', 'rest_of_day', 'permanent'] as const).filter((other) => other !== kind);
-    for (const other of others) {
-      expect(findCreatedClosing({ kind: other, dispatchMethod: 'both' }, [mine], now, zone)).toBeUndefined();
+    for (const otherClosing of others) {
+      expect(findCreatedClosing({ kind: otherClosing, dispatchMethod: 'both' }, [mine], now, zone)).toBeUndefined();
     }
     expect(findCreatedClosing({ kind, dispatchMethod: 'delivery' }, [mine], now, zone)).toBeUndefined();
     const olderClosing = aClosing({ kind: 'scheduled', startDatetime: '2026-11-21T11:00:00', endDatetime });

@@ -9,14 +9,14 @@ const period = (
   closingTime = '15:00',
 ): BusinessPeriod => ({ day: 'monday', openingTime, closingTime, dispatchMethod });
 
-const twins = (openingTime?: string, closingTime?: string) => [
+const createBothMethods = (openingTime?: string, closingTime?: string) => [
   period('delivery', openingTime, closingTime),
   period('pickUp', openingTime, closingTime),
 ];
 
 describe('opening hours that a platform reports per dispatch method', () => {
   it('are one shift for both methods when the store has common hours, and are stored per method again', () => {
-    const storedHours = [...twins(), ...twins('19:00', '23:00')];
+    const storedHours = [...createBothMethods(), ...createBothMethods('19:00', '23:00')];
     const { shifts, different } = toHours(storedHours, false);
     expect(different).toBe(false);
     expect(shifts.map(({ dispatchMethod }) => dispatchMethod)).toEqual(['both', 'both']);
@@ -24,31 +24,31 @@ describe('opening hours that a platform reports per dispatch method', () => {
   });
 
   it('give new shifts the form of the week, and keep rows for both methods beside them', () => {
-    const mixedHours = [...twins(), period('both', '19:00', '23:00')];
+    const mixedHours = [...createBothMethods(), period('both', '19:00', '23:00')];
     const { shifts } = toHours(mixedHours, false);
     expect(toBusinessPeriods(shifts)).toEqual(mixedHours);
     const added = { day: 'monday', opens: '09:00', closes: '10:00', dispatchMethod: 'both' } as const;
-    expect(toBusinessPeriods([...shifts, added])).toEqual([...twins('09:00', '10:00'), ...mixedHours]);
+    expect(toBusinessPeriods([...shifts, added])).toEqual([...createBothMethods('09:00', '10:00'), ...mixedHours]);
   });
 
   it('are stored as one row when the shift is edited to one method', () => {
-    const { shifts } = toHours(twins(), false);
+    const { shifts } = toHours(createBothMethods(), false);
     expect(toBusinessPeriods(shifts.map((shift) => ({ ...shift, dispatchMethod: 'delivery' as const })))).toEqual([
       period('delivery'),
     ]);
   });
 
   it('stay separate when the store marks them as different', () => {
-    const { shifts, different } = toHours(twins(), true);
+    const { shifts, different } = toHours(createBothMethods(), true);
     expect(different).toBe(true);
-    expect(toBusinessPeriods(shifts)).toEqual(twins());
+    expect(toBusinessPeriods(shifts)).toEqual(createBothMethods());
   });
 
   it('stay separate and count as different when only one method has them', () => {
-    const { shifts, different } = toHours([...twins(), period('delivery', '19:00', '23:00')], false);
+    const { shifts, different } = toHours([...createBothMethods(), period('delivery', '19:00', '23:00')], false);
     expect(different).toBe(true);
     expect(shifts.map(({ dispatchMethod }) => dispatchMethod)).toEqual(['both', 'delivery']);
-    expect(toBusinessPeriods(shifts)).toEqual([...twins(), period('delivery', '19:00', '23:00')]);
+    expect(toBusinessPeriods(shifts)).toEqual([...createBothMethods(), period('delivery', '19:00', '23:00')]);
   });
 
   it('are one shift when they extend past midnight', () => {

@@ -59,7 +59,9 @@ const listBarHeights = (chart: ChartData): number[] => {
 };
 
 it('a bar chart starts its bars at zero, in proportion to their values', () => {
-  const [firstBarHeight = 0, secondBarHeight = 0, thirdBarHeight = 0] = listBarHeights(createData(1_000_000, 980_000, 500_000));
+  const [firstBarHeight = 0, secondBarHeight = 0, thirdBarHeight = 0] = listBarHeights(
+    createData(1_000_000, 980_000, 500_000),
+  );
   expect(firstBarHeight).toBeGreaterThan(100);
   expect(secondBarHeight / firstBarHeight).toBeCloseTo(0.98, 2);
   expect(thirdBarHeight / firstBarHeight).toBeCloseTo(0.5, 2);

@@ -86,35 +86,38 @@ describe('the form of a resource', () => {
   });
 
   const createLinks = (...ids: number[]) => ids.map((id) => ({ couponableId: id, couponableType: 'Product' }));
-  const ofCoupons = { sets: new Set(['couponables', 'restrictions.storeIds']), secrets: new Set<string>() };
+  const couponTraits = { sets: new Set(['couponables', 'restrictions.storeIds']), secrets: new Set<string>() };
 
   it('compares sets by value, ignoring the order of their members and of fields in a member', () => {
     const before = { couponables: createLinks(1, 2), restrictions: { categories: ['a', 'b'], storeIds: [1, 2] } };
-    expect(computeChanges({ ...before, couponables: createLinks(1, 3) }, before, ofCoupons)).toEqual({
+    expect(computeChanges({ ...before, couponables: createLinks(1, 3) }, before, couponTraits)).toEqual({
       couponables: createLinks(1, 3),
     });
-    expect(computeChanges({ ...before, couponables: createLinks(1) }, before, ofCoupons)).toEqual({
+    expect(computeChanges({ ...before, couponables: createLinks(1) }, before, couponTraits)).toEqual({
       couponables: createLinks(1),
     });
-    const reorderedLinks = createLinks(2, 1).map(({ couponableId, couponableType }) => ({ couponableType, couponableId }));
-    expect(computeChanges({ ...before, couponables: reorderedLinks }, before, ofCoupons)).toEqual({});
+    const reorderedLinks = createLinks(2, 1).map(({ couponableId, couponableType }) => ({
+      couponableType,
+      couponableId,
+    }));
+    expect(computeChanges({ ...before, couponables: reorderedLinks }, before, couponTraits)).toEqual({});
   });
 
   it('ignores order in a nested set, but not in the lists next to it', () => {
     const before = { restrictions: { categories: ['a', 'b'], storeIds: [1, 2] } };
-    const asStored = { restrictions: { categories: ['a', 'b'], storeIds: [2, 1] } };
-    expect(computeChanges(asStored, before, ofCoupons)).toEqual({});
-    expect(containsChanges(before, asStored, ofCoupons)).toBe(true);
+    const storedValues = { restrictions: { categories: ['a', 'b'], storeIds: [2, 1] } };
+    expect(computeChanges(storedValues, before, couponTraits)).toEqual({});
+    expect(containsChanges(before, storedValues, couponTraits)).toBe(true);
     const reorderedValues = { restrictions: { categories: ['b', 'a'], storeIds: [1, 2] } };
-    expect(computeChanges(reorderedValues, before, ofCoupons)).toEqual(reorderedValues);
+    expect(computeChanges(reorderedValues, before, couponTraits)).toEqual(reorderedValues);
   });
 
   it('treats a stored set as equal when its rows gained ids, but not when a row differs', () => {
     const createStoredUser = (...ids: number[]) => ({
       couponables: createLinks(...ids).map((row, index) => ({ ...row, id: 50 + index })),
     });
-    expect(containsChanges({ couponables: createLinks(1, 2) }, createStoredUser(2, 1), ofCoupons)).toBe(true);
-    expect(containsChanges({ couponables: createLinks(1, 2) }, createStoredUser(1, 3), ofCoupons)).toBe(false);
+    expect(containsChanges({ couponables: createLinks(1, 2) }, createStoredUser(2, 1), couponTraits)).toBe(true);
+    expect(containsChanges({ couponables: createLinks(1, 2) }, createStoredUser(1, 3), couponTraits)).toBe(false);
   });
 
   it('sends a reordered list when order matters', () => {

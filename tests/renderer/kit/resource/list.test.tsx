@@ -293,9 +293,9 @@ describe('a saved view of a list', () => {
     expect(router.state.location.search).toBe(`?status=closed&sort=-name&view=${createSavedView().id}`);
     expect(listSent('stores.list')).toHaveLength(1);
     cleanup();
-    const { router: other } = renderStores({ stores: createStores('A'), address: '/stores?name=A' });
+    const { router: otherRouter } = renderStores({ stores: createStores('A'), address: '/stores?name=A' });
     await findTable();
-    expect(other.state.location.search).toBe('?name=A');
+    expect(otherRouter.state.location.search).toBe('?name=A');
   });
 
   it('is hidden from other users and other lists', async () => {

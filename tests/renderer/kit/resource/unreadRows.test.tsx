@@ -49,7 +49,7 @@ describe('unreadable rows of a list', () => {
     await user.keyboard('{Enter}');
     expect(line.getAttribute('aria-expanded')).toBe('true');
     const listedLists = within(screen.getByRole('list', { name: 'Lo que no se pudo leer' })).getAllByRole('listitem');
-    expect(listedLists.map((candidate) => candidate.textContent)).toEqual([
+    expect(listedLists.map((listItem) => listItem.textContent)).toEqual([
       'Fila 2, Ñuñoa: sin identificador',
       'Fila 4: sin identificador',
       'Fila 5, Ñuñoa: sin un valor legible en name',

@@ -58,18 +58,19 @@ const readEntries = (bytes: Buffer): number[] => {
   });
 };
 
-/** Creates a copy of `shown` whose archive comment is the end record of `hidden`'s directory. */
+/** Creates a copy of `shownArchive` whose archive comment is the end record of `hiddenArchive`'s directory. */
 export const addHiddenDirectory = (shownArchive: Uint8Array, hiddenArchive: Uint8Array): Uint8Array<ArrayBuffer> => {
-  const [visible, other] = [Buffer.from(shownArchive), Buffer.from(hiddenArchive)];
+  const [shownBytes, hiddenBytes] = [Buffer.from(shownArchive), Buffer.from(hiddenArchive)];
   const moveArchive = (bytes: Buffer, byteCount: number) => {
     const { end, start } = readDirectory(bytes);
-    for (const offset of readEntries(bytes)) bytes.writeUInt32LE(bytes.readUInt32LE(offset + 42) + byteCount, offset + 42);
+    for (const offset of readEntries(bytes))
+      bytes.writeUInt32LE(bytes.readUInt32LE(offset + 42) + byteCount, offset + 42);
     bytes.writeUInt32LE(start + byteCount, end + 16);
   };
-  moveArchive(visible, other.length);
-  visible.writeUInt16LE(20, readDirectory(visible).end + 20);
-  const comment = other.subarray(readDirectory(other).end).subarray(0, 20);
-  return new Uint8Array(Buffer.concat([other, visible, comment]));
+  moveArchive(shownBytes, hiddenBytes.length);
+  shownBytes.writeUInt16LE(20, readDirectory(shownBytes).end + 20);
+  const comment = hiddenBytes.subarray(readDirectory(hiddenBytes).end).subarray(0, 20);
+  return new Uint8Array(Buffer.concat([hiddenBytes, shownBytes, comment]));
 };
 
 /** Returns the archive with these lengths in its local headers. */

@@ -44,9 +44,9 @@ describe.each<BookType>(['xlsx', 'biff8'])('a workbook (%s)', (type) => {
     const price = { t: 'n' as const, v: 5000, z: '"$"#,##0' };
     const share = { t: 'n' as const, v: 0.2, z: '0%' };
     const quotedPercentCell = { t: 'n' as const, v: 7, z: '0.0"%"' };
-    expect(await read([['007', 7, 12.5, 0.1 + 0.2, -3, price, share, quotedPercentCell, true, false, 'ÑANDÚ €']])).toEqual([
-      ['007', '7', '12.5', '0.3', '-3', '5000', '20%', '7', 'sí', 'no', 'ÑANDÚ €'],
-    ]);
+    expect(
+      await read([['007', 7, 12.5, 0.1 + 0.2, -3, price, share, quotedPercentCell, true, false, 'ÑANDÚ €']]),
+    ).toEqual([['007', '7', '12.5', '0.3', '-3', '5000', '20%', '7', 'sí', 'no', 'ÑANDÚ €']]);
   });
 
   it('reads three decimals as decimals, not as thousands', async () => {

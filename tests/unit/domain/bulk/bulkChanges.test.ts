@@ -415,8 +415,12 @@ describe('a bulk closing', () => {
   });
 
   it('is planned even for a store closed indefinitely', () => {
-    const endless: ClosingTime = { ...createClosing('2026-11-01T00:00:00', ''), kind: 'permanent', endDatetime: null };
-    const store = aStore({ scheduledClosingTimes: [endless] });
+    const endlessClosing: ClosingTime = {
+      ...createClosing('2026-11-01T00:00:00', ''),
+      kind: 'permanent',
+      endDatetime: null,
+    };
+    const store = aStore({ scheduledClosingTimes: [endlessClosing] });
     expect(createBulkPreviews(onChristmas())(store)).toMatchObject({
       kind: 'changes',
       patch: { scheduledClosingTimes: [{ startDatetime: '2026-12-25T00:00:00' }] },
@@ -424,7 +428,7 @@ describe('a bulk closing', () => {
     });
     const plannedClosingTime = createClosing('2026-12-25T00:00:00', '2026-12-26T00:00:00');
     expect(
-      createBulkPreviews(onChristmas())(aStore({ scheduledClosingTimes: [endless, plannedClosingTime] })),
+      createBulkPreviews(onChristmas())(aStore({ scheduledClosingTimes: [endlessClosing, plannedClosingTime] })),
     ).toMatchObject({
       kind: 'unchanged',
     });

@@ -170,7 +170,7 @@ describe('the rehearsal', () => {
   });
 
   it('names the scheduled campaigns that change the same field at the same time', () => {
-    const other = {
+    const otherCampaign = {
       id: 2,
       name: 'Cyber',
       startsAt: '2026-11-29T00:00:00',
@@ -179,7 +179,7 @@ describe('the rehearsal', () => {
     };
     const names = (changes: object) =>
       rehearseCampaign({ id: 1, ...period, items: [price, hiddenItem] }, new Map(), [
-        { ...other, ...saved, ...changes },
+        { ...otherCampaign, ...saved, ...changes },
       ]).map(({ conflicts }) => conflicts);
     expect(names({})).toEqual([['Cyber'], []]);
     expect(names({ startsAt: period.endsAt })).toEqual([[], []]);

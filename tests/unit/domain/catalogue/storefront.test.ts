@@ -326,8 +326,8 @@ it('a storefront price comes from the first group that contains the product, els
         const shownStorefront = renderStorefront(tenant, { ...view, dispatchMethod }, 'cl').categories[0]?.products[0]
           ?.price;
         const check = first ?? second;
-        const inGroup = dispatchMethod === 'delivery' ? (check?.deliveryPrice ?? check?.price) : check?.price;
-        expect(shownStorefront).toBe(inGroup ?? ownPrice);
+        const groupPrice = dispatchMethod === 'delivery' ? (check?.deliveryPrice ?? check?.price) : check?.price;
+        expect(shownStorefront).toBe(groupPrice ?? ownPrice);
       },
     ),
     { numRuns: 300, seed: 5 },

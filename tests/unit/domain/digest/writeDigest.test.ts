@@ -75,8 +75,8 @@ describe('the digest of yesterday', () => {
     const withStores = (...stores: (typeof store)[]) => ({ late: { ...fridayFacts.late!, stores } });
     expect(write(withStores(store), 'late')).toMatchObject({ tone: 'neutral' });
     expect(write(withStores({ ...store, actual: 82 }), 'late')).toMatchObject({ key: 'late.store', tone: 'alarm' });
-    const other = { ...store, id: 5, actual: 56, typicalDelay: 3 };
-    expect(write(withStores({ ...store, actual: 81 }, other), 'late')).toMatchObject({ values: { id: 5 } });
+    const otherStore = { ...store, id: 5, actual: 56, typicalDelay: 3 };
+    expect(write(withStores({ ...store, actual: 81 }, otherStore), 'late')).toMatchObject({ values: { id: 5 } });
   });
 
   it('warns of many late orders only if they are more than usual', () => {

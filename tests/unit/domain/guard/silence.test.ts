@@ -44,8 +44,10 @@ describe('addToSilence', () => {
 
 describe('getThreshold', () => {
   it('grows with the rate and with the rarity of false alarms', () => {
-    const ofOneAWeek = [15, 40, 100, 200].map((perDay) => getThreshold(perDay * 7, 1));
-    [4.9, 6.0, 7.1, 7.9].forEach((missed, index) => expect(Math.abs(ofOneAWeek[index]! - missed)).toBeLessThan(0.3));
+    const thresholdsOfOneAWeek = [15, 40, 100, 200].map((perDay) => getThreshold(perDay * 7, 1));
+    [4.9, 6.0, 7.1, 7.9].forEach((missed, index) =>
+      expect(Math.abs(thresholdsOfOneAWeek[index]! - missed)).toBeLessThan(0.3),
+    );
     expect(getThreshold(280, 0.05)).toBeGreaterThan(getThreshold(280, 1) + 3);
   });
 

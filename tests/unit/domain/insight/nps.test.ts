@@ -50,8 +50,8 @@ describe('an NPS score', () => {
 describe('the margin of an NPS score', () => {
   it('contains the score and stays within -100 and 100', () => {
     fc.assert(
-      fc.property(anyCounts, (candidate) => {
-        const [score, margin] = [computeNpsScore(candidate), computeNpsMargin(candidate)];
+      fc.property(anyCounts, (counts) => {
+        const [score, margin] = [computeNpsScore(counts), computeNpsMargin(counts)];
         if (score === null || margin === null) return score === margin;
         return margin.low <= score && score <= margin.high && margin.low >= -100 && margin.high <= 100;
       }),

@@ -24,7 +24,7 @@ const aClosing = (startsAgo: number, overrides: Partial<ClosingTime> = {}): Clos
   dispatchMethod: 'both',
   ...overrides,
 });
-const inMs = (wait: number) => toWallTime(now + wait, zone);
+const createTimeIn = (wait: number) => toWallTime(now + wait, zone);
 
 const aStore = (closings: readonly ClosingTime[], overrides: Partial<OpeningStore> = {}): OpeningStore => ({
   opened: false,
@@ -60,7 +60,7 @@ describe('a store that is closed during its hours', () => {
   it('is opened automatically when a closing with a reason is past its end', () => {
     const endedClosing = aClosing(2 * hour, {
       kind: 'one_hour',
-      endDatetime: inMs(-2 * minute),
+      endDatetime: createTimeIn(-2 * minute),
       reason: 'Corte de luz',
     });
     expect(decide(aStore([endedClosing]))).toMatchObject({
@@ -76,7 +76,7 @@ describe('a store that is closed during its hours', () => {
   });
 
   it('only causes a question when a scheduled closing without a reason started in this shift', () => {
-    const scheduledClosing = aClosing(40 * minute, { kind: 'scheduled', endDatetime: inMs(hour) });
+    const scheduledClosing = aClosing(40 * minute, { kind: 'scheduled', endDatetime: createTimeIn(hour) });
     expect(decide(aStore([scheduledClosing]))).toMatchObject({ isAutomatic: false });
   });
 
@@ -92,7 +92,9 @@ describe('a store that is closed during its hours', () => {
   });
 
   it('is evaluated again when another user changes its closing', () => {
-    const [one, other] = [null, inMs(hour)].map((endDatetime) => decide(aStore([aClosing(hour, { endDatetime })])));
+    const [one, other] = [null, createTimeIn(hour)].map((endDatetime) =>
+      decide(aStore([aClosing(hour, { endDatetime })])),
+    );
     expect(one?.key).not.toBe(other?.key);
   });
 });
@@ -101,14 +103,17 @@ describe('the decision about a closed store', () => {
   it.each<[string, OpeningStore, Partial<OpeningHistory>?]>([
     ['outside its hours', aStore([aClosing(hour)], { businessHours: hours('18:00', '23:00') })],
     ['in the last 30 minutes of a shift', aStore([aClosing(hour)], { businessHours: hours('12:00', '15:30') })],
-    ['for a closing with a reason and an end', aStore([aClosing(hour, { reason: 'Fuga', endDatetime: inMs(hour) })])],
+    [
+      'for a closing with a reason and an end',
+      aStore([aClosing(hour, { reason: 'Fuga', endDatetime: createTimeIn(hour) })]),
+    ],
     ['for a closing with a reason', aStore([aClosing(hour, { reason: 'Fuga de gas' })])],
     ['for a closing of the last 30 minutes', aStore([aClosing(29 * minute)])],
     [
       'when opening would end another closing with a reason',
       aStore([
         aClosing(hour, { dispatchMethod: 'delivery' }),
-        aClosing(3 * hour, { id: 2, dispatchMethod: 'pickUp', reason: 'Sin caja', endDatetime: inMs(hour) }),
+        aClosing(3 * hour, { id: 2, dispatchMethod: 'pickUp', reason: 'Sin caja', endDatetime: createTimeIn(hour) }),
       ]),
     ],
     [
@@ -120,7 +125,7 @@ describe('the decision about a closed store', () => {
     ['when a user closed it after it was opened', aStore([aClosing(hour)]), { openings: [now - 2 * hour] }],
     [
       'for a holiday that was planned before the shift',
-      aStore([aClosing(15 * hour, { kind: 'scheduled', endDatetime: inMs(9 * hour) })]),
+      aStore([aClosing(15 * hour, { kind: 'scheduled', endDatetime: createTimeIn(9 * hour) })]),
     ],
     [
       'when a user wants to leave its forgotten closing as it is',

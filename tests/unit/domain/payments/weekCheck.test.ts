@@ -167,12 +167,12 @@ it('finds an unusual commission, whatever its base', () => {
   expect(find({ rows: withRow(3, highCommissionRow) })).toMatchObject([
     { kind: 'commission', orderId: 3, amount: -500 },
   ]);
-  const perSale = ids.map((id) => {
+  const rowsPerSale = ids.map((id) => {
     const row = aRow(id, undefined, { collectedDelivery: id * 100, collectedSale: 10_000 + id - id * 100 });
     const commission = Math.round(row.collectedSale * 0.07);
     return { ...row, commission, payment: row.collectedTotal - commission - 100 };
   });
-  expect(find({ rows: perSale })).toEqual([]);
+  expect(find({ rows: rowsPerSale })).toEqual([]);
 });
 
 it('finds a deduction that exceeds the total of its order', () => {
@@ -188,8 +188,8 @@ it('ignores commissions that follow no rule or are not reported', () => {
     return { ...row, commission, payment: row.collectedTotal - commission - 100 };
   });
   expect(find({ rows: mixedRows })).toEqual([]);
-  const withoutDeductions = rows.map((row) => ({ ...row, commission: 0, serviceCost: 0 }));
-  expect(check({ rows: withoutDeductions })).toMatchObject({ differences: [], hasDeductions: false });
+  const rowsWithoutDeductions = rows.map((row) => ({ ...row, commission: 0, serviceCost: 0 }));
+  expect(check({ rows: rowsWithoutDeductions })).toMatchObject({ differences: [], hasDeductions: false });
 });
 
 it('expects only payment methods that the platform pays out', () => {

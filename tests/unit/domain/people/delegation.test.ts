@@ -37,11 +37,11 @@ describe('granting permissions', () => {
   it("is limited to the user's own permissions, for granting and for revoking", () => {
     fc.assert(
       fc.property(somePermissions, somePermissions, somePermissions, (heldPermissions, before, after) => {
-        const notHeld = findUngrantablePermissions(createOwner(heldPermissions), after, before);
+        const ungrantablePermissions = findUngrantablePermissions(createOwner(heldPermissions), after, before);
         const changed = everyPermission.filter(
           (permission) => after.includes(permission) !== before.includes(permission),
         );
-        expect(new Set(notHeld)).toEqual(
+        expect(new Set(ungrantablePermissions)).toEqual(
           new Set(changed.filter((permission) => !heldPermissions.includes(permission))),
         );
       }),

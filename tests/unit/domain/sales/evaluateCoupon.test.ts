@@ -33,12 +33,12 @@ describe('coupon validation', () => {
 
   it('agrees with a table of 500 cases on every rule', () => {
     expect(createHash('sha256').update(JSON.stringify(cases)).digest('hex')).toBe(digest);
-    const mismatches = cases.flatMap((candidate) => {
-      const evaluation = evaluateDecisions(getDecisions(candidate));
-      const isRight = JSON.stringify(listFailures(evaluation)) === JSON.stringify(candidate.fails);
-      return isRight && evaluation.valid === (candidate.fails.length === 0)
+    const mismatches = cases.flatMap((couponCase) => {
+      const evaluation = evaluateDecisions(getDecisions(couponCase));
+      const isRight = JSON.stringify(listFailures(evaluation)) === JSON.stringify(couponCase.fails);
+      return isRight && evaluation.valid === (couponCase.fails.length === 0)
         ? []
-        : [{ ...candidate, actual: listFailures(evaluation) }];
+        : [{ ...couponCase, actual: listFailures(evaluation) }];
     });
     expect(mismatches).toEqual([]);
     // The table passes and fails every rule at least once.

@@ -51,10 +51,10 @@ describe('pausing a store', () => {
   it.each(['23:59', '00:00'])(
     'until the end of a shift at %s creates a closing for the rest of the day',
     (closingTime) => {
-      const untilMidnight: BusinessPeriod[] = [
+      const hoursUntilMidnight: BusinessPeriod[] = [
         { day: 'friday', openingTime: '19:00', closingTime, dispatchMethod: 'both' },
       ];
-      expect(createPauseRequest('shift', 'both', untilMidnight, toFridayInstant('20:00'), zone)).toEqual({
+      expect(createPauseRequest('shift', 'both', hoursUntilMidnight, toFridayInstant('20:00'), zone)).toEqual({
         kind: 'rest_of_day',
         dispatchMethod: 'both',
       });

@@ -193,19 +193,19 @@ describe('exceptional waiting times of a store', () => {
   });
 
   it('may be adjacent, and may overlap when day, dispatch method or kind differs', () => {
-    const ofPickUp = { deliveryWaitTime: null, pickUpWaitTime: 30 };
+    const pickUpWait = { deliveryWaitTime: null, pickUpWaitTime: 30 };
     expect(
       listWaitErrors(
         [
           createWeeklyWait('19:00', '20:00'),
           createWeeklyWait('20:00', '22:00'),
-          createWeeklyWait('19:00', '22:00', ofPickUp),
+          createWeeklyWait('19:00', '22:00', pickUpWait),
           createWeeklyWait('19:00', '22:00', { day: 'saturday' }),
         ],
         [
           createSpecificWait('12:00', '14:00'),
           createSpecificWait('14:00', '20:00'),
-          createSpecificWait('12:00', '20:00', ofPickUp),
+          createSpecificWait('12:00', '20:00', pickUpWait),
         ],
       ),
     ).toEqual([]);
@@ -264,15 +264,18 @@ describe('fleets of a store', () => {
       expect(findStoreErrors(aStore({ deliveryMethods }))).toMatchObject([
         { path: ['deliveryMethods', 0, 'enabled'], code: 'EXTERNAL_FLEET_NEEDS_ONLINE_PAYMENT' },
       ]);
-      const inStoreOnly = aStore({
+      const storeWithPickUpOnly = aStore({
         deliveryMethods,
         webpayCommerceCode: '597055555532',
         enabledPaymentMethods: ['cash', 'card', 'online'],
         paymentMethods: createPayments({ inStore: { online: true } }),
       });
-      expect(findStoreErrors(inStoreOnly)).toHaveLength(1);
+      expect(findStoreErrors(storeWithPickUpOnly)).toHaveLength(1);
       expect(
-        findStoreErrors({ ...inStoreOnly, paymentMethods: createPayments({ storeDelivery: { online: true } }) }),
+        findStoreErrors({
+          ...storeWithPickUpOnly,
+          paymentMethods: createPayments({ storeDelivery: { online: true } }),
+        }),
       ).toEqual([]);
     },
   );

@@ -138,7 +138,7 @@ describe('the overlap of two zones', () => {
   });
 
   it('is unknown when turf cannot intersect very thin zones', () => {
-    const sliver: Ring = getClosed([
+    const thinRing: Ring = getClosed([
       [-70.5, -33.40000009687715],
       [-70.5, -33.4],
       [-70.57612365227467, -33.4],
@@ -150,6 +150,6 @@ describe('the overlap of two zones', () => {
       [-70.5, -33.400001582226295],
     ]);
     const ruler = new OverlapCalculator();
-    expect([ruler.computeCommonArea([[sliver]], [[another]]), ruler.hasSkipped]).toEqual([null, true]);
+    expect([ruler.computeCommonArea([[thinRing]], [[another]]), ruler.hasSkipped]).toEqual([null, true]);
   });
 });

@@ -49,17 +49,17 @@ describe('the issues of an outline or zone', () => {
   });
 
   it('include overlaps skipped because of too many crossings, while the others are measured', () => {
-    const teeth = 400;
-    const comb = Array.from({ length: teeth }, (_, index): Position[] => {
-      const longitude = (index / teeth) * 0.1;
+    const toothCount = 400;
+    const combRing = Array.from({ length: toothCount }, (_, index): Position[] => {
+      const longitude = (index / toothCount) * 0.1;
       return [
         [longitude, 0],
-        [longitude + 0.02 / teeth, 0.1],
-        [longitude + 0.05 / teeth, 0.1],
-        [longitude + 0.07 / teeth, 0],
+        [longitude + 0.02 / toothCount, 0.1],
+        [longitude + 0.05 / toothCount, 0.1],
+        [longitude + 0.07 / toothCount, 0],
       ];
     }).flat();
-    const ring: Position[] = [...comb, [0.1, -0.001], [0, -0.001], [0, 0]];
+    const ring: Position[] = [...combRing, [0.1, -0.001], [0, -0.001], [0, 0]];
     const upright = createZone(
       'Arriba',
       ring.map(([x, y]) => [-70.7 + x, -33.5 + y]),

@@ -160,10 +160,10 @@ describe('checking whether a point gets delivery', () => {
     exclusionZones: [createSquare('Plaza', -70.592, -33.444, {}, 0.001)],
     ...changes,
   });
-  const inCentre: [number, number] = [-70.599, -33.449];
+  const positionInCentre: [number, number] = [-70.599, -33.449];
 
   it('returns the zone and its own fee', () => {
-    expect(checkDelivery(createStore(), inCentre)).toMatchObject({
+    expect(checkDelivery(createStore(), positionInCentre)).toMatchObject({
       delivers: true,
       zones: ['Centro'],
       exclusion: null,
@@ -192,8 +192,10 @@ describe('checking whether a point gets delivery', () => {
       obstacle: 'outsideZones',
       zones: [],
     });
-    expect(checkDelivery(createStore({ orderMethod: { delivery: false } }), inCentre).obstacle).toBe('noDelivery');
-    expect(checkDelivery(createStore({ deliveryMethods: [] }), inCentre).obstacle).toBe('noFleet');
+    expect(checkDelivery(createStore({ orderMethod: { delivery: false } }), positionInCentre).obstacle).toBe(
+      'noDelivery',
+    );
+    expect(checkDelivery(createStore({ deliveryMethods: [] }), positionInCentre).obstacle).toBe('noFleet');
   });
 
   it('leaves the decision to the fleet when the store has no zones', () => {
@@ -216,7 +218,7 @@ describe('checking whether a point gets delivery', () => {
           createFleet({ priority: 1, deliveryAreas: farRing }),
         ],
       }),
-      inCentre,
+      positionInCentre,
     );
     expect(reply.delivers).toBe(true);
     expect(reply.fleets).toEqual([
@@ -227,17 +229,17 @@ describe('checking whether a point gets delivery', () => {
 
   it('adds a fee for the straight-line distance when the fee is dynamic', () => {
     const dynamic = createFleet({ deliveryFeeType: 'dynamic', dynamicBaseFee: 1000, dynamicFeePerKilometre: 500 });
-    const kilometres = computeKilometersBetween([-70.595, -33.445], inCentre);
-    const straight = checkDelivery(createStore({ deliveryMethods: [dynamic] }), inCentre);
+    const kilometres = computeKilometersBetween([-70.595, -33.445], positionInCentre);
+    const straight = checkDelivery(createStore({ deliveryMethods: [dynamic] }), positionInCentre);
     expect(straight.kilometres).toBeCloseTo(kilometres);
     expect(straight.fleets[0]?.fee).toEqual({ kind: 'dynamic', amount: 1000 + 500 * kilometres });
     const storeWithoutPosition = createStore({ deliveryMethods: [dynamic], latitude: null, longitude: null });
-    expect(checkDelivery(storeWithoutPosition, inCentre).fleets[0]?.fee).toEqual({ kind: 'placeMissing' });
+    expect(checkDelivery(storeWithoutPosition, positionInCentre).fleets[0]?.fee).toEqual({ kind: 'placeMissing' });
   });
 
   it('reports a missing fee', () => {
     const bareDeliveringStore = createStore({ deliveryMethods: [createFleet({ fixedFee: null })], deliveryZones: [] });
-    expect(checkDelivery(bareDeliveringStore, inCentre).fleets[0]?.fee).toEqual({ kind: 'missing' });
+    expect(checkDelivery(bareDeliveringStore, positionInCentre).fleets[0]?.fee).toEqual({ kind: 'missing' });
   });
 
   it('measures distances correctly', () => {

@@ -33,8 +33,8 @@ interface IssueListProps {
 /** Errors and warnings of a file's zones, and ignored content. */
 export const IssueList = ({ issues, notes }: IssueListProps) => {
   const { t } = useTranslation();
-  const getText = ({ kind, zones: [name = '', other = ''], share = 0 }: ZoneIssue) =>
-    t(`storeDelivery.import.issues.${kind}`, { name, other, share: Math.max(1, Math.round(share * 100)) });
+  const getText = ({ kind, zones: [name = '', otherName = ''], share = 0 }: ZoneIssue) =>
+    t(`storeDelivery.import.issues.${kind}`, { name, other: otherName, share: Math.max(1, Math.round(share * 100)) });
   if (issues.length + notes.length === 0) return null;
   return (
     <List aria-label={t('storeDelivery.import.issueList')}>

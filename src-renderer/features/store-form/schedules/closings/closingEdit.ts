@@ -37,8 +37,8 @@ export const toClosingEntry = (
   const startDatetime = hasStarted ? closing.startDatetime : parseStart();
   const endDatetime = findWall(draft.end, closing?.endDatetime ?? null);
   // A new closing from now starts when the platform receives it.
-  const fromNow = closing === null && draft.startsNow;
-  const isStartNew = !fromNow && startDatetime !== closing?.startDatetime;
+  const startsNow = closing === null && draft.startsNow;
+  const isStartNew = !startsNow && startDatetime !== closing?.startDatetime;
   const isEndNew = endDatetime !== (closing?.endDatetime ?? undefined);
 
   const getError = (): ClosingError | null => {
@@ -46,7 +46,7 @@ export const toClosingEntry = (
     if (isUnchanged) return null;
     if (startDatetime === undefined) return 'startRequired';
     const closingError = findClosingError(
-      { kind: 'scheduled', startDatetime: fromNow ? undefined : startDatetime, endDatetime },
+      { kind: 'scheduled', startDatetime: startsNow ? undefined : startDatetime, endDatetime },
       now,
       zone,
     );
@@ -60,7 +60,7 @@ export const toClosingEntry = (
     period:
       closingError !== null || startDatetime === undefined
         ? null
-        : { startDatetime: fromNow ? null : startDatetime, endDatetime: endDatetime ?? null },
+        : { startDatetime: startsNow ? null : startDatetime, endDatetime: endDatetime ?? null },
     entry: {
       ...(closing !== null && { id: closing.id }),
       ...(isStartNew && startDatetime !== undefined && { startDatetime }),

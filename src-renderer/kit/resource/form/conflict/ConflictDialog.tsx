@@ -56,10 +56,10 @@ const ConflictChoice = ({ conflict, field, side, onSelect }: ConflictChoiceProps
         <Box p="3" minW="0">
           <Version title={t('form.conflict.base')}>{field.words(conflict.base)}</Version>
         </Box>
-        {(['theirs', 'mine'] as const).map((candidate) => (
-          <Option key={candidate}>
-            <Radio type="radio" name={id} checked={side === candidate} onChange={() => onSelect(candidate)} />
-            <Version title={t(`form.conflict.${candidate}`)}>{field.words(conflict[candidate])}</Version>
+        {(['theirs', 'mine'] as const).map((versionName) => (
+          <Option key={versionName}>
+            <Radio type="radio" name={id} checked={side === versionName} onChange={() => onSelect(versionName)} />
+            <Version title={t(`form.conflict.${versionName}`)}>{field.words(conflict[versionName])}</Version>
           </Option>
         ))}
       </Grid>

@@ -18,7 +18,7 @@ export interface ColumnsPanelProps {
 }
 
 /** Replaces the library's English announcements. */
-const silent = {
+const silentAnnouncements = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
   onDragEnd: () => undefined,
@@ -62,7 +62,7 @@ const ColumnsPanel = ({ columnStates, onChange }: ColumnsPanelProps) => {
         sensors={sensors}
         collisionDetection={closestCenter}
         onDragEnd={drop}
-        accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
+        accessibility={{ announcements: silentAnnouncements, screenReaderInstructions: { draggable: '' } }}
       >
         <SortableContext items={keys} strategy={verticalListSortingStrategy}>
           <Stack ref={list} gap="1" role="group" aria-label={t('list.columns.title')}>

@@ -36,7 +36,7 @@ export const ChoiceControl = ({ filter, value, onChange }: ChoiceControlProps) =
       trigger={
         <Button variant="outline" px="3.5" fontWeight="normal" borderColor="border.control" maxW="16rem">
           <Text as="span" truncate>
-            {selected === undefined ? label : t('list.chosen', { label, names: selected.label })}
+            {selected === undefined ? label : t('list.selectedValues', { label, names: selected.label })}
           </Text>
           <ChevronDown size={16} aria-hidden />
         </Button>

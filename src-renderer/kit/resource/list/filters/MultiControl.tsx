@@ -95,7 +95,7 @@ export const MultiControl = ({ filter, value, onChange }: MultiControlProps) => 
   const trigger = (
     <Button variant="outline" px="3.5" fontWeight="normal" borderColor="border.control" maxW="16rem">
       <Text as="span" truncate>
-        {names.length === 0 ? label : t('list.chosen', { label, names: names.join(', ') })}
+        {names.length === 0 ? label : t('list.selectedValues', { label, names: names.join(', ') })}
       </Text>
       <ChevronDown size={16} aria-hidden />
     </Button>

@@ -147,7 +147,7 @@ export const RangeControl = ({ label, ...rest }: RangeControlProps) => {
     >
       <Popover.Trigger asChild>
         <Button variant="outline" px="3.5" fontWeight="normal" borderColor="border.control" maxW="20rem">
-          {rest.selectedText === null ? label : t('list.chosen', { label, names: rest.selectedText })}
+          {rest.selectedText === null ? label : t('list.selectedValues', { label, names: rest.selectedText })}
           <ChevronDown size={16} aria-hidden />
         </Button>
       </Popover.Trigger>

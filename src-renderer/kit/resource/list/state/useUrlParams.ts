@@ -12,7 +12,7 @@ export const useUrlParams = () => {
           const after = new URLSearchParams(before);
           if (typeof value === 'string' && value !== '') after.set(name, value);
           else after.delete(name);
-          if (typeof value !== 'string') for (const candidate of value) after.append(name, candidate);
+          if (typeof value !== 'string') for (const item of value) after.append(name, item);
           return after;
         },
         { replace: true },

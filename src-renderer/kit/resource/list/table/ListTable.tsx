@@ -143,7 +143,7 @@ const Header = ({ children, ...rest }: Table.ColumnHeaderProps & { children: Rea
   </Table.ColumnHeader>
 );
 
-interface HeadsProps<Row> {
+interface HeaderRowProps<Row> {
   columns: readonly Column<Row>[];
   sort: Sort | null;
   onSortChange: ((sort: Sort | null) => void) | null;
@@ -154,7 +154,15 @@ interface HeadsProps<Row> {
   actionsWidth: number | null;
 }
 
-const HeadsOf = <Row,>({ columns, sort, onSortChange, selection, ids, masculine, actionsWidth }: HeadsProps<Row>) => {
+const HeaderRowOf = <Row,>({
+  columns,
+  sort,
+  onSortChange,
+  selection,
+  ids,
+  masculine,
+  actionsWidth,
+}: HeaderRowProps<Row>) => {
   const { t } = useTranslation();
   return (
     // Sticks below the frame's top bar, as a whole: each sticky cell would be a layer.
@@ -192,7 +200,7 @@ const HeadsOf = <Row,>({ columns, sort, onSortChange, selection, ids, masculine,
   );
 };
 /** Memoized: not re-rendered while scrolling. */
-const Heads = memo(HeadsOf) as typeof HeadsOf;
+const HeaderRow = memo(HeaderRowOf) as typeof HeaderRowOf;
 
 interface ListTableProps<N extends ListName, F extends Filters> extends ListBodyProps<N, F> {
   /** Visible columns, in order. */
@@ -232,7 +240,7 @@ export const ListTable = <N extends ListName, F extends Filters>(props: ListTabl
         borderSpacing="0"
         width="full"
       >
-        <Heads
+        <HeaderRow
           columns={columns}
           sort={sort}
           onSortChange={onSortChange}

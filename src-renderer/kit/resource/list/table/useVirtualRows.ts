@@ -90,14 +90,14 @@ export const useVirtualRows = <E extends Element>(
     scrollMargin: margin,
     ...(getKey && { getItemKey: getKey }),
   };
-  const inWindow = isPage(scroller);
+  const scrollsWindow = isPage(scroller);
   const virtualizer = useVirtualizer<HTMLElement, Element>({
     ...sharedOptions,
     enabled: isVirtual && scroller !== null,
     getScrollElement: () => scroller as HTMLElement | null,
-    observeElementRect: (inWindow ? observeWindowRect : observeElementRect) as typeof observeElementRect,
-    observeElementOffset: (inWindow ? observeWindowOffset : observeElementOffset) as typeof observeElementOffset,
-    scrollToFn: (inWindow ? windowScroll : elementScroll) as typeof elementScroll,
+    observeElementRect: (scrollsWindow ? observeWindowRect : observeElementRect) as typeof observeElementRect,
+    observeElementOffset: (scrollsWindow ? observeWindowOffset : observeElementOffset) as typeof observeElementOffset,
+    scrollToFn: (scrollsWindow ? windowScroll : elementScroll) as typeof elementScroll,
     initialRect: { width: 0, height: 900 },
   });
 

@@ -11,7 +11,7 @@ import type { ListLayout } from './useListLayout';
 import { ViewNameDialog } from './ViewNameDialog';
 
 /** Hides the button's text in windows where the filters need the room. */
-const besideFilters = { '@media (max-width: 1599px)': { srOnly: true } };
+const hiddenWhenNarrow = { '@media (max-width: 1599px)': { srOnly: true } };
 
 /** Saved views of a list: select, save, rename, update or delete. */
 export const ViewsMenu = ({ layout }: { layout: ListLayout }) => {
@@ -40,12 +40,12 @@ export const ViewsMenu = ({ layout }: { layout: ListLayout }) => {
 
   const choices: MenuEntry[] = [
     { value: 'all', label: t('list.views.all'), checked: view === null, onSelect: () => layout.choose(null) },
-    ...views.map((candidate) => ({
-      value: candidate.id,
-      label: candidate.name,
-      checked: candidate.id === view?.id,
-      ...(candidate.isDefault && { hint: t('list.views.isDefault') }),
-      onSelect: () => layout.choose(candidate),
+    ...views.map((savedView) => ({
+      value: savedView.id,
+      label: savedView.name,
+      checked: savedView.id === view?.id,
+      ...(savedView.isDefault && { hint: t('list.views.isDefault') }),
+      onSelect: () => layout.choose(savedView),
     })),
   ];
   const listViewEntries = (savedView: SavedView): MenuEntry[] => [
@@ -103,7 +103,7 @@ export const ViewsMenu = ({ layout }: { layout: ListLayout }) => {
             maxW="16rem"
           >
             <Bookmark aria-hidden />
-            <chakra.span {...(view === null && { css: besideFilters })}>
+            <chakra.span {...(view === null && { css: hiddenWhenNarrow })}>
               {isModified ? t('list.views.modified', { name }) : name}
             </chakra.span>
             <ChevronDown size={16} aria-hidden />
@@ -117,7 +117,7 @@ export const ViewsMenu = ({ layout }: { layout: ListLayout }) => {
           initial={nameDialogMode === 'rename' ? (view?.name ?? '') : ''}
           takenNames={views
             .filter((candidate) => nameDialogMode === 'new' || candidate.id !== view?.id)
-            .map((candidate) => candidate.name)}
+            .map((savedView) => savedView.name)}
           onClose={endNaming}
           onName={(newName) =>
             nameDialogMode === 'rename' && view !== null ? layout.change(view, { name: newName }) : layout.save(newName)

@@ -67,9 +67,9 @@ describe('The price changes to save', () => {
       fc.property(fc.array(fc.tuple(fc.constantFrom(10, 11, 12), cell, cell), { maxLength: 5 }), (typedCells) => {
         const sheet = setCells(
           createSheet([localGroup]),
-          typedCells.flatMap(([id, item, other]) => [
-            [createPrice(1, id), item] as const,
-            [createDeliveryKey(1, id), item === null ? null : other] as const,
+          typedCells.flatMap(([id, price, deliveryPrice]) => [
+            [createPrice(1, id), price] as const,
+            [createDeliveryKey(1, id), price === null ? null : deliveryPrice] as const,
           ]),
         );
         const changes = computeRowChanges(sheet);
