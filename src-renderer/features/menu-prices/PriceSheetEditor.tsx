@@ -95,7 +95,7 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
   const dirty = useMemo(() => isEdited(sheet), [sheet]);
   const [isLeaving, setIsLeaving] = useState(false);
   const saveState = useSavePrices({ menu, work, onLeave: () => setIsLeaving(true) });
-  const { failures, clearFailure, runningJob: runningJob } = saveState;
+  const { failures, clearFailure, runningJob } = saveState;
   const draft = usePriceDraft(menu.id, work, !readOnly);
   const readGroups = useFetchGroupPrices();
   const isWaiting = saveState.busy || runningJob !== null;

@@ -89,7 +89,7 @@ const Board = ({ framed }: { framed: boolean }) => {
   useFollowOrderActions();
 
   const shownLiveOrders = useFollowedOrders(storeId);
-  const { activeCount: activeCount, lateCount } = useOrderCounts(storeId);
+  const { activeCount, lateCount } = useOrderCounts(storeId);
   const getPromise = usePromises();
   const { boardHiddenColumns } = usePreferences();
   const hiddenColumns = useMemo(() => new Set(boardHiddenColumns), [boardHiddenColumns]);

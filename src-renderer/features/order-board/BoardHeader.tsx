@@ -36,7 +36,7 @@ export const BoardHeader = ({
   framed,
   columnsMenu,
   orders,
-  activeCount: activeCount,
+  activeCount,
   lateCount,
   readAt,
   stores,

@@ -58,7 +58,7 @@ export const LateOrders = ({ storeId }: { storeId: number }) => {
   const [openId, setOpenId] = useState<number | null>(null);
   useFollowOrderActions();
   const ownLiveOrders = useFollowedOrders(storeId);
-  const { activeCount: activeCount } = useOrderCounts(storeId);
+  const { activeCount } = useOrderCounts(storeId);
   const getPromise = usePromises();
   const now = useNow(checkInterval);
   const lateLiveOrders = useMemo(() => {

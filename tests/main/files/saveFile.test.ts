@@ -38,7 +38,7 @@ it('saving a file replaces it atomically, so a full disk leaves the old one inta
   const path = join(folder, 'reporte.csv');
   writeFileSync(path, 'el de ayer');
   vi.mocked(disk.rename).mockRejectedValueOnce(Object.assign(new Error('full'), { code: 'ENOSPC' }));
-  const ports = { choose: async () => path, failed: () => undefined };
+  const ports = { choose: async () => path, onError: () => undefined };
   expect(await saveFile(report, ports)).toMatchObject({ ok: false });
   expect(readFileSync(path, 'utf8')).toBe('el de ayer');
   expect(readdirSync(folder)).toEqual(['reporte.csv']);

@@ -87,7 +87,7 @@ export const describeCrud = <A extends CrudArea>(
       return {
         ...createCalls(area, client),
         theirs: createCalls(area, otherTenantClient),
-        stores: { store, other: otherStoreId, foreign: otherTenantStoreId, named: namedIds },
+        stores: { store, other: otherStoreId, otherTenantStoreId, named: namedIds },
       };
     };
     const beginWithFew = async () => {

@@ -165,7 +165,7 @@ describe('the simulation of a day', () => {
     const samples = Array.from({ length: 24 }, (_, index) =>
       aSample({ orderId: index, at: now - 4 * hour + index * 10 * minute }),
     );
-    const { orders, late, lateWithProposals, simulatedWaits: simulatedWaits } = simulateProposals(samples, range);
+    const { orders, late, lateWithProposals, simulatedWaits } = simulateProposals(samples, range);
     expect([orders, late]).toEqual([24, 24]);
     expect(lateWithProposals).toBeGreaterThan(0);
     expect(lateWithProposals).toBeLessThan(12);
