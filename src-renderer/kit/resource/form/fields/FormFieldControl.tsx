@@ -274,7 +274,7 @@ export const FormFieldControl = <Item,>({ field, control, mode, item, blocked }:
     ref: input.ref,
     value: input.value,
     onChange: input.onChange,
-    stored: getValueAt(control._defaultValues, field.name),
+    storedValue: getValueAt(control._defaultValues, field.name),
     choices: [
       ...options.map(({ value, labelKey, icon: Icon }) => ({
         value,
