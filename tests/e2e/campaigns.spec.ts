@@ -16,7 +16,11 @@ const openDialog = async (page: Page, entry: string) => {
   return page.getByRole('dialog');
 };
 
+/** Waits until the rows of a dialog are loaded, since a list that fills while it is open may move away from a click. */
+const expectLoaded = (dialog: Locator) => expect(dialog.getByRole('button', { name: /^Agregar/ })).toBeEnabled();
+
 const pickFirst = async (page: Page, dialog: Locator, label: string, name: string) => {
+  await expectLoaded(dialog);
   const box = dialog.getByRole('combobox', { name: label });
   await box.click();
   if (name !== '') await box.fill(name);
@@ -177,6 +181,7 @@ test('schedules a Black Friday with a new coupon from its template in at most 25
   await expect(page.getByRole('table', { name: 'Precios' }).getByRole('row').nth(1)).toContainText('Cambia');
   await job('Add a banner', async () => {
     await proposals.getByRole('button', { name: 'Un banner' }).click();
+    await expectLoaded(dialog);
     await dialog.getByRole('combobox', { name: 'Cuáles' }).click();
     await page.getByRole('listbox').getByRole('option').first().click();
     await page.keyboard.press('Escape');
