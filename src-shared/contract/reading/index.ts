@@ -69,6 +69,9 @@ export interface Reading<T> extends ReadingReport {
   rejectedPath: string | null;
 }
 
+/** Maximum envelopes around an entity, so that a deeply nested reply is not parsed at each level. */
+const maxEnvelopes = 3;
+
 /**
  * Parses a reply with its endpoint's schema, and reports gaps and skipped rows. If the reply is not the entity itself,
  * the entity may be in an envelope.
@@ -77,11 +80,12 @@ export const readReply = <S extends v.GenericSchema>(
   schema: S,
   reply: unknown,
   context: ReadingContext,
+  envelopesLeft = maxEnvelopes,
 ): Reading<v.InferOutput<S>> => {
   const { value: result, rejectedPath, gaps, unread } = inContext(context, () => v.safeParse(schema, reply));
   if (result.success) return { read: { value: result.output }, rejectedPath: null, gaps, unread };
-  const envelope = findContent(reply);
-  const inner = envelope && readReply(schema, envelope.content, context);
+  const envelope = envelopesLeft === 0 ? null : findContent(reply);
+  const inner = envelope && readReply(schema, envelope.content, context, envelopesLeft - 1);
   if (inner?.read !== undefined) return inner;
   return { read: undefined, rejectedPath: rejectedPath ?? v.getDotPath(result.issues[0]) ?? '', gaps, unread };
 };
