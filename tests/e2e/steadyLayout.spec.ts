@@ -193,6 +193,28 @@ test('notices do not move controls under the pointer, and toasts do not cover bu
     page.getByRole('region', { name: 'Publicar lo elegido' }),
   );
 
+  // Picker: selected options take another line above the open list.
+  // Leaves room for the list below the picker.
+  await setSize(app, page, [1366, 1000]);
+  await goTo(page, '/campaigns');
+  await getButton(page, 'Nueva campaña').first().click();
+  await page.getByRole('menuitem', { name: 'En blanco' }).click();
+  const picker = page.getByRole('combobox', { name: 'Tiendas' });
+  const control = page.locator('[data-part=control]', { has: picker });
+  await picker.click();
+  const options = page.getByRole('option');
+  await options.nth(5).hover();
+  const openList = page.getByRole('listbox');
+  const [listBefore, controlBefore] = [await readBox(openList), await readBox(control)];
+  for (const index of [5, 4, 3, 2, 1, 0]) await options.nth(index).click();
+  await expect.poll(() => readBox(control)).not.toEqual(controlBefore);
+  expect(await readBox(openList)).toEqual(listBefore);
+  // Away from the list, the list returns to the edge of the control.
+  await page.mouse.move(5, 5);
+  await expect.poll(() => readBox(openList)).not.toEqual(listBefore);
+  await picker.press('Escape');
+  await setSize(app, page, size);
+
   // Orders: a status change with undo, in the list and on the board.
   await goTo(page, '/orders');
   const pendingLocator = page.locator('[data-part="waiting-change"]');

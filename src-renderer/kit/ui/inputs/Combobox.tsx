@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Choice } from './choices';
 import { foldText } from '@shared/domain/values/foldText';
 import { ComboboxInput, flushInputChange, maxOptionsShown } from './ComboboxInput';
+import { useSteadyPlacement } from './useSteadyPlacement';
 
 interface ComboboxProps {
   choices: readonly Choice<string>[];
@@ -29,6 +30,7 @@ export const Combobox = ({ choices, value, onChange, takesFocus = false, size = 
     () => createListCollection({ items: matchingOptions.slice(0, maxOptionsShown) }),
     [matchingOptions],
   );
+  const placement = useSteadyPlacement();
   const hiddenCount = matchingOptions.length - collection.items.length;
 
   const input = useRef<HTMLInputElement>(null);
@@ -64,6 +66,7 @@ export const Combobox = ({ choices, value, onChange, takesFocus = false, size = 
       selectionBehavior="preserve"
       allowCustomValue
       openOnClick
+      positioning={placement.positioning}
       // Mounted lazily: a dialog hides existing siblings from screen readers when it opens.
       lazyMount
       unmountOnExit
@@ -79,7 +82,7 @@ export const Combobox = ({ choices, value, onChange, takesFocus = false, size = 
         </ChakraCombobox.IndicatorGroup>
       </ChakraCombobox.Control>
       <Portal>
-        <ChakraCombobox.Positioner>
+        <ChakraCombobox.Positioner onPointerLeave={placement.onPointerLeave}>
           <ChakraCombobox.Content>
             <ChakraCombobox.Empty>{t('ui.noOptions')}</ChakraCombobox.Empty>
             {collection.items.map((choice) => (

@@ -7,6 +7,7 @@ import { Button } from '../Button';
 import { ComboboxInput, flushInputChange, maxOptionsShown } from './ComboboxInput';
 import { OptionLabel } from './OptionLabel';
 import { useFrozenOptions } from './useFrozenOptions';
+import { useSteadyPlacement } from './useSteadyPlacement';
 
 export interface PickerOption {
   value: number;
@@ -158,6 +159,7 @@ export const MultiPicker = ({
     );
   }, [options, typedText]);
   const { shown, pressProps } = useFrozenOptions(matchingOptions);
+  const placement = useSteadyPlacement();
   const collection = useMemo(
     () =>
       createListCollection({
@@ -206,6 +208,7 @@ export const MultiPicker = ({
         placeholder={pickedOptions.length > 0 ? '' : (placeholder ?? '')}
         disabled={disabled}
         openOnClick
+        positioning={placement.positioning}
         // Mounted lazily: a dialog hides existing siblings from screen readers when it opens.
         lazyMount
         unmountOnExit
@@ -262,7 +265,7 @@ export const MultiPicker = ({
           </Combobox.IndicatorGroup>
         </Combobox.Control>
         <Portal>
-          <Combobox.Positioner>
+          <Combobox.Positioner onPointerLeave={placement.onPointerLeave}>
             <Combobox.Content maxH="18rem" overflowY="auto" {...pressProps}>
               <Combobox.Empty>{t('ui.noOptions')}</Combobox.Empty>
               {collection.items.map((option) => (
