@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { environmentSchema, type Environment } from '@shared/bridge/environment';
 import { listUnknownScreens } from '@shared/bridge/screens';
+import { practiceEnvironmentId } from '@shared/domain/settings/tenants';
 
 /** Host names reserved for examples and local use. Source: RFC 2606, RFC 6761. */
 const reservedName = /(^|\.)(example|invalid|test|localhost|local|example\.(com|net|org))$/;
@@ -30,7 +31,7 @@ export const findPackagingErrors = (content: unknown): string[] => {
   const texts = listTexts(content);
   const { id, identityApiKey, identityTenants } = parsed.output;
   return [
-    ...(id === 'practice' ? ['id: practice is the platform that every app carries'] : []),
+    ...(id === practiceEnvironmentId ? ['id: practice is the platform that every app carries'] : []),
     ...(identityApiKey === '' ? ['identityApiKey: must not be empty'] : []),
     ...(Object.keys(identityTenants).length === 0 ? ['identityTenants: must name a tenant'] : []),
     ...listUnknownScreens(parsed.output),

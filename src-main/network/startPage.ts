@@ -1,10 +1,16 @@
-import { earlyLoginId, earlyLoginPlaceholder, tenantPlaceholder, type PageParts } from '@shared/bridge/earlyLogin';
+import {
+  earlyLoginId,
+  earlyLoginPlaceholder,
+  tenantPlaceholder,
+  type EarlyLoginForm,
+  type PageParts,
+} from '@shared/bridge/earlyLogin';
 
 /** Initial state of a page, known before its scripts run. */
 export interface PageStart {
   isDark: boolean;
   /** Data to render the login form before scripts run, or null if a user may already be signed in. */
-  login: { tenant: string; hasTerms: boolean } | null;
+  login: { tenant: string; form: EarlyLoginForm } | null;
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -30,9 +36,7 @@ export const renderStartPage = (html: string, { isDark, login }: PageStart, part
       () => `${renderPreload(parts.scripts.login)}${renderPreload(parts.scripts.landing)}</head>`,
     );
   const style = `<style id="${earlyLoginId}-style" nonce="__CSP_NONCE__">${parts.css}</style>`;
-  const markup = (login.hasTerms ? parts.withTerms : parts.withoutTerms).replaceAll(tenantPlaceholder, () =>
-    escapeHtml(login.tenant),
-  );
+  const markup = parts.forms[login.form].replaceAll(tenantPlaceholder, () => escapeHtml(login.tenant));
   return themedHtml
     .replace('</head>', () => `${renderPreload(parts.scripts.login)}${style}</head>`)
     .replace(earlyLoginPlaceholder, () => markup)

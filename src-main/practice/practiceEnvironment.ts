@@ -2,7 +2,12 @@ import { capabilities } from '@shared/contract/protocol/capabilities';
 import type { Environment, EnvironmentSummary } from '@shared/bridge/environment';
 import { optionalScreens } from '@shared/bridge/screens';
 import { practiceGeocoderPath, practicePaths, type PracticeMessage } from '@shared/bridge/practice';
-import { customerCareTenant, practiceNewsHost, practiceTenants } from '@shared/domain/settings/tenants';
+import {
+  customerCareTenant,
+  practiceEnvironmentId,
+  practiceNewsHost,
+  practiceTenants,
+} from '@shared/domain/settings/tenants';
 
 export type PracticeReady = Extract<PracticeMessage, { type: 'ready' }>;
 
@@ -14,7 +19,7 @@ export const createPracticeEnvironment = ({ port, secret, tenants }: PracticeRea
     Object.entries(practicePaths).map(([host, path]) => [host, `http://127.0.0.1:${port}${path}`]),
   ) as Record<keyof typeof practicePaths, string>;
   return {
-    id: 'practice',
+    id: practiceEnvironmentId,
     label: practiceLabel,
     country: 'cl',
     defaultTenant: practiceTenants.burgers,
@@ -49,7 +54,7 @@ export const createPracticeEnvironment = ({ port, secret, tenants }: PracticeRea
  * it starts.
  */
 export const toEnvironmentSummary = (environment: Environment | null, practice: boolean): EnvironmentSummary => ({
-  id: environment?.id ?? 'practice',
+  id: environment?.id ?? practiceEnvironmentId,
   label: environment?.label ?? practiceLabel,
   practice,
   tenants: environment?.tenants ?? [],

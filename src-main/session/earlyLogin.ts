@@ -1,10 +1,11 @@
 import type { Environment } from '@shared/bridge/environment';
 import type { SessionState } from '@shared/bridge/session';
+import { practiceEnvironmentId, practiceTenantLabels, practiceTenants } from '@shared/domain/settings/tenants';
 import type { PageStart } from '../network/startPage';
 import { getKeychainAccount, type ValidLoginIds } from './storedLogins';
 
 interface EarlyLoginOptions {
-  /** Null for the practice platform, whose login form appears together with its list of users. */
+  /** Null for the practice platform, whose environment is known only once it has started. */
   environment: Environment | null;
   /** Null before the session starts. */
   state: Pick<SessionState, 'phase' | 'failure'> | null;
@@ -18,11 +19,14 @@ interface EarlyLoginOptions {
  * form does not appear for a moment.
  */
 export const findEarlyLogin = ({ environment, state, tenant, logins }: EarlyLoginOptions): PageStart['login'] => {
-  if (environment === null || (state?.failure ?? null) !== null) return null;
-  const requested = tenant ?? environment.defaultTenant;
-  const isRemembered = typeof logins.get(getKeychainAccount(environment.id, requested)) === 'string';
+  if ((state?.failure ?? null) !== null) return null;
+  const requested = tenant ?? environment?.defaultTenant ?? practiceTenants.burgers;
+  const account = getKeychainAccount(environment?.id ?? practiceEnvironmentId, requested);
+  const isRemembered = typeof logins.get(account) === 'string';
   const isAwaited = state === null || state.phase === 'starting' ? !isRemembered : state.phase === 'signedOut';
   if (!isAwaited) return null;
+  if (environment === null)
+    return { tenant: (practiceTenantLabels as Record<string, string>)[requested] ?? requested, form: 'practice' };
   const label = environment.tenants.find(({ key }) => key === requested)?.label ?? requested;
-  return { tenant: label, hasTerms: environment.termsUrl !== null };
+  return { tenant: label, form: environment.termsUrl === null ? 'withoutTerms' : 'withTerms' };
 };

@@ -1,6 +1,6 @@
 import type { Settings } from '@shared/contract/people/settings';
 import type { CountryCode } from '@shared/domain/values/countries';
-import { customerCareTenant, practiceTenants } from '@shared/domain/settings/tenants';
+import { customerCareTenant, practiceTenantLabels, practiceTenants } from '@shared/domain/settings/tenants';
 
 /** Specification of a practice tenant. */
 export interface TenantSpec {
@@ -42,7 +42,7 @@ export const seededTenants: readonly TenantSpec[] = [
   {
     key: practiceTenants.burgers,
     identityTenant: 'burger-demo-k7x2q',
-    label: 'Burger Demo',
+    label: practiceTenantLabels[practiceTenants.burgers],
     isDefault: true,
     country: 'cl',
     brandPrimary: '#C4391D',
@@ -63,7 +63,7 @@ export const seededTenants: readonly TenantSpec[] = [
   {
     key: practiceTenants.pizzaNorth,
     identityTenant: 'pizza-norte-m4d9t',
-    label: 'Pizza Norte',
+    label: practiceTenantLabels[practiceTenants.pizzaNorth],
     country: 'cl',
     brandPrimary: '#1E7A46',
     stores: 18,
@@ -81,7 +81,7 @@ export const seededTenants: readonly TenantSpec[] = [
   {
     key: practiceTenants.pizzaSouth,
     identityTenant: 'pizza-sur-w8r3c',
-    label: 'Pizza Sur',
+    label: practiceTenantLabels[practiceTenants.pizzaSouth],
     country: 'cl',
     brandPrimary: '#7A2E8E',
     stores: 12,
@@ -99,7 +99,7 @@ export const seededTenants: readonly TenantSpec[] = [
   {
     key: practiceTenants.demo,
     identityTenant: 'demo-h5n6z',
-    label: 'Demo',
+    label: practiceTenantLabels[practiceTenants.demo],
     country: 'cl',
     brandPrimary: '#2D6EF0',
     stores: 1000,

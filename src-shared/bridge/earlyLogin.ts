@@ -4,10 +4,12 @@
  */
 export interface EarlyLoginParts {
   css: string;
-  /** Markup with and without a link to the environment's terms. */
-  withTerms: string;
-  withoutTerms: string;
+  /** Markup of each form. */
+  forms: Record<EarlyLoginForm, string>;
 }
+
+/** Login with or without a link to the environment's terms, or that of the practice platform. */
+export type EarlyLoginForm = 'withTerms' | 'withoutTerms' | 'practice';
 
 /** Parts that the main process inserts into pages. */
 export interface PageParts extends EarlyLoginParts {

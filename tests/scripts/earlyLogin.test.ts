@@ -5,9 +5,9 @@ import { appFiles, drawEarlyLogin } from '../../scripts/earlyLogin';
 
 describe('the static login page', () => {
   it('has the texts and styles of the login screen and nothing that its CSP blocks', async () => {
-    const { css, withTerms, withoutTerms } = await drawEarlyLogin();
+    const { css, forms } = await drawEarlyLogin();
     const { welcome, email, password, submit, terms } = texts.login;
-    for (const markup of [withTerms, withoutTerms]) {
+    for (const markup of Object.values(forms)) {
       for (const text of [welcome, email, password, submit, terms, tenantPlaceholder]) expect(markup).toContain(text);
       expect(markup).not.toMatch(/ style=|<style|<script| on[a-z]+=/);
       // A class without a rule would look different from React's rendering.
@@ -15,7 +15,8 @@ describe('the static login page', () => {
       expect(emotions.size).toBeGreaterThan(10);
       expect([...emotions].filter((name) => !css.includes(`.${name}`))).toEqual([]);
     }
-    expect(withTerms.match(/<button/g)).toHaveLength((withoutTerms.match(/<button/g)?.length ?? 0) + 1);
+    expect(forms.withTerms.match(/<button/g)).toHaveLength((forms.withoutTerms.match(/<button/g)?.length ?? 0) + 1);
+    expect(forms.practice).toContain(texts.login.practice.starting);
   });
 });
 

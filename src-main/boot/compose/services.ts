@@ -11,6 +11,7 @@ import { callLimits } from '../../api/limits';
 import { IdentityPlatform } from '../../session/identityPlatform';
 import { PlatformClock } from '../../api/platformClock';
 import { isQuietAt } from '@shared/domain/platform/quietHours';
+import { practiceEnvironmentId } from '@shared/domain/settings/tenants';
 import { countries } from '@shared/domain/values/countries';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
@@ -168,7 +169,7 @@ export const composeServices = (options: ServicesOptions) => {
   });
   const logins = new StoredLogins({
     vault,
-    environmentId: () => environment?.id ?? 'practice',
+    environmentId: () => environment?.id ?? practiceEnvironmentId,
     marks: settings.logins,
     onEnded: (account) => persisted.forget(account),
     notForgotten: () => {

@@ -67,7 +67,7 @@ export const PracticeUsers = ({ login }: { login: Login }) => {
             {t('login.practice.description')}
           </Text>
         </Stack>
-        <SearchInput label={t('login.practice.search')} value={search} onChange={setSearch} />
+        {users.length > 0 && <SearchInput label={t('login.practice.search')} value={search} onChange={setSearch} />}
       </Stack>
       <Stack gap="5" flex="1" overflowY="auto" px="3" pb="6" tabIndex={-1}>
         {groups.map(({ tenantLabel, people }) => (
@@ -95,9 +95,9 @@ export const PracticeUsers = ({ login }: { login: Login }) => {
             ))}
           </Box>
         ))}
-        {users.length > 0 && groups.length === 0 && (
+        {groups.length === 0 && (
           <Text px="3" textStyle="sm" color="fg.muted" role="status">
-            {t('login.practice.nobody')}
+            {t(users.length === 0 ? 'login.practice.starting' : 'login.practice.nobody')}
           </Text>
         )}
       </Stack>

@@ -52,6 +52,7 @@ export default {
       title: 'Usuarios de práctica',
       description: 'Elige uno para ingresar de inmediato.',
       search: 'Buscar por comercio o rol',
+      starting: 'Preparando los datos de práctica…',
       nobody: 'Ningún usuario coincide con la búsqueda.',
       signInAs: 'Ingresar como {{role}} en {{tenant}}',
     },

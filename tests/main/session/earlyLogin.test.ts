@@ -21,11 +21,11 @@ const findLogin = (options: Partial<Parameters<typeof findEarlyLogin>[0]> = {}, 
 
 describe('the early login form', () => {
   it("is shown before the session starts, with the tenant's name", () => {
-    expect(findLogin()).toEqual({ tenant: 'Burger Demo', hasTerms: false });
+    expect(findLogin()).toEqual({ tenant: 'Burger Demo', form: 'withoutTerms' });
     expect(findLogin({ state: { phase: 'starting', failure: null } })).not.toBeNull();
     expect(findLogin({ tenant: 'otro' })).toMatchObject({ tenant: 'otro' });
     expect(findLogin({ environment: { ...environment, termsUrl: 'https://comanda.cl/terminos' } })).toMatchObject({
-      hasTerms: true,
+      form: 'withTerms',
     });
   });
 
@@ -37,9 +37,14 @@ describe('the early login form', () => {
     expect(findLogin({ state: { phase: 'unreachable', failure: createFailure('offline') } })).toBeNull();
   });
 
-  it('is hidden when the full login shows an error or the practice users', () => {
+  it('names the tenant of the practice platform before the platform has started', () => {
+    expect(findLogin({ environment: null })).toEqual({ tenant: 'Burger Demo', form: 'practice' });
+    expect(findLogin({ environment: null, tenant: 'pizza-sur' })).toMatchObject({ tenant: 'Pizza Sur' });
+    expect(findLogin({ environment: null }, ['practice:burger-demo'])).toBeNull();
+  });
+
+  it('is hidden when the full login shows an error', () => {
     expect(findLogin({ state: { phase: 'signedOut', failure: null } }, ['prueba:burger-demo'])).not.toBeNull();
     expect(findLogin({ state: { phase: 'signedOut', failure: createFailure('unauthenticated') } })).toBeNull();
-    expect(findLogin({ environment: null })).toBeNull();
   });
 });

@@ -30,12 +30,13 @@ const get = (url: string, method = 'GET') => handle({ method, url });
 
 describe('the first page', () => {
   const scripts = { login: 'assets/login-a.js', landing: 'assets/landing-a.js' };
-  const parts = { css: 'b{}', scripts, withTerms: '<i>__TENANT__</i>', withoutTerms: '<b>__TENANT__</b>' };
+  const forms = { withTerms: '<i>__TENANT__</i>', withoutTerms: '<b>__TENANT__</b>', practice: '' };
+  const parts = { css: 'b{}', scripts, forms };
   const html = '<html lang="es-CL"><head></head><body><!--early-login--><div id="root"></div></body></html>';
   const tenant = '<img src=x> & "$&"';
   const shownLogins: Record<string, PageStart['login']> = {
-    office: { tenant, hasTerms: false },
-    terms: { tenant, hasTerms: true },
+    office: { tenant, form: 'withoutTerms' },
+    terms: { tenant, form: 'withTerms' },
   };
   let open: (address: string) => Promise<string> = () => Promise.resolve('');
 

@@ -18,9 +18,9 @@ const isEarly = () => document.querySelector('#early-login') !== null;
 
 /** Loads the page as served by the main process, and runs its first script. */
 beforeEach(() => {
-  const { withoutTerms, withTerms } = renderEarlyLogin();
+  const { forms } = renderEarlyLogin();
   const { environment } = signedOut;
-  const markup = environment.termsUrl === null ? withoutTerms : withTerms;
+  const markup = forms[environment.termsUrl === null ? 'withoutTerms' : 'withTerms'];
   // oxlint-disable-next-line eslint-js/no-restricted-syntax -- what the build makes of the login itself
   document.body.insertAdjacentHTML('afterbegin', markup.replaceAll('__TENANT__', 'Burger Demo'));
   watchEarlyLogin();

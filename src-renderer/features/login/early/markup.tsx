@@ -12,14 +12,14 @@ import LoginScreen from '../LoginScreen';
  * the markup has a single source.
  */
 
-const createSession = (termsUrl: string | null): SessionState => ({
+const createSession = ({ practice, termsUrl }: { practice: boolean; termsUrl: string | null }): SessionState => ({
   epoch: 0,
   phase: 'signedOut',
   failure: null,
   environment: {
     id: '',
     label: '',
-    practice: false,
+    practice,
     tenants: [],
     identityTenantKeys: [],
     customerCareTenant: '',
@@ -48,11 +48,11 @@ const createSession = (termsUrl: string | null): SessionState => ({
 const escapeMarkup = (markup: string): string =>
   markup.replace('type="email"', 'type="text" inputmode="email" spellcheck="false" autocapitalize="none"');
 
-const draw = (termsUrl: string | null) => {
+const draw = (environment: Parameters<typeof createSession>[0]) => {
   // React's static rendering reads the store's initial state, so the session is set there.
   const initialSession = useSessionStore.getInitialState();
   const { session } = initialSession;
-  initialSession.session = createSession(termsUrl);
+  initialSession.session = createSession(environment);
   try {
     return drawStatic(
       <div id={earlyLoginId} data-submitting={texts.login.submitting} data-tenant={tenantPlaceholder}>
@@ -65,13 +65,23 @@ const draw = (termsUrl: string | null) => {
 };
 
 export const renderEarlyLogin = (): EarlyLoginParts => {
-  const [loginWithTerms, loginWithoutTerms] = [draw('https://terms'), draw(null)];
+  const termsUrl = 'https://terms';
+  const forms = {
+    withTerms: draw({ practice: false, termsUrl }),
+    withoutTerms: draw({ practice: false, termsUrl: null }),
+    practice: draw({ practice: true, termsUrl }),
+  };
   // The page already has the global styles.
   const inPage = renderGlobalStyles();
-  const pageStyles = [...loginWithTerms.styles, ...loginWithoutTerms.styles].filter((css) => !inPage.includes(css));
+  const pageStyles = Object.values(forms)
+    .flatMap(({ styles }) => styles)
+    .filter((css) => !inPage.includes(css));
   return {
     css: [...new Set(pageStyles)].join(''),
-    withTerms: escapeMarkup(loginWithTerms.markup),
-    withoutTerms: escapeMarkup(loginWithoutTerms.markup),
+    forms: {
+      withTerms: escapeMarkup(forms.withTerms.markup),
+      withoutTerms: escapeMarkup(forms.withoutTerms.markup),
+      practice: escapeMarkup(forms.practice.markup),
+    },
   };
 };
