@@ -192,7 +192,7 @@ export class PriceLog {
     const rows = prices.flatMap(([id, [price, delivery]]): PriceRowChange[] => {
       const [priceBefore, deliveryBefore] = knownGroup.prices.get(id) ?? noAmounts;
       if (priceBefore === price && deliveryBefore === delivery) return [];
-      if (price === null && knownGroup.groupId !== null) knownGroup.prices.delete(id);
+      if (price === null && delivery === null && knownGroup.groupId !== null) knownGroup.prices.delete(id);
       else knownGroup.prices.set(id, [price, delivery]);
       return [[id, priceBefore, price, deliveryBefore, delivery]];
     });
@@ -265,7 +265,7 @@ type PriceGroupBodies = NonNullable<NonNullable<CallInputOf<'menus.update'>['bod
 const getAmounts = (group: PriceGroupBodies[number]) =>
   group.prices.map(({ productId, price, deliveryPrice, destroy }): [number, Amounts] => [
     productId,
-    destroy || price === null ? noAmounts : [price, deliveryPrice],
+    destroy ? noAmounts : [price ?? null, deliveryPrice ?? null],
   ]);
 
 /** Handlers of the calls that read or write prices. A failed call is recorded only if its outcome is unknown. */
@@ -288,17 +288,15 @@ const observers = {
     }
   },
   'products.get': (log: PriceLog, _input: CallInput, outcome: Outcome<CallReplyOf<'products.get'>>, time: number) => {
-    if (outcome.ok) log.recordSeenOwn([[outcome.value.id, outcome.value.priceProduct]], time);
+    if (outcome.ok && outcome.value.priceProduct !== null)
+      log.recordSeenOwn([[outcome.value.id, outcome.value.priceProduct]], time);
   },
   'products.list': (log: PriceLog, _input: CallInput, outcome: Outcome<CallReplyOf<'products.list'>>, time: number) => {
     if (!outcome.ok) return;
-    // Skips prices of 0, because lists without prices are parsed as 0.
-    const productsWithPrice = outcome.value.page.filter(({ priceProduct }) => priceProduct > 0);
-    if (productsWithPrice.length > 0)
-      log.recordSeenOwn(
-        productsWithPrice.map(({ id, priceProduct }) => [id, priceProduct]),
-        time,
-      );
+    const prices = outcome.value.page.flatMap(({ id, priceProduct }): [number, number][] =>
+      priceProduct === null ? [] : [[id, priceProduct]],
+    );
+    if (prices.length > 0) log.recordSeenOwn(prices, time);
   },
   'products.update': (
     log: PriceLog,

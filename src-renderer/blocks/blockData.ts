@@ -27,7 +27,8 @@ export interface BlockProduct {
   name: string;
   description: string | null;
   picture: string | null;
-  price: number;
+  /** Null if it is unknown. */
+  price: number | null;
   /** Former price, crossed out; null without a discount. */
   priceBefore: number | null;
   label: string | null;

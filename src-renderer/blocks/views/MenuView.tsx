@@ -17,7 +17,7 @@ const Price = ({ price, priceBefore }: Pick<BlockProduct, 'price' | 'priceBefore
           {formatMoney(priceBefore, data.country)}
         </s>
       )}
-      <strong>{formatMoney(price, data.country)}</strong>
+      {price !== null && <strong>{formatMoney(price, data.country)}</strong>}
     </p>
   );
 };

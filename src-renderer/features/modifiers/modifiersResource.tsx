@@ -15,7 +15,7 @@ export const ModifierPrice = ({ row: { free, price } }: { row: Pick<ModifierRow,
   const formats = useFormats();
   return (
     <Text as="span" fontVariantNumeric="tabular-nums">
-      {free ? t('modifiers.free') : formats.money(price)}
+      {free ? t('modifiers.free') : price === null ? noValue : formats.money(price)}
     </Text>
   );
 };

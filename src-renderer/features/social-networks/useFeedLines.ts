@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
+import type { CallReplyOf } from '@shared/contract';
 import type { LoadingProgress } from '@shared/contract/protocol/allPages';
 import type { Failure } from '@shared/contract/protocol/failure';
+import { computeDiscountedPrice } from '@shared/domain/catalogue/prices';
 import { createFeedLine, type FeedLine } from '@shared/domain/catalogue/productFeed';
 import { useAllPages } from '@kit/data/useAllPages';
 import { useFormats } from '@kit/format/useFormats';
@@ -37,18 +39,24 @@ export const useFeedLines = (menuId: number | null, brand: string): FeedLines =>
   const { storefront } = getSiteLinks(settings, tenant);
   const lines = useMemo(() => {
     if (products.value === undefined || (menuId !== null && prices.value === undefined)) return undefined;
-    // The first price group that names a product sets its price.
-    const priceById = new Map<number, number>();
-    for (const { product, price, discountPrice } of menuId === null ? [] : (prices.value ?? [])) {
-      if (product.id !== null && !priceById.has(product.id)) priceById.set(product.id, discountPrice ?? price);
+    // The first price group with a price for a product sets its price.
+    const rowById = new Map<number, CallReplyOf<'prices.list'>['page'][number]>();
+    for (const row of menuId === null ? [] : (prices.value ?? [])) {
+      const { id } = row.product;
+      if (id !== null && (rowById.get(id)?.price ?? null) === null) rowById.set(id, row);
     }
+    const getPrice = ({ id, priceProduct }: { id: number; priceProduct: number | null }) => {
+      const { discountPrice = null, price = null, menuDiscount = 0 } = rowById.get(id) ?? {};
+      const ownPrice = priceProduct === null ? null : computeDiscountedPrice(priceProduct, menuDiscount, rules);
+      return discountPrice ?? price ?? ownPrice;
+    };
     return products.value
-      .filter(({ id }) => menuId === null || priceById.has(id))
+      .filter(({ id }) => menuId === null || rowById.has(id))
       .map((product) =>
         createFeedLine(
           {
             ...product,
-            price: priceById.get(product.id) ?? product.priceProduct,
+            price: getPrice(product),
             picture: product.pictures[0]?.url ?? null,
           },
           { storefront, brand, rules, now },

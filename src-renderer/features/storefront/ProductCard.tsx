@@ -8,7 +8,7 @@ import { PictureFrame } from '@kit/pictures/PictureFrame';
 import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
 import { Disclosure } from '@kit/ui/layout/Disclosure';
-import { getNameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId, noValue } from '@kit/ui/nameOrId';
 
 const pictureSize = { width: 4, height: 3 };
 const isTag = (tag: string): tag is ProductTag => (productTags as readonly string[]).includes(tag);
@@ -89,7 +89,7 @@ export const ProductCard = ({ product, onSellOut }: ProductCardProps) => {
             </Text>
           )}
           <HStack gap="2" wrap="wrap">
-            <Text fontWeight="bold">{formats.money(price)}</Text>
+            <Text fontWeight="bold">{price === null ? noValue : formats.money(price)}</Text>
             {priceBefore !== null && (
               <Text
                 as="s"

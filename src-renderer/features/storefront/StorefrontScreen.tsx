@@ -13,6 +13,7 @@ import { SegmentedControl } from '@kit/ui/inputs/choices';
 import { Card, PageHeader } from '@kit/ui/layout/layout';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { Spinner } from '@kit/ui/layout/states';
+import { noValue } from '@kit/ui/nameOrId';
 import { OrderingNotice } from './OrderingNotice';
 import { ProductNotes } from './ProductNotes';
 import { SellAgain } from './SellAgain';
@@ -47,11 +48,12 @@ export default function StorefrontScreen() {
     () => (storefronts.published && storefronts.saved ? findDifferences(storefronts.published, storefronts.saved) : []),
     [storefronts],
   );
+  const formatPrice = (price: number | null) => (price === null ? noValue : formats.money(price));
   const formatDifference = (difference: ProductDifference) =>
     difference.kind === 'price'
       ? t('storefront.differences.price', {
-          first: formats.money(difference.first),
-          second: formats.money(difference.second),
+          first: formatPrice(difference.first),
+          second: formatPrice(difference.second),
         })
       : t(`storefront.differences.${difference.kind}`);
 

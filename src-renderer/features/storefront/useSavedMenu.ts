@@ -45,7 +45,11 @@ export const useSavedMenu = (store: StoreRow | undefined): StaticMenu | null | u
         })),
         modifierRules: [],
       })),
-      modifiers: (modifiers?.rows ?? []).map((modifier) => ({ ...modifier, dropdownText: null })),
+      modifiers: (modifiers?.rows ?? []).map((modifier) => ({
+        ...modifier,
+        price: modifier.price ?? 0,
+        dropdownText: null,
+      })),
     };
   }, [canCompare, menuFailed, products.value, store, wantsMenu, menu.value, modifiers]);
 };

@@ -86,17 +86,26 @@ export const savePriceGroups = async (
     const savedPrices = row.prices.filter(({ destroy }) => !destroy);
     const byProduct = new Map(savedPrices.map((price) => [price.productId, price]));
     const values = [...byProduct.values()].map(({ productId, price, deliveryPrice }) => {
-      if (price === null) throw apiErrors.invalid({ price_groups: [fieldMessages.required] });
+      if (price == null) throw apiErrors.invalid({ price_groups: [fieldMessages.required] });
       return { tenantId: tenant.id, priceGroupId: groupId, productId, price, deliveryPrice };
     });
-    for (let from = 0; from < values.length; from += 500) {
-      await db
-        .insert(table)
-        .values(values.slice(from, from + 500))
-        .onConflictDoUpdate({
-          target: [table.priceGroupId, table.productId],
-          set: { price: sql`excluded.price`, deliveryPrice: sql`excluded.delivery_price` },
-        });
+    const parts = [
+      [values.filter(({ deliveryPrice }) => deliveryPrice === undefined), {}],
+      [
+        values.filter(({ deliveryPrice }) => deliveryPrice !== undefined),
+        { deliveryPrice: sql`excluded.delivery_price` },
+      ],
+    ] as const;
+    for (const [partValues, deliverySet] of parts) {
+      for (let from = 0; from < partValues.length; from += 500) {
+        await db
+          .insert(table)
+          .values(partValues.slice(from, from + 500))
+          .onConflictDoUpdate({
+            target: [table.priceGroupId, table.productId],
+            set: { price: sql`excluded.price`, ...deliverySet },
+          });
+      }
     }
   }
   await db

@@ -26,7 +26,6 @@ import {
   patchObject,
   prepared,
   reader,
-  requiredMoney,
   roundTripObject,
   text,
   textOrNull,
@@ -63,7 +62,8 @@ const price = withProductId(
   object({
     id: idOrNull(),
     productId: id(),
-    price: requiredMoney(),
+    /** Null if the product's own price applies, or if the price is unreadable. */
+    price: money(null),
     /** Delivery price; null if `price` also applies to deliveries. */
     deliveryPrice: money(null),
   }),
@@ -182,7 +182,8 @@ const priceFields = object({
       endDatetimeLabel: lastDayOrNull(),
     }),
   ),
-  price: money(0),
+  /** Null if the product's own price applies, or if the price is unreadable. */
+  price: money(null),
   deliveryPrice: money(null),
   /** Price after the menu's discount; null if there is no discount. */
   discountPrice: money(null),

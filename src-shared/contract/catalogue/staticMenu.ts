@@ -19,7 +19,6 @@ import {
   pictureUrl,
   reader,
   rejected,
-  requiredMoney,
   text,
   textOrNull,
   wallTimeOrNull,
@@ -56,7 +55,7 @@ const productFields = object({
   name: text(),
   description: textOrNull(),
   dropdownText: textOrNull(),
-  priceProduct: money(0),
+  priceProduct: money(null),
   show: boolean(true),
   platform: openEnum(displayTargets, 'any'),
   dispatchMethod: openEnum(offeredDispatchMethods, 'both', offeredDispatchSpellings),
@@ -100,7 +99,7 @@ const modifier = object({
 
 const price = object({
   productId: id(),
-  price: requiredMoney(),
+  price: money(null),
   deliveryPrice: money(null),
   /** `price` after the menu's discount; null if there is none. */
   discountPrice: optional(money(null)),

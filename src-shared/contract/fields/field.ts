@@ -168,11 +168,11 @@ export const optionalAmount = <Rule extends v.GenericSchema>(rule: RuleBy<Rule>)
     blank: () => null,
   });
 
-/** Field for a required amount of money, in whole units of the tenant's currency. */
-export const requiredAmount = () => requiredField({ reader: money(0), rule: amountRule });
+/** Field for a required amount of money, in whole units of the tenant's currency; null if it is unreadable. */
+export const requiredAmount = () => requiredField({ reader: money(null), rule: amountRule });
 
-/** Field for an amount of money; 0 by default. */
-export const amount = () => field({ reader: money(0), rule: amountRule, blank: () => 0 });
+/** Field for an amount of money; 0 in a new entity, null if it is unreadable. */
+export const amount = () => field({ reader: money(null), rule: amountRule, blank: () => 0 });
 
 const createOptionalWall = (reader: Reader<WallTime | null>) =>
   field({ reader, rule: v.nullable(wallTimeRule), blank: () => null });

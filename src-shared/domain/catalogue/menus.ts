@@ -25,10 +25,10 @@ const createPriceSchema = (country: CountryRules | null) =>
   v.strictObject({
     id: v.optional(idRule),
     productId: idRule,
-    /** Price; null only together with `destroy`. */
-    price: v.nullable(amountRule(country)),
-    /** Delivery price; null if `price` also applies to deliveries. */
-    deliveryPrice: v.nullable(amountRule(country)),
+    /** Price; null only together with `destroy`, and absent to leave it unchanged. */
+    price: v.optional(v.nullable(amountRule(country))),
+    /** Delivery price; null if `price` also applies to deliveries, and absent to leave it unchanged. */
+    deliveryPrice: v.optional(v.nullable(amountRule(country))),
     persisted: yesNo,
     destroy: yesNo,
   });

@@ -12,22 +12,22 @@ export const computeDiscountedPrice = (price: number, discount: number, rules: C
   roundAmount((price * (100 - discount)) / 100, rules);
 
 interface GroupPrices {
-  prices: readonly { productId: number; price: number; deliveryPrice: number | null }[];
+  prices: readonly { productId: number; price: number | null; deliveryPrice: number | null }[];
 }
 
 /**
- * Returns the price of a product in a menu before its discount: from the first price group that contains the product,
- * or else the product's own price. Without a delivery price, the price also applies to deliveries.
+ * Returns the price of a product in a menu before its discount: from the first price group with a price for it, or else
+ * the product's own price. Without a delivery price, the price also applies to deliveries.
  */
-export const findPrice = (
-  product: { id: number; priceProduct: number },
+export const findPrice = <OwnPrice extends number | null>(
+  product: { id: number; priceProduct: OwnPrice },
   groups: readonly GroupPrices[],
   dispatchMethod: 'delivery' | 'pickup',
-): number => {
+): number | OwnPrice => {
   for (const { prices } of groups) {
-    const ownPrice = prices.find(({ productId }) => productId === product.id);
-    if (ownPrice !== undefined)
-      return dispatchMethod === 'delivery' ? (ownPrice.deliveryPrice ?? ownPrice.price) : ownPrice.price;
+    const row = prices.find(({ productId }) => productId === product.id);
+    const price = dispatchMethod === 'delivery' ? (row?.deliveryPrice ?? row?.price) : row?.price;
+    if (price != null) return price;
   }
   return product.priceProduct;
 };

@@ -34,8 +34,8 @@ export interface FeedProduct extends SaleFields {
   id: number;
   name: string;
   description: string | null;
-  /** Price that customers pay, in whole currency units. */
-  price: number;
+  /** Price that customers pay, in whole currency units; null if it is unknown. */
+  price: number | null;
   /** URL of the product's page, or its path below the shop's URL. */
   url?: string | null | undefined;
   /** URL of the first picture, or its path below the content host. */
@@ -97,7 +97,7 @@ export const createFeedLine = (product: FeedProduct, { storefront, brand, rules,
     description: formatLine(product.description, maxLengths.description),
     availability: isOffSale(product, now) ? 'out of stock' : 'in stock',
     condition: 'new',
-    price: product.price > 0 ? formatFeedPrice(product.price, rules) : '',
+    price: product.price !== null && product.price > 0 ? formatFeedPrice(product.price, rules) : '',
     link: createLink(product.url, storefront),
     image_link: product.picture ?? '',
     brand: formatLine(brand, maxLengths.brand),

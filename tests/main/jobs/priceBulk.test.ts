@@ -138,7 +138,6 @@ describe('a bulk price change', () => {
       id: 1001,
       productId: 1,
       price: 1990,
-      deliveryPrice: null,
       persisted: true,
       destroy: false,
     });

@@ -139,9 +139,9 @@ describe('the price log', () => {
     ]);
   });
 
-  it('records product prices and ignores zeros from lists without prices', () => {
+  it('records product prices and ignores missing ones', () => {
     const { log, entries } = createLog();
-    const list = (...prices: number[]) =>
+    const list = (...prices: (number | null)[]) =>
       log.recordReply(
         'products.list',
         {},
@@ -152,7 +152,7 @@ describe('the price log', () => {
         }),
       );
     list(990, 1990);
-    list(0, 2990);
+    list(null, 2990);
     log.recordReply(
       'products.update',
       { params: { id: 1 }, body: { product: { priceProduct: 1090 } } },

@@ -168,7 +168,7 @@ describe('the price sheet', () => {
     await screen.findByText('Sin cambios');
     expect(sentPriceGroupBodies).toHaveLength(1);
     expect(sentPriceGroupBodies[0]?.[0]?.prices).toEqual([
-      { id: 101, productId: 1, price: 1990, deliveryPrice: null, persisted: true, destroy: false },
+      { id: 101, productId: 1, price: 1990, persisted: true, destroy: false },
     ]);
     await user.click(screen.getByRole('button', { name: /^Tareas/ }));
     await user.click(await screen.findByRole('button', { name: /^Deshacer: Carta/ }));

@@ -103,6 +103,24 @@ it('the product catalogue contains only the products of the selected menu, with 
   await waitFor(() => expect(getSaved()).toMatchObject([{ rows: [{ id: '2', price: '2250 CLP' }] }]));
 });
 
+it('the product catalogue uses the price of the product where the menu has none', async () => {
+  const rows = [
+    { id: 1, product: { id: 1 }, price: null, deliveryPrice: null, discountPrice: null, menuDiscount: 10 },
+    { id: 2, product: { id: 2 }, price: null, deliveryPrice: null, discountPrice: null, menuDiscount: 0 },
+  ];
+  const { user, getSaved } = open({
+    products: [
+      { ...createProduct(1), priceProduct: 2000 },
+      { ...createProduct(2), priceProduct: null },
+    ],
+    prices: rows,
+  });
+  await user.selectOptions(await screen.findByLabelText(/^Precios/), '3');
+  expect(await screen.findByText('1 de 2 productos va en el archivo.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Guardar catálogo' }));
+  await waitFor(() => expect(getSaved()).toMatchObject([{ rows: [{ id: '1', price: '1800 CLP' }] }]));
+});
+
 it('the product catalogue is not offered without permission to list products', async () => {
   const user = aUserWithPermissions({ settings: ['show', 'update'] });
   open({ session: { user } });

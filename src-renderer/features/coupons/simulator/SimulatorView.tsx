@@ -19,6 +19,7 @@ import { useCan } from '@kit/session/hooks';
 import { Select } from '@kit/ui/inputs/choices';
 import { Field } from '@kit/ui/inputs/Field';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
+import { noValue } from '@kit/ui/nameOrId';
 import { CustomerPhone } from './CustomerPhone';
 import { toNumberOr, useBasket } from './useBasket';
 import { useCustomerHistory } from './useCustomerHistory';
@@ -171,11 +172,11 @@ export const SimulatorView = () => {
           />
         </Field>
         <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
-          {basket.lines.map(({ line, typed, name }) => (
+          {basket.lines.map(({ line, price, typed, name }) => (
             <Field
               key={line.productId}
               label={t('coupons.simulator.quantity', { name })}
-              help={formats.money(line.price)}
+              help={price === null ? noValue : formats.money(price)}
             >
               <IntegerControl value={typed} onChange={(value) => basket.setQuantity(line.productId, value)} />
             </Field>

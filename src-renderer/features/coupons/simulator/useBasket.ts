@@ -31,12 +31,12 @@ export const useBasket = (storeId: number | null, dispatchMethod: 'delivery' | '
     const { priceGroups, categories, discount } = ownMenu ?? { priceGroups: [], categories: [], discount: 0 };
     return [...quantities].map(([productId, typedQuantity]) => {
       const product = byId.get(productId);
-      const sold = { id: productId, priceProduct: product?.priceProduct ?? 0 };
+      const sold = { id: productId, priceProduct: product?.priceProduct ?? null };
       const { price } = getStorefrontPrice(sold, { discount, priceGroups }, dispatchMethod, rules);
       const line: BasketLine = {
         productId,
         quantity: toNumberOr(typedQuantity, 1),
-        price,
+        price: price ?? 0,
         modifiers: 0,
         categories: categories
           .filter(({ orderedProducts }) => orderedProducts.includes(productId))
@@ -45,7 +45,7 @@ export const useBasket = (storeId: number | null, dispatchMethod: 'delivery' | '
           .filter(({ prices }) => prices.some((each) => each.productId === productId))
           .map(({ id }) => id),
       };
-      return { line, typed: typedQuantity, name: getNameOrId({ id: productId, name: product?.name ?? '' }) };
+      return { line, price, typed: typedQuantity, name: getNameOrId({ id: productId, name: product?.name ?? '' }) };
     });
   }, [quantities, products, menu, menuId, dispatchMethod, rules]);
   return {

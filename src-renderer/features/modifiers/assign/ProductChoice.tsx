@@ -8,7 +8,7 @@ import { VirtualList } from '@kit/resource/list/table/VirtualList';
 import { Button } from '@kit/ui/Button';
 import { Checkbox } from '@kit/ui/inputs/choices';
 import { Field } from '@kit/ui/inputs/Field';
-import { getNameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId, noValue } from '@kit/ui/nameOrId';
 import { TextInput } from '@kit/ui/inputs/TextInput';
 
 interface Line {
@@ -58,7 +58,7 @@ export const ProductChoice = ({ products, selected, onChange, emptyText, inputRe
       foundProducts.map((product) => ({
         id: product.id,
         name: getNameOrId(product),
-        price: formats.money(product.priceProduct),
+        price: product.priceProduct === null ? noValue : formats.money(product.priceProduct),
         isSelected: selected.has(product.id),
       })),
     [foundProducts, selected, formats],

@@ -54,9 +54,11 @@ export const ChildRow = ({ index, childModifierId, modifiers }: ChildRowProps) =
         <Field
           label={t('modifiers.children.price')}
           help={
-            row === undefined
+            row === undefined || (row.price === null && !row.free)
               ? t('modifiers.children.priceOwnUnknown')
-              : t('modifiers.children.priceOwn', { price: row.free ? t('modifiers.free') : formats.money(row.price) })
+              : t('modifiers.children.priceOwn', {
+                  price: row.free || row.price === null ? t('modifiers.free') : formats.money(row.price),
+                })
           }
           error={getFirstFieldError(priceState.error)}
           disabled={readOnly}

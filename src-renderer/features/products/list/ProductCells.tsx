@@ -69,9 +69,10 @@ export const ProductTags = ({ tags }: Pick<ProductRow, 'tags'>) => {
   );
 };
 
-export const ProductPrice = ({ product }: ProductCellProps) => (
-  <Text fontVariantNumeric="tabular-nums">{useFormats().money(product.priceProduct)}</Text>
-);
+export const ProductPrice = ({ product: { priceProduct } }: ProductCellProps) => {
+  const { money } = useFormats();
+  return <Text fontVariantNumeric="tabular-nums">{priceProduct === null ? noValue : money(priceProduct)}</Text>;
+};
 
 /** Platform and dispatch method of a product; unknown values are shown as received. */
 export const ProductSold = ({ product: { platform, dispatchMethod } }: ProductCellProps) => {

@@ -4,8 +4,9 @@ import { groupChanges, type MenuGroup, type Sheet } from './sheet';
 export interface PriceRowBody {
   id?: number;
   productId: number;
-  price: number | null;
-  deliveryPrice: number | null;
+  /** Prices are absent if they stay unchanged. */
+  price?: number | null;
+  deliveryPrice?: number | null;
   persisted: boolean;
   destroy: boolean;
 }
@@ -57,6 +58,10 @@ export const isApplied = (body: PriceGroupBody, menuGroups: readonly MenuGroup[]
   return body.prices.every(({ productId, price, deliveryPrice, destroy }) => {
     const row = rows.get(productId);
     if (destroy) return row === undefined;
-    return row?.price === price && row.deliveryPrice === deliveryPrice;
+    return (
+      row !== undefined &&
+      (price === undefined || row.price === price) &&
+      (deliveryPrice === undefined || row.deliveryPrice === deliveryPrice)
+    );
   });
 };

@@ -105,24 +105,29 @@ export const getRowChangeStatus = (
   const changing = cells.filter(([, before, after]) => before !== after);
   if (changing.every(([value, , after]) => value === after)) return 'there';
   if (!changing.every(([value, before, after]) => value === before || value === after)) return 'changed';
-  const body = toRowBody(change, currentRow);
   // The price was removed in the meantime, and platforms reject a delivery price without a price.
-  return body.price === null && deliveryAfter !== null ? 'changed' : 'open';
+  return currentRow === undefined && price === priceAfter && deliveryAfter !== null ? 'changed' : 'open';
 };
 
-/** Converts a change to a row for the platform; unchanged fields keep their current values. */
+/**
+ * Converts a change to a row for the platform. Unchanged fields keep their current values; a current null is not sent,
+ * since it may be an amount that could not be read.
+ */
 export const toRowBody = (
   [productId, price, priceAfter, delivery, deliveryAfter]: PriceRowChange,
   currentRow: Row | undefined,
 ): PriceRowBody => {
   const value = price === priceAfter ? (currentRow?.price ?? null) : priceAfter;
   const deliveryPrice = delivery === deliveryAfter ? (currentRow?.deliveryPrice ?? null) : deliveryAfter;
+  const keepsPrice = price === priceAfter && currentRow?.price === null;
+  const keepsDeliveryPrice = delivery === deliveryAfter && currentRow?.deliveryPrice === null;
+  const destroy = value === null && !keepsPrice;
   return {
     ...(currentRow?.id != null && { id: currentRow.id }),
     productId,
-    price: value,
-    deliveryPrice: value === null ? null : deliveryPrice,
+    ...(!keepsPrice && { price: value }),
+    ...(!keepsDeliveryPrice && { deliveryPrice: destroy ? null : deliveryPrice }),
     persisted: currentRow !== undefined,
-    destroy: value === null,
+    destroy,
   };
 };

@@ -56,7 +56,7 @@ export interface Sheet {
 export interface MenuGroup {
   id: number;
   name: string;
-  prices: readonly { id: number | null; productId: number; price: number; deliveryPrice: number | null }[];
+  prices: readonly { id: number | null; productId: number; price: number | null; deliveryPrice: number | null }[];
 }
 
 export const createRowKey = (groupKey: string, productId: number): string => `${groupKey}|${productId}`;
@@ -68,8 +68,10 @@ export const createSheetBase = (menuGroups: readonly MenuGroup[]): SheetBase => 
     const key = String(id);
     for (const row of prices) {
       rowIds.set(createRowKey(key, row.productId), row.id);
-      cells.set(createCellKey(key, row.productId, 'price'), row.price);
-      if (row.deliveryPrice !== null) cells.set(createCellKey(key, row.productId, 'deliveryPrice'), row.deliveryPrice);
+      for (const field of priceFields) {
+        const amount = row[field];
+        if (amount !== null) cells.set(createCellKey(key, row.productId, field), amount);
+      }
     }
     return { key, id, name };
   });

@@ -3,7 +3,7 @@ import type { Storefront, StorefrontProduct } from './storefront';
 /** Difference of a product between two storefronts. Only the first one that applies is reported. */
 export type ProductDifference =
   | { kind: 'onlyInFirst' | 'onlyInSecond' }
-  | { kind: 'price'; first: number; second: number }
+  | { kind: 'price'; first: number | null; second: number | null }
   | { kind: 'texts' | 'pictures' | 'label' | 'place' };
 
 export interface DifferentProduct {

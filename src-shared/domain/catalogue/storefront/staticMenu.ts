@@ -16,7 +16,8 @@ export interface MenuProduct {
   name: string;
   description: string | null;
   dropdownText: string | null;
-  priceProduct: number;
+  /** Null if the price is missing or unreadable. */
+  priceProduct: number | null;
   show: boolean;
   platform: Open<'any' | 'web' | 'app'>;
   dispatchMethod: Open<'both' | 'delivery' | 'pickup'>;
@@ -62,7 +63,8 @@ export interface MenuModifier {
 
 export interface MenuPrice {
   productId: number;
-  price: number;
+  /** Null if the product's own price applies. */
+  price: number | null;
   /** Delivery price; null if `price` also applies to deliveries. */
   deliveryPrice: number | null;
   /** Price after discount, as computed by the platform; null or absent if it sends none. */

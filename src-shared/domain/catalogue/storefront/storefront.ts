@@ -17,7 +17,8 @@ export interface StorefrontProduct {
   tags: readonly string[];
   /** Label of the product at the storefront's time, or null. */
   label: { text: string; type: string } | null;
-  price: number;
+  /** Null if the platform does not send a readable price. */
+  price: number | null;
   /** Price before the discount, shown crossed out; null without a discount. */
   priceBefore: number | null;
   choices: readonly StorefrontChoice[];
@@ -63,6 +64,7 @@ const applyDiscount = (
     ownMenuPrice !== undefined &&
     discountPrice !== null &&
     discountPrice > 0 &&
+    ownMenuPrice.price !== null &&
     fullPrice === roundAmount(ownMenuPrice.price, rules)
   ) {
     return Math.min(fullPrice, roundAmount(discountPrice, rules));
@@ -79,8 +81,10 @@ export const getStorefrontPrice = (
   menu: { discount: number; priceGroups: readonly { prices: readonly MenuPrice[] }[] },
   dispatchMethod: StorefrontView['dispatchMethod'],
   rules: CountryRules,
-): { price: number; priceBefore: number | null } => {
-  const fullPrice = roundAmount(findPrice(product, menu.priceGroups, dispatchMethod), rules);
+): Pick<StorefrontProduct, 'price' | 'priceBefore'> => {
+  const knownPrice = findPrice(product, menu.priceGroups, dispatchMethod);
+  if (knownPrice === null) return { price: null, priceBefore: null };
+  const fullPrice = roundAmount(knownPrice, rules);
   const ownMenuPrice = menu.priceGroups
     .flatMap(({ prices }) => prices)
     .find(({ productId }) => productId === product.id);

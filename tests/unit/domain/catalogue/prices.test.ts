@@ -51,8 +51,15 @@ describe('a discounted price', () => {
 
 describe('the price of a product in a menu', () => {
   const product = { id: 1, priceProduct: 1000 };
-  const createGroup = (productId: number, price: number, deliveryPrice: number | null = null) => ({
+  const createGroup = (productId: number, price: number | null, deliveryPrice: number | null = null) => ({
     prices: [{ productId, price, deliveryPrice }],
+  });
+
+  it('comes from the next group or the product when the row of a group has no price', () => {
+    expect(findPrice(product, [createGroup(1, null), createGroup(1, 1500)], 'pickup')).toBe(1500);
+    expect(findPrice(product, [createGroup(1, null, 1300)], 'pickup')).toBe(1000);
+    expect(findPrice(product, [createGroup(1, null, 1300)], 'delivery')).toBe(1300);
+    expect(findPrice({ ...product, priceProduct: null }, [createGroup(1, null)], 'pickup')).toBeNull();
   });
 
   it('comes from the first price group that contains the product', () => {

@@ -115,6 +115,28 @@ describe('A price change of one row', () => {
     });
   });
 
+  it('leaves out an unchanged price that is unknown, since it may be unreadable', () => {
+    const unpricedRow = { id: 7, price: null, deliveryPrice: 2500 };
+    expect(toRowBody([10, null, null, 2500, null], unpricedRow)).toEqual({
+      id: 7,
+      productId: 10,
+      deliveryPrice: null,
+      persisted: true,
+      destroy: false,
+    });
+    expect(getRowChangeStatus([10, null, null, 2500, null], unpricedRow)).toBe('open');
+    expect(toRowBody(raise, createRow(1000))).not.toHaveProperty('deliveryPrice');
+    expect(toRowBody([10, 1000, null, null, null], createRow(1000))).toMatchObject({ price: null, destroy: true });
+  });
+
+  it('shows no cell in the sheet for a row without a price', () => {
+    const sheet = createSheet([
+      { id: 1, name: 'Local', prices: [{ id: 7, productId: 10, price: null, deliveryPrice: null }] },
+    ]);
+    expect(sheet.base.cells.size).toBe(0);
+    expect(sheet.base.rowIds.get('1|10')).toBe(7);
+  });
+
   it('is in conflict when the price was removed and only the delivery price changes', () => {
     expect(getRowChangeStatus([10, 1000, 1000, null, 3000], undefined)).toBe('changed');
   });
@@ -132,7 +154,7 @@ describe('A price change of one row', () => {
         ];
         const apply = (change: PriceRowChange, currentRow: ReturnType<typeof createRow>) => {
           const body = toRowBody(change, currentRow);
-          return createRow(body.price, body.deliveryPrice);
+          return createRow(body.price ?? null, body.deliveryPrice ?? null);
         };
         const start = createRow(cleanRowChange[1], cleanRowChange[3]);
         const reappliedPrice = apply(cleanRowChange, start);
