@@ -3,7 +3,7 @@ import type { Failure } from '@shared/contract/protocol/failure';
 import type { EntityChange } from '@shared/domain/history/historyEntry';
 import { countBulkItems, type ItemResult, type UnsavedReason } from '@shared/jobs/bulkResult';
 import type { BulkKind, BulkRequest } from './bulkKind';
-import { UndoLog, getUndoableParts, type BulkState, type ItemKey } from './bulkState';
+import { dropSavedParts, UndoLog, getUndoableParts, type BulkState, type ItemKey } from './bulkState';
 import type { JobContext, JobKind, JobRunResult } from './kind';
 
 /** Delays (ms) before re-reading an item whose write got no reply; a replica may lag behind. */
@@ -299,7 +299,11 @@ export const createBulkJob = <Input, Key extends ItemKey, Current, Body, Before,
   state: kind.state,
   begin: () => ({ results: [], unanswered: [], undo: [], isUndone: false }),
   run: (input, run) => new BulkRun(kind, input, run).execute(),
-  retry: ({ results, ...state }) => ({ ...state, results: results.filter(([, result]) => result.state !== 'failed') }),
+  retry: ({ results, ...state }) => ({
+    ...state,
+    ...(state.isUndone && { isUndone: false, undo: dropSavedParts(results, state.undo) }),
+    results: results.filter(([, result]) => result.state !== 'failed'),
+  }),
   report: (input, state) => {
     const getWeight = kind.getWeight?.(input) ?? (() => 1);
     const sum = (keys: readonly Key[]) => keys.reduce((total, key) => total + getWeight(key), 0);

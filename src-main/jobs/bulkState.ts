@@ -33,6 +33,24 @@ export const createBulkStateSchema = <Key extends ItemKey, Before>(
 ): v.GenericSchema<unknown, BulkState<Key, Before>> =>
   v.pipe(v.unknown(), v.transform(upgrade), createStateSchema(key, before));
 
+const filterKeys = <Key extends ItemKey, Before>(
+  parts: readonly UndoPart<Key, Before>[],
+  isKept: (key: Key) => boolean,
+): UndoPart<Key, Before>[] =>
+  parts.map((part) => ({ ...part, keys: part.keys.filter(isKept) })).filter(({ keys }) => keys.length > 0);
+
+const listSavedKeys = <Key extends ItemKey>(results: BulkState<Key, unknown>['results']): ReadonlySet<Key> =>
+  new Set(results.filter(([, { state }]) => state === 'saved').map(([key]) => key));
+
+/** Drops the undo data of saved items, which have been undone. Items saved by a retry can then be undone as well. */
+export const dropSavedParts = <Key extends ItemKey, Before>(
+  results: BulkState<Key, Before>['results'],
+  undo: readonly UndoPart<Key, Before>[],
+): UndoPart<Key, Before>[] => {
+  const saved = listSavedKeys(results);
+  return filterKeys(undo, (key) => !saved.has(key));
+};
+
 /** Returns the undo data of the saved items. Failed items are unchanged, so there is nothing to undo. */
 export const getUndoableParts = <Key extends ItemKey, Before>({
   results,
@@ -40,10 +58,8 @@ export const getUndoableParts = <Key extends ItemKey, Before>({
   isUndone,
 }: BulkState<Key, Before>): UndoPart<Key, Before>[] => {
   if (isUndone) return [];
-  const saved = new Set(results.filter(([, { state }]) => state === 'saved').map(([key]) => key));
-  return undo
-    .map((part) => ({ ...part, keys: part.keys.filter((key) => saved.has(key)) }))
-    .filter(({ keys }) => keys.length > 0);
+  const saved = listSavedKeys(results);
+  return filterKeys(undo, (key) => saved.has(key));
 };
 
 /** Values of the items before their change. Items with equal values share an entry. */

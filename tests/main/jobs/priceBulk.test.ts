@@ -239,6 +239,25 @@ describe('a bulk price change', () => {
     expect(sentPriceGroupBodies.map(({ prices }) => prices.length)).toEqual([500]);
   });
 
+  it('can be undone again for the prices that a retry saved after the first undo', async () => {
+    let isRejecting = true;
+    const { run, getPrice } = aPlatform([createGroupAtPrice(3)], ({ prices }) =>
+      isRejecting && prices.some(({ productId, price }) => productId === 2 && price === 1990)
+        ? failed(invalidFailure)
+        : undefined,
+    );
+    const first = await run(createInput(createIds(3).map(raise)));
+    expect(first.counts).toEqual({ saved: 2, failed: 1, unknown: 0 });
+    const undo = priceBulk.undo(first.input, first.state);
+    await run(undo.input);
+    expect(createIds(3).map((id) => getPrice(id)?.price)).toEqual([1000, 1000, 1000]);
+    isRejecting = false;
+    const retried = await run(first.input, priceBulk.retry(undo.state));
+    expect(retried.report.undoable).toBe(1);
+    await run(priceBulk.undo(first.input, retried.state).input);
+    expect(createIds(3).map((id) => getPrice(id)?.price)).toEqual([1000, 1000, 1000]);
+  });
+
   it('can be undone except for prices that have changed since, which it reports', async () => {
     const { run, menu, getPrice, apply } = aPlatform([
       aGroup([
