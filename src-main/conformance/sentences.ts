@@ -64,7 +64,10 @@ const maxNamed = 3;
 export const formatLeftOutRows = (rows: readonly LeftOutRow[]): string => {
   const first = rows
     .slice(0, maxNamed)
-    .map(({ list, place, field }) => `${list || 'row'} ${place} without ${field || 'form'}`);
+    .map(
+      ({ list, place, field, hasTextId }) =>
+        `${list || 'row'} ${place} ${hasTextId ? 'with a text as' : 'without'} ${field || 'form'}`,
+    );
   const moreText = rows.length > maxNamed ? [`${rows.length - maxNamed} more`] : [];
   return `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} left out: ${[...first, ...moreText].join(', ')}`;
 };

@@ -33,6 +33,8 @@ export interface LeftOutRow {
   place: number;
   /** Path of the unreadable field. */
   field: string;
+  /** See `SkippedRow`. */
+  hasTextId?: true;
 }
 
 export const createSkippedVerdict = (reason: string): Verdict => ({ kind: 'skipped', reason });
@@ -51,7 +53,12 @@ const toWirePath = (path: string): string => path.replaceAll(/\w+/g, wireKey);
 const isCode = (text: string): boolean => /^[A-Z0-9_]{1,60}$/.test(text);
 
 export const toLeftOutRows = (unread: readonly SkippedRow[]): LeftOutRow[] =>
-  unread.map(({ list, place, field }) => ({ list: toWirePath(list), place, field: toWirePath(field) }));
+  unread.map(({ list, place, field, hasTextId }) => ({
+    list: toWirePath(list),
+    place,
+    field: toWirePath(field),
+    ...(hasTextId && { hasTextId }),
+  }));
 
 const isList = ({ list }: { list: string }): boolean => list === '' || list === 'page';
 

@@ -142,6 +142,9 @@ export default {
       row: 'Fila {{place}}: {{error}}',
       named: 'Fila {{place}}, {{name}}: {{error}}',
       withoutId: 'sin identificador',
+      withTextId: 'su identificador no es un número',
+      textIds:
+        'Comanda necesita que la plataforma identifique cada fila con un número. Pide a quien la administra que lo envíe en «id».',
       withoutField: 'sin un valor legible en {{field}}',
       notARow: 'no tiene forma de fila',
     },

@@ -37,7 +37,7 @@ const BoardNotice = ({ liveOrders }: { liveOrders: LiveCollectionState<'orders'>
   const { t } = useTranslation();
   const formats = useFormats();
   const { online } = useSession();
-  const { readAt, failure, isRestored = false } = liveOrders;
+  const { readAt, failure, isRestored = false, unread = [] } = liveOrders;
   const restoredText = useRestoredText(readAt ?? 0);
   // The header shows the age; the platform may answer at once.
   if (isRestored) return online && failure === null ? null : <Banner tone="error" title={restoredText} />;
@@ -46,7 +46,16 @@ const BoardNotice = ({ liveOrders }: { liveOrders: LiveCollectionState<'orders'>
     const title = readAt === null ? t('orderBoard.offlineEmpty') : t('orderBoard.offline', { time });
     return <Banner tone="error" title={title} />;
   }
-  if (readAt === null || failure === null) return null;
+  if (readAt === null) return null;
+  if (failure === null) {
+    if (unread.length === 0) return null;
+    const cause = unread.some(({ hasTextId }) => hasTextId) && t('list.unread.textIds');
+    return (
+      <Banner tone="error" title={t('orderBoard.unread')}>
+        {cause}
+      </Banner>
+    );
+  }
   return (
     <Banner
       tone="warning"

@@ -40,6 +40,7 @@ export default {
     offline: 'Sin conexión con la plataforma. Lo que ves es de las {{time}} y puede haber cambiado.',
     offlineEmpty: 'Sin conexión con la plataforma. Reintentando…',
     stale: 'No pudimos actualizar los pedidos. Lo que ves es de las {{time}} y puede haber cambiado.',
+    unread: 'Hay pedidos que no pudimos leer: no aparecen aquí ni suenan. Revísalos en la plataforma.',
     keys: {
       open: 'abrir',
       next: 'siguiente estado',

@@ -1,4 +1,5 @@
 import { countries, type CountryCode } from '../../domain/values/countries';
+import { isObject } from '../../domain/values/json';
 
 /** Reason why a field has its default or an unknown value. */
 export type Gap = 'missing' | 'unreadable' | 'unknownValue';
@@ -21,6 +22,8 @@ export interface SkippedRow {
   name: string | null;
   /** The identifying field that is missing or unreadable. */
   field: string;
+  /** True if that field is an id sent as a text, such as a UUID. Ids are numbers. */
+  hasTextId?: true;
 }
 
 /** Data that reading depends on, in addition to the reply. */
@@ -137,13 +140,18 @@ const findName = (raw: unknown): string | null => {
   return (name as string | undefined)?.slice(0, 80) ?? null;
 };
 
+const hasTextId = (raw: unknown): { hasTextId: true } | false => {
+  const id = isObject(raw) ? raw['id'] : raw;
+  return typeof id === 'string' && id.trim() !== '' && { hasTextId: true };
+};
+
 /** Records a row that is left out. */
 export const recordSkippedRow = (index: number, raw: unknown): SkippedRow => {
   if (state.muted > 0) return { list: '', place: index + 1, name: findName(raw), field: '' };
   const list = formatPath(state.path);
   const field = (state.rejectedPath ?? '').slice(list.length).replace(/^\[\]\.?/, '');
   state.rejectedPath = null;
-  const row = { list, place: index + 1, name: findName(raw), field };
+  const row = { list, place: index + 1, name: findName(raw), field, ...(field === 'id' && hasTextId(raw)) };
   state.unread.push(row);
   return row;
 };

@@ -86,6 +86,17 @@ const createAction = (changes: Partial<StatusAction> = {}): StatusAction => ({
 const findColumn = (name: RegExp) => screen.findByRole('list', { name });
 
 describe('the order board', () => {
+  it('warns about orders that it cannot show because their ids are texts', async () => {
+    const { live, bridge } = show([]);
+    await screen.findByText('No hay pedidos en curso');
+    expect(screen.queryByText(/Hay pedidos que no pudimos leer/)).toBeNull();
+    const unread = [{ list: 'page', place: 1, name: null, field: 'id', hasTextId: true as const }];
+    act(() => bridge.broadcast(live.become('orders', [], { unread })));
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /Hay pedidos que no pudimos leer.*Comanda necesita que la plataforma identifique cada fila con un número/,
+    );
+  });
+
   it('shows for each order its items, comment, customer and age', async () => {
     show([aLiveOrder({ createdAt: toMinutesAgo(7), comment: 'Tocar el timbre dos veces' })]);
     const receivedColumn = await findColumn(/^Recibidos: 1 pedido/);

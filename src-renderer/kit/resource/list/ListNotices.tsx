@@ -48,8 +48,9 @@ const getArea = (list: ListName): ListArea => list.split('.', 1)[0] as ListArea;
 
 const useErrorOf = () => {
   const { t } = useTranslation();
-  return ({ field }: SkippedRow): string => {
+  return ({ field, hasTextId }: SkippedRow): string => {
     if (field === '') return t('list.unread.notARow');
+    if (hasTextId === true) return t('list.unread.withTextId');
     return field === 'id' ? t('list.unread.withoutId') : t('list.unread.withoutField', { field });
   };
 };
@@ -73,6 +74,7 @@ export const InvalidRowsNotice = ({ list, rows }: { list: ListName; rows: readon
           ))}
         </Stack>
       </Disclosure>
+      {rows.some(({ hasTextId }) => hasTextId) && <Text textStyle="sm">{t('list.unread.textIds')}</Text>}
     </Box>
   );
 };

@@ -56,6 +56,15 @@ describe('unreadable rows of a list', () => {
     ]);
   });
 
+  it('asks for numbers when the platform sends texts as ids', async () => {
+    const { user } = showList([anUnreadRow({ hasTextId: true })], []);
+    expect(
+      await screen.findByText(/^Comanda necesita que la plataforma identifique cada fila con un número/),
+    ).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '1 tienda no se pudo leer' }));
+    expect(screen.getByText('Fila 2, Ñuñoa: su identificador no es un número')).toBeTruthy();
+  });
+
   it('does not show the empty state when all rows are unreadable', async () => {
     showList([anUnreadRow()], []);
     await screen.findByText('1 tienda no se pudo leer');
