@@ -23,7 +23,7 @@ const folder = join(projectFolder, 'test-results', 'pictures');
 export const createLines = (files) => {
   /** @type {Map<string, Line>} */
   const lines = new Map();
-  for (const file of [...files].sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))) {
+  for (const file of [...files].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))) {
     const [, screen = file.replace(/\.png$/, ''), mode = '', width = ''] =
       /^(.+)-(light|dark)-(\d+)\.png$/.exec(file) ?? [];
     const line = lines.get(screen) ?? { screen, variants: [] };

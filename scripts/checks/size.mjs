@@ -33,9 +33,7 @@ export function loginChunks() {
   };
   for (const match of page.matchAll(/(?:src|href)="[^"]*?assets\/([\w.-]+\.js)"/g)) visit(match[1] ?? '');
   for (const file of readdirSync(assets)) if (/^(?:login|LoginScreen)-.*\.js$/.test(file)) visit(file);
-  return [...seen]
-    .map((file) => ({ file, gzip: kilobytes(join(assets, file)) }))
-    .sort((one, other) => other.gzip - one.gzip);
+  return [...seen].map((file) => ({ file, gzip: kilobytes(join(assets, file)) })).sort((a, b) => b.gzip - a.gzip);
 }
 
 /** @returns {Promise<string[]>} */

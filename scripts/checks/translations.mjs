@@ -36,7 +36,7 @@ const mergedFile = /\/locale\/signedIn\.ts$/;
 async function loadTexts(files) {
   /** @type {Record<string, unknown>} */
   const texts = {};
-  const sorted = [...files].sort((one, other) => Number(mergedFile.test(one)) - Number(mergedFile.test(other)));
+  const sorted = [...files].sort((a, b) => Number(mergedFile.test(a)) - Number(mergedFile.test(b)));
   for (const [index, module] of (await loadModules(sorted)).entries()) {
     for (const [key, value] of Object.entries(module['default'] ?? {})) {
       const file = sorted[index] ?? '';

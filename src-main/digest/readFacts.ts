@@ -181,7 +181,7 @@ const readDowntimeFact = async (
       .map(({ storeId, causes }) => {
         const storeSum = sumDowntime({ causes });
         const [cause = downtimeCauses[0]] = downtimeCauses.toSorted(
-          (one, other) => causes[other].lost - causes[one].lost || causes[other].time - causes[one].time,
+          (a, b) => causes[b].lost - causes[a].lost || causes[b].time - causes[a].time,
         );
         return {
           id: storeId,
@@ -192,7 +192,7 @@ const readDowntimeFact = async (
         };
       })
       .filter(({ minutes }) => minutes > 0)
-      .sort((one, other) => (other.cost ?? 0) - (one.cost ?? 0) || other.minutes - one.minutes),
+      .sort((a, b) => (b.cost ?? 0) - (a.cost ?? 0) || b.minutes - a.minutes),
   };
 };
 
@@ -217,7 +217,7 @@ const readAnswers = async (
   const { total, comments } = read.value;
   const [worstComment] = comments
     .flatMap(({ score, ...comment }) => (score === null ? [] : [{ ...comment, score }]))
-    .sort((one, other) => one.score - other.score);
+    .sort((a, b) => a.score - b.score);
   if (worstComment === undefined) return { total, worst: null };
   const { score, text, storeId, orderId } = worstComment;
   return { total, worst: { score, text, storeName: storeId === null ? null : getName(storeId), orderId } };
@@ -244,7 +244,7 @@ const readPlannedClosings = async (
     }
   };
   await Promise.all(Array.from({ length: concurrency }, readNext));
-  return hasFailed ? null : closedStores.sort((one, other) => one.name.localeCompare(other.name, 'es'));
+  return hasFailed ? null : closedStores.sort((a, b) => a.name.localeCompare(b.name, 'es'));
 };
 
 /** Reads the facts of the previous day; omits areas without permission, and sets failed ones to null. */

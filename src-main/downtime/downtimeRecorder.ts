@@ -172,7 +172,7 @@ export class DowntimeRecorder {
     const otherSilences = oldSilences.filter(
       (row) => !closingsToDrop.has(getSilenceKey(row)) && !byKey.has(getSilenceKey(row)),
     );
-    const newSilences = [...otherSilences, ...byKey.values()].sort((one, other) => one.at - other.at);
+    const newSilences = [...otherSilences, ...byKey.values()].sort((a, b) => a.at - b.at);
     if (JSON.stringify(newSilences) === JSON.stringify(oldSilences)) return;
     this.setRows([...this.rows.filter(({ kind }) => kind !== 'silence'), ...newSilences]);
   }

@@ -30,7 +30,7 @@ export const replayOrders = async (
     .filter((row) => isArrived(row) && row.createdAt !== null)
     .map((row) => ({ time: toInstant(row.createdAt ?? '', zone, 'end'), arrival: getArrival(row) }))
     .filter(({ time }) => time > from && time <= until)
-    .sort((one, other) => one.time - other.time);
+    .sort((a, b) => a.time - b.time);
   let next = 0;
   for (let start = from; start < until;) {
     const now = Math.min(until, start + stepLength);

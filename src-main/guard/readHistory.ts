@@ -161,7 +161,7 @@ const readReports = async (context: HistoryContext): Promise<Outcome<OrderHistor
   if (areChannelsKnown) channels.set(ownChannel, total - others);
 
   const stores: StoreHistory[] = [];
-  const bySize = [...storeIds].sort((one, other) => (levels.get(other)?.orders ?? 0) - (levels.get(one)?.orders ?? 0));
+  const bySize = [...storeIds].sort((a, b) => (levels.get(b)?.orders ?? 0) - (levels.get(a)?.orders ?? 0));
   for (const id of bySize) {
     const level = levels.get(id);
     const read = budget.requestsLeft > 0 && level?.orders !== 0 ? await readHours([id]) : null;

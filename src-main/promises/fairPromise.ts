@@ -299,7 +299,7 @@ export class FairPromise {
   }
 
   private publish(): void {
-    this.ports.onProposals([...this.proposals.values()].sort((one, other) => one.name.localeCompare(other.name, 'es')));
+    this.ports.onProposals([...this.proposals.values()].sort((a, b) => a.name.localeCompare(b.name, 'es')));
   }
 
   private async readStore(id: number): Promise<Store | null> {
@@ -389,7 +389,7 @@ export class FairPromise {
   private measureHistory(order: Order, getWaits: WaitsLookup, zone: string): void {
     const steps = order.statusHistory
       .filter(({ at: time }) => time !== null)
-      .toSorted((one, other) => ((one.at ?? '') < (other.at ?? '') ? -1 : 1));
+      .toSorted((a, b) => ((a.at ?? '') < (b.at ?? '') ? -1 : 1));
     for (const { status, at: time } of steps) {
       const sample = measureOrder({ ...order, status, statusAt: time }, this.samples.get(order.id), getWaits, zone);
       if (sample !== null) this.samples.set(order.id, sample);

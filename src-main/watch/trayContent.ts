@@ -40,9 +40,9 @@ interface Waiting {
 }
 
 /** Compares two stores: those that reopen by themselves come first, soonest first, because they show a countdown. */
-const compareWaiting = (one: Waiting, other: Waiting): number => {
-  const [first, second] = [one, other].map(({ opensAt }) => opensAt ?? Infinity) as [number, number];
-  return first === second ? one.store.name.localeCompare(other.store.name, 'es') : first - second;
+const compareWaiting = (a: Waiting, b: Waiting): number => {
+  const [first, second] = [a, b].map(({ opensAt }) => opensAt ?? Infinity) as [number, number];
+  return first === second ? a.store.name.localeCompare(b.store.name, 'es') : first - second;
 };
 
 /** Formats a store's state, with the author and reason of its closing. */

@@ -134,8 +134,7 @@ export const createStoreTable = ({ report, choice, formats, nameOf, isShort = fa
   const rows = report.stores
     .filter((row) => !isShort || sumDowntime(row).time > 0)
     .toSorted(
-      (one, other) =>
-        sumDowntime(other).time - sumDowntime(one).time || collator.compare(nameOf(one.storeId), nameOf(other.storeId)),
+      (a, b) => sumDowntime(b).time - sumDowntime(a).time || collator.compare(nameOf(a.storeId), nameOf(b.storeId)),
     );
   return { caption: t('downtime.byStore'), columns, rows, total: t('downtime.total') };
 };

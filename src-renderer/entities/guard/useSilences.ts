@@ -10,7 +10,7 @@ const noRecords: readonly SilenceRecord[] = [];
 export const useSilences = () => {
   const rows = useLiveCollection('silences')?.rows ?? noRecords;
   return useMemo(() => {
-    const sorted = rows.toSorted((one, other) => other.at - one.at);
+    const sorted = rows.toSorted((a, b) => b.at - a.at);
     return {
       current: sorted.filter(({ endedAt }) => endedAt === null),
       past: sorted.filter(({ endedAt }) => endedAt !== null),

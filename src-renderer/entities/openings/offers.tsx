@@ -18,9 +18,7 @@ const noOffers: readonly ShownOffer[] = [];
 /** Offers to open closed stores, those that open by themselves first. */
 export const useOpeningOffers = (): readonly ShownOffer[] => {
   const rows = useLiveCollection('openingOffers')?.rows ?? noOffers;
-  return rows.toSorted(
-    (one, other) => (one.opensAt ?? Infinity) - (other.opensAt ?? Infinity) || one.since - other.since,
-  );
+  return rows.toSorted((a, b) => (a.opensAt ?? Infinity) - (b.opensAt ?? Infinity) || a.since - b.since);
 };
 
 const decide = async ({ storeId, name }: ShownOffer, isAccepted: boolean) => {

@@ -22,7 +22,7 @@ export const createCauseTable = ({ total, before }: DowntimeReport, choice: Insi
   const earlierTotal = before !== null && isKnown(before.total) ? before.total : null;
   const rows = downtimeCauses
     .filter((cause) => total.causes[cause].time > 0 || (earlierTotal?.causes[cause].time ?? 0) > 0)
-    .toSorted((one, other) => total.causes[other].time - total.causes[one].time);
+    .toSorted((a, b) => total.causes[b].time - total.causes[a].time);
   const columns: ShownColumn<DowntimeCause>[] = [
     { key: 'cause', label: t('downtime.cause'), kind: 'text', value: (cause) => t(`downtime.causes.${cause}`) },
     {

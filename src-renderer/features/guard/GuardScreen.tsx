@@ -119,7 +119,7 @@ const Watched = ({ status }: { status: GuardStatus }) => {
             : t(`guardPage.watchedLevels.${level}`, { count: watched[level] }),
         ],
   );
-  const stores = tooQuiet.toSorted((one, other) => other.perDay - one.perDay);
+  const stores = tooQuiet.toSorted((a, b) => b.perDay - a.perDay);
   return (
     <SectionCard title={t('guardPage.watched')}>
       <Stack gap="1" textStyle="sm">

@@ -48,7 +48,7 @@ export const OpeningsCard = () => {
   const others = stores
     .filter(({ id }) => !Object.hasOwn(choice.stores, id))
     .map((store) => ({ value: String(store.id), label: getNameOrId(store) }))
-    .sort((one, other) => one.label.localeCompare(other.label, 'es'));
+    .sort((a, b) => a.label.localeCompare(b.label, 'es'));
   const setStore = (id: string, mode: OpeningMode | null) => {
     const { [id]: _before, ...remaining } = choice.stores;
     void save({ ...choice, stores: mode === null ? remaining : { ...remaining, [id]: mode } });

@@ -88,7 +88,7 @@ const OpeningsScreen = () => {
   const navigate = useNavigate();
   const liveLog = useLiveCollection('openingLog');
   const canUndo = usePermission()('stores', 'update') === 'allowed';
-  const decisions = (liveLog?.rows ?? noDecisions).toSorted((one, other) => other.at - one.at || other.id - one.id);
+  const decisions = (liveLog?.rows ?? noDecisions).toSorted((a, b) => b.at - a.at || b.id - a.id);
   const [shownDecisions, moreButton] = useFirstRows(decisions);
   return (
     <>

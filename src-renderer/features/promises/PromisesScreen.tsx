@@ -116,7 +116,7 @@ const Hint = ({ children }: { children: string }) => (
 const LateSlots = ({ slots }: Pick<StorePromise, 'slots'>) => {
   const { t } = useTranslation();
   const { formatClock } = useFormats();
-  const lateSlots = slots.filter(({ isLate }) => isLate).toSorted((one, other) => other.actual - one.actual);
+  const lateSlots = slots.filter(({ isLate }) => isLate).toSorted((a, b) => b.actual - a.actual);
   const texts = lateSlots.map(({ start, actual }) =>
     t('promisePage.slot', { time: formatClock(start), value: actual }),
   );

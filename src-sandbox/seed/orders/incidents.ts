@@ -38,7 +38,7 @@ export const selectIncidentStores = (profiles: readonly StoreProfile[]): number[
     .filter((profile) =>
       profile.hours.every((_, weekday) => ['13:30', '20:00'].every((time) => isOpenAt(profile, weekday, time))),
     )
-    .toSorted((one, other) => countOpenMinutes(other) - countOpenMinutes(one) || other.weight - one.weight)
+    .toSorted((a, b) => countOpenMinutes(b) - countOpenMinutes(a) || b.weight - a.weight)
     .slice(0, storeCount)
     .map(({ id }) => id);
 

@@ -29,8 +29,7 @@ const pointsIn = (value: unknown): Point[] => {
 
 const isEmpty = (value: unknown): boolean => value == null || (Array.isArray(value) && value.length === 0);
 
-const isSamePosition = (one: readonly number[], other: readonly number[]): boolean =>
-  one[0] === other[0] && one[1] === other[1];
+const isSamePosition = (a: readonly number[], b: readonly number[]): boolean => a[0] === b[0] && a[1] === b[1];
 
 /** Outline of a zone as a list of points, as used for fleets. */
 const deliveryAreas: ReadForm = {

@@ -83,7 +83,7 @@ const listLowStores = (stores: readonly StoreFact[], weeks: number): StoreFact[]
       ({ orders, typicalOrders }) =>
         orders <= typicalOrders * maxStoreShare && getLowChance(orders, typicalOrders, weeks) < maxStoreChance,
     )
-    .sort((one, other) => other.typicalOrders - other.orders - (one.typicalOrders - one.orders));
+    .sort((a, b) => b.typicalOrders - b.orders - (a.typicalOrders - a.orders));
 
 const writeStores: Write = ({ stores, sales, holiday }) => {
   if (stores == null || sales == null) return unknown('stores');
@@ -163,9 +163,7 @@ const writeLate: Write = (facts) => {
   const share = orders === 0 ? 0 : count / orders;
   const values = { orders, late: count, share, typicalShare };
   if (orders === 0) return { key: 'late.unmeasured', tone: 'unknown', values };
-  const [worstStore] = stores
-    .filter(isFarAbovePromise)
-    .sort((one, other) => getUnusualDelay(other) - getUnusualDelay(one));
+  const [worstStore] = stores.filter(isFarAbovePromise).sort((a, b) => getUnusualDelay(b) - getUnusualDelay(a));
   if (worstStore !== undefined)
     return { key: 'late.store', tone: 'alarm', values: { ...values, ...worstStore, orders } };
   if (count === 0) return { key: 'late.none', tone: 'good', values };

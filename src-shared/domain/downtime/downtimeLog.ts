@@ -124,8 +124,8 @@ const toMethodCause = (cause: ClosedCause): MethodCause | undefined => {
   return downtimeCause === 'scheduled' && isPause(cause) ? 'byHand' : downtimeCause;
 };
 
-export const comparePrecedence = (one: DowntimeCause, other: DowntimeCause): number =>
-  downtimeCauses.indexOf(one) - downtimeCauses.indexOf(other);
+export const comparePrecedence = (a: DowntimeCause, b: DowntimeCause): number =>
+  downtimeCauses.indexOf(a) - downtimeCauses.indexOf(b);
 
 const listCauses = ({ causes }: DispatchAvailability) =>
   causes.flatMap((cause) => {
@@ -157,10 +157,10 @@ export const observeState = (
     .flatMap(({ cause }) => cause.closing ?? [])
     // Prefers closings of both methods, then closings without an end.
     .sort(
-      (one, other) =>
-        Number(other.dispatchMethod === 'both') - Number(one.dispatchMethod === 'both') ||
-        Number(one.endDatetime !== null) - Number(other.endDatetime !== null) ||
-        one.id - other.id,
+      (a, b) =>
+        Number(b.dispatchMethod === 'both') - Number(a.dispatchMethod === 'both') ||
+        Number(a.endDatetime !== null) - Number(b.endDatetime !== null) ||
+        a.id - b.id,
     );
   return {
     ...conditions,
@@ -199,7 +199,7 @@ export const pruneLog = (
   oldestTime: number,
   maxRows: number,
 ): { rows: DowntimeLogRow[]; from: number } => {
-  const sorted = [...rows].sort((one, other) => one.at - other.at);
+  const sorted = [...rows].sort((a, b) => a.at - b.at);
   const from = Math.max(oldestTime, sorted.at(-maxRows)?.at ?? oldestTime);
   const seenKeys = new Set<string>();
   const retainedRows: DowntimeLogRow[] = [];

@@ -327,10 +327,10 @@ export function* computeDowntimeInSteps({
     stores.push(storeTotals);
     yield;
   }
-  episodes.sort((one, other) => other.from - one.from || one.storeId - other.storeId);
+  episodes.sort((a, b) => b.from - a.from || a.storeId - b.storeId);
   return {
     ...{ total, stores, parts: partTotals, episodes },
-    unwatched: [...unwatchedByStart.values()].toSorted((one, other) => other.from - one.from),
+    unwatched: [...unwatchedByStart.values()].toSorted((a, b) => b.from - a.from),
   };
 }
 

@@ -12,7 +12,7 @@ export type TimeRange = readonly [from: number, to: number];
 /** Joins ranges that overlap or touch. */
 export const joinRanges = (ranges: readonly TimeRange[]): TimeRange[] => {
   const merged: TimeRange[] = [];
-  for (const [from, to] of [...ranges].sort((one, other) => one[0] - other[0])) {
+  for (const [from, to] of [...ranges].sort((a, b) => a[0] - b[0])) {
     const last = merged.at(-1);
     if (last !== undefined && from <= last[1]) merged[merged.length - 1] = [last[0], Math.max(last[1], to)];
     else if (from < to) merged.push([from, to]);

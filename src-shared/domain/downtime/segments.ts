@@ -34,7 +34,7 @@ export interface Segment {
 }
 
 const byTime = <Row extends Pick<DowntimeLogRow, 'at'>>(rows: readonly Row[]): Row[] =>
-  [...rows].sort((one, other) => one.at - other.at);
+  [...rows].sort((a, b) => a.at - b.at);
 
 const toRanges = (watchedTimes: readonly WatchedTime[]): TimeRange[] =>
   joinRanges(watchedTimes.map(({ at: from, until }) => [from, until] as const));
@@ -148,7 +148,7 @@ export const listSegments = (record: StoreRecord, range: TimeRange, zone: string
     ...record.states.flatMap(({ at: time, closing }) => (closing === null ? [time] : [time, closing.start])),
     ...record.silences.flatMap(({ at: time, until }) => (until === null ? [time] : [time, until])),
   ].filter((time) => time > from && time < to);
-  const boundaries = [...new Set([from, ...times, to])].sort((one, other) => one - other);
+  const boundaries = [...new Set([from, ...times, to])].sort((a, b) => a - b);
   const segments: Segment[] = [];
   boundaries.slice(0, -1).forEach((start, index) => {
     const end = boundaries[index + 1] ?? to;

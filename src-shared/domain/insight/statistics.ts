@@ -1,6 +1,6 @@
 /** Returns the median, rounded to an integer; null without values. */
 export const getMedian = (values: readonly number[]): number | null => {
-  const sorted = values.toSorted((one, other) => one - other);
+  const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
   const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
   return low === undefined || high === undefined ? null : Math.round((low + high) / 2);

@@ -81,7 +81,7 @@ const getEndOfRefusal = (time: number, zone: string): number =>
 
 /** True if two pauses began within an hour, the later one in the last hour or with a closing in force. */
 const arePausesFrequent = (starts: readonly number[], firstCurrent: number, now: number): boolean => {
-  const sorted = [...starts].sort((one, other) => one - other);
+  const sorted = [...starts].sort((a, b) => a - b);
   const from = Math.min(firstCurrent, now - pauseWindow);
   return sorted.some((start, index) => {
     const before = sorted[index - 1];

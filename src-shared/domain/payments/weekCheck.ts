@@ -85,7 +85,7 @@ export interface WeekCheck {
 }
 
 /** Compares amounts whose sums may have floating-point errors. */
-export const isSame = (one: number, other: number): boolean => Math.abs(one - other) < 0.005;
+export const isSame = (a: number, b: number): boolean => Math.abs(a - b) < 0.005;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, value) => total + value, 0);
 
 /** Ids of the orders with each number; several if stores count on their own. */

@@ -129,10 +129,10 @@ export const listStorePromises = (samples: readonly PromiseSample[]): StorePromi
           const slot = measure(group);
           return slot === null ? [] : [{ start, ...slot }];
         })
-        .sort((one, other) => one.start - other.start);
+        .sort((a, b) => a.start - b.start);
       return measuredPromise === null ? [] : [{ storeId, method, ...measuredPromise, slots }];
     })
-    .sort((one, other) => other.actual - other.promised - (one.actual - one.promised) || one.storeId - other.storeId);
+    .sort((a, b) => b.actual - b.promised - (a.actual - a.promised) || a.storeId - b.storeId);
 
 /** True if a store was late often enough to count as breaking its promise. */
 export const isBrokenPromise = ({ isLate: late, orders }: StorePromise): boolean => late && orders >= minOrdersOfDay;
@@ -203,7 +203,7 @@ export const simulateProposals = (
     orders: finishedSamples.length,
     late: finishedSamples.filter(({ total, promised }) => (total ?? 0) > promised).length,
     lateWithProposals: finishedSamples.filter((sample) => (sample.total ?? 0) > getPromisedTime(sample)).length,
-    simulatedWaits: simulatedWaits.sort((one, other) => one.from - other.from || one.storeId - other.storeId),
+    simulatedWaits: simulatedWaits.sort((a, b) => a.from - b.from || a.storeId - b.storeId),
   };
 };
 

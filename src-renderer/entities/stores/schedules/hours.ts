@@ -11,13 +11,13 @@ export interface Hours {
 /** Applies an update function, so that two updates in quick succession both count. */
 export type UpdateHours = (edit: (before: Hours) => Hours) => void;
 
-const areMethodPair = (one: BusinessPeriod, other: BusinessPeriod): boolean =>
-  one.day === other.day &&
-  one.openingTime === other.openingTime &&
-  one.closingTime === other.closingTime &&
-  one.dispatchMethod !== other.dispatchMethod &&
-  one.dispatchMethod !== 'both' &&
-  other.dispatchMethod !== 'both';
+const areMethodPair = (a: BusinessPeriod, b: BusinessPeriod): boolean =>
+  a.day === b.day &&
+  a.openingTime === b.openingTime &&
+  a.closingTime === b.closingTime &&
+  a.dispatchMethod !== b.dispatchMethod &&
+  a.dispatchMethod !== 'both' &&
+  b.dispatchMethod !== 'both';
 
 /** Merges equal periods of both methods: platforms without a value for "both" list them once per method. */
 const mergeMethodPairs = (
