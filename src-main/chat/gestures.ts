@@ -1,5 +1,5 @@
 /** Time for which a click or key press allows the page's next action (ms). Source: Chromium, transient activation. */
-const validFor = 5_000;
+const maxGestureAge = 5_000;
 
 /** Remembers the last click or key press in a page. It allows one action. */
 export class Gestures {
@@ -13,7 +13,7 @@ export class Gestures {
 
   /** Consumes a recent click or key press. Returns false if there is none. */
   take(): boolean {
-    const isRecent = this.now() - this.last < validFor;
+    const isRecent = this.now() - this.last < maxGestureAge;
     this.last = -Infinity;
     return isRecent;
   }

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import type { DigestNotice } from '@shared/bridge/preferences';
 
 /** Interval between checks of the time (ms); short enough to catch up after sleep. */
-const checkEvery = 60_000;
+const checkInterval = 60_000;
 
 interface NoticePorts {
   zone: string;
@@ -25,7 +25,7 @@ export const startDigestNotice = ({ zone, now, getNotice, setNotifiedOn, notify,
     setNotifiedOn(today);
     void notify().catch(broke);
   };
-  const timer = setInterval(check, checkEvery);
+  const timer = setInterval(check, checkInterval);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 };

@@ -36,18 +36,18 @@ const maxPause = hour;
 const maxLateness = 3 * hour;
 /** Minimum time between two steps without orders (ms), and between two updates of a silence on display. */
 const stepInterval = 15 * second;
-const updateEvery = minute;
+const updateInterval = minute;
 /** Age at which past orders are read again, and the delay after a failure (ms). */
 const historyMaxAge = 24 * hour;
 const retryDelay = 10 * minute;
 /** Delay before reading history again while the platform still collects it (ms). */
 const partialDelay = 3 * minute;
 /** Duration before the start for which orders are read (ms), since a store may have been silent since yesterday. */
-const catchUpFor = 24 * hour;
+const maxCatchUp = 24 * hour;
 /** Delay of the first reading after sign-in (ms), so that it does not slow down the start. */
 const firstDelay = 30 * second;
 /** Interval between saves of the state (ms). */
-const saveEvery = 2 * minute;
+const saveInterval = 2 * minute;
 /** Minimum past orders per day of all stores. */
 const minOrders = 5;
 const maxSeen = 20_000;
@@ -231,7 +231,7 @@ export class Guard {
     this.pendingArrivals = [];
     const silences = watch.step({ from, now, arrivals, openness: this.getOpenness(stores, now) });
     this.follow(silences, now);
-    if (now - this.savedAt >= saveEvery) this.save();
+    if (now - this.savedAt >= saveInterval) this.save();
   }
 
   private getOpenness(stores: readonly StoreRow[], now: number): ReadonlyMap<number, number> {
@@ -255,7 +255,7 @@ export class Guard {
     const rang = silences.filter(
       (each) => each.rings && ongoing.some((record) => isSame(record, each) && !record.rang),
     );
-    const isDue = silences.length > 0 && now - this.updatedAt >= updateEvery;
+    const isDue = silences.length > 0 && now - this.updatedAt >= updateInterval;
     if (newSilences.length + endedSilences.length + rang.length === 0 && !isDue) {
       this.ring(now);
       return;
@@ -362,7 +362,7 @@ export class Guard {
       return;
     }
     this.isBehind = false;
-    const since = now() - catchUpFor;
+    const since = now() - maxCatchUp;
     const read = await readRecent(since);
     // Figures that the platform still collects expect too much or too little.
     const isPartial = this.history?.orders.isPartial === true;

@@ -8,11 +8,11 @@ import type { JobRunResult, JobKind, JobContext } from './kind';
 
 /** Interval and time limit of polling (ms). Exports use 5 s and 120 s. Source: specification, jobs. */
 interface Polling {
-  every: number;
+  interval: number;
   timeout: number;
 }
 
-const defaultPolling: Polling = { every: 1_000, timeout: 25_000 };
+const defaultPolling: Polling = { interval: 1_000, timeout: 25_000 };
 
 /** A call and its input, created by `createNamedCall`. */
 interface NamedCall<Reply> {
@@ -146,7 +146,7 @@ class PlatformRun<Input> {
       if (!outcome.ok && outcome.failure.kind === 'offline') return { status: 'waitingForNetwork' };
       if (!outcome.ok && !isTransient(outcome.failure)) return { status: 'failed', failure: outcome.failure };
       failure = outcome.ok ? undefined : outcome.failure;
-      await run.wait(polling.every, run.cancelSignal);
+      await run.wait(polling.interval, run.cancelSignal);
     } while (performance.now() < deadline);
     return { status: 'stillPending', ...(failure && { failure }) };
   }

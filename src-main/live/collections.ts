@@ -8,7 +8,7 @@ import { orders } from './orders';
 
 const stores: PolledCollectionDefinition<StoreRow, Store> = {
   area: 'stores',
-  every: () => limits.storesPollEvery,
+  every: () => limits.storesPollInterval,
   createReader: () => ({
     read: ({ call, signal, onProgress }) =>
       loadAllPages<StoreRow>({

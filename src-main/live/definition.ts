@@ -59,7 +59,7 @@ export interface PolledCollectionDefinition<Row, Item = unknown> {
   /** Returns the interval between the starts of two polls (ms), which may depend on the rows. */
   every(rows: readonly Row[]): number;
   /** Delay before the first retry of a failed poll (ms), which then grows. Default: the result of `every`. */
-  retryEvery?: number;
+  retryInterval?: number;
   /** Creates the reader of a session, which may remember earlier polls. */
   createReader(): RowReader<Row>;
   items?: LiveItems<Row, Item>;

@@ -9,7 +9,7 @@ import {
   isFinishedStatus,
   getOrderPollInterval,
   isOldestFirst,
-  finishedVisibleFor,
+  finishedOrderRetention,
   openOrderStatuses,
 } from '@shared/domain/sales/orderLifecycle';
 import { toInstant, toWallTime, type WallTime } from '@shared/domain/values/wallTime';
@@ -38,16 +38,16 @@ const singleReadTime = 1_500;
  * Maximum new orders whose details are read before the rows first appear. If there are more, the rows appear without
  * details first.
  */
-const maxEagerDetails = 12;
+const maxOrdersBeforeDetails = 12;
 /** Overlap of consecutive polls (ms). Clocks differ, and an order may take some seconds to appear in lists. */
-const overlap = 120_000;
+const pollOverlap = 120_000;
 /**
  * Maximum age of the latest orders (ms) while open orders are read in each poll. Only orders that finish within a poll's
  * interval, or whose status is unknown to the app, are not among the open ones.
  */
-const latestEvery = 15_000;
+const latestMaxAge = 15_000;
 /** Maximum age of the open orders (ms) while the latest orders are read in each poll, because none is open. */
-const openEvery = 60_000;
+const openMaxAge = 60_000;
 /** Maximum orders that are read one by one instead of reading the latest orders. */
 const maxReadsInsteadOfList = 1;
 /** Maximum finished orders in the collection. The order list shows older ones. */
@@ -189,21 +189,21 @@ interface OrderLists {
 /** Decides which lists to read in a poll, in one request if possible. */
 class OrderListReader {
   /** Start of the last successful read of each list (ms). */
-  private openAt: number | null = null;
-  private latestAt: number | null = null;
+  private openReadAt: number | null = null;
+  private latestReadAt: number | null = null;
   private acceptsLongPages = true;
 
   async read(pollContext: OrderPoll): Promise<OrderLists> {
     const { current, now, readAt, canReadItems } = pollContext;
     if (readAt === null) {
-      this.openAt = null;
-      this.latestAt = null;
+      this.openReadAt = null;
+      this.latestReadAt = null;
     }
-    const isDue = (lastReadAt: number | null, every: number) =>
-      lastReadAt === null || now - lastReadAt >= every || now < lastReadAt;
+    const isDue = (lastReadAt: number | null, maxAge: number) =>
+      lastReadAt === null || now - lastReadAt >= maxAge || now < lastReadAt;
     const unfinishedOrders = current.filter(({ status }) => !isFinishedStatus(status));
     const open =
-      unfinishedOrders.length > 0 || isDue(this.openAt, openEvery)
+      unfinishedOrders.length > 0 || isDue(this.openReadAt, openMaxAge)
         ? await this.listOpen(pollContext, unfinishedOrders.length)
         : null;
     if (open !== null && open.failure !== null) return { open, latest: null };
@@ -215,13 +215,13 @@ class OrderListReader {
     const needsLatest =
       !hasNewest ||
       open === null ||
-      isDue(this.latestAt, latestEvery) ||
+      isDue(this.latestReadAt, latestMaxAge) ||
       unlistedOrders.length > (canReadItems ? maxReadsInsteadOfList : 0) ||
       unfinishedOrders.some(isUnknown);
     const latestOrders = needsLatest ? await this.listLatest(pollContext) : null;
     if (latestOrders === null || latestOrders.failure === null) {
-      if (open !== null) this.openAt = now;
-      if (latestOrders !== null) this.latestAt = now;
+      if (open !== null) this.openReadAt = now;
+      if (latestOrders !== null) this.latestReadAt = now;
     }
     return { open, latest: latestOrders };
   }
@@ -242,12 +242,12 @@ class OrderListReader {
   private async listLatest(pollContext: OrderPoll): Promise<ListedOrders> {
     const { current, now, zone } = pollContext;
     const knownIds = new Set(current.map(({ id }) => id));
-    const from = now - finishedVisibleFor;
-    const enough = this.latestAt === null ? from : Math.max(from, this.latestAt - overlap);
+    const from = now - finishedOrderRetention;
+    const newestRead = this.latestReadAt === null ? from : Math.max(from, this.latestReadAt - pollOverlap);
     return listLatest(pollContext, from, (page) => {
       // The page may be empty only because its rows belong to stores that the user is not assigned to.
       if (page.length === 0) return false;
-      return page.every((row) => getCreationTime(row, zone) < enough) || page.every(({ id }) => knownIds.has(id));
+      return page.every((row) => getCreationTime(row, zone) < newestRead) || page.every(({ id }) => knownIds.has(id));
     });
   }
 }
@@ -301,7 +301,7 @@ const mergeOrders = async (pollContext: OrderPoll, { open, latest }: OrderLists)
   // Oldest orders first, because they have waited longest.
   const firstLiveOrders = ordersToRead.sort((a, b) => getCreationTime(a, zone) - getCreationTime(b, zone));
   // Restored rows with details are on display, so the rows need not hurry.
-  const isMany = readAt === null && !pollContext.replacesRestored && firstLiveOrders.length > maxEagerDetails;
+  const isMany = readAt === null && !pollContext.replacesRestored && firstLiveOrders.length > maxOrdersBeforeDetails;
   await runForEach(isMany ? [] : firstLiveOrders.slice(0, maxSingleReads), deadline, async ({ id }) => {
     const outcome = await readOne(id);
     if (outcome.ok) liveOrders.set(id, toLiveOrder(outcome.value, liveOrders.get(id), wallNow));
@@ -332,7 +332,7 @@ const mergeOrders = async (pollContext: OrderPoll, { open, latest }: OrderLists)
 export const orders: PolledCollectionDefinition<LiveOrder, Order> = {
   area: 'orders',
   every: getOrderPollInterval,
-  retryEvery: getOrderPollInterval([{ status: null }]),
+  retryInterval: getOrderPollInterval([{ status: null }]),
   createReader: createOrdersReader,
   items: {
     needs: ['orders', 'show'],

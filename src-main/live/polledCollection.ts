@@ -53,8 +53,8 @@ export class PolledCollection<N extends LiveCollectionName> {
     const wait = () => definition.every(rows.readView.rows);
     this.loop = new PollingLoop({
       read: () => this.read(),
-      every: wait,
-      retryEvery: definition.retryEvery ?? wait(),
+      getInterval: wait,
+      retryInterval: definition.retryInterval ?? wait(),
       onError,
     });
   }

@@ -12,9 +12,9 @@ interface LoopPorts {
   /** Polls once. */
   read: () => Promise<PollResult>;
   /** Returns the interval between the starts of two polls (ms). */
-  every: () => number;
+  getInterval: () => number;
   /** Delay before the first retry after a failure (ms). */
-  retryEvery: number;
+  retryInterval: number;
   /** Called when a poll throws, which is a bug. Polling continues. */
   onError: (cause: unknown) => void;
   /** Delays after failed polls. */
@@ -38,7 +38,7 @@ export class PollingLoop {
   private readonly backoff: Backoff;
 
   constructor(private readonly ports: LoopPorts) {
-    this.backoff = ports.backoff ?? new Backoff(ports.retryEvery, 4 * ports.retryEvery);
+    this.backoff = ports.backoff ?? new Backoff(ports.retryInterval, 4 * ports.retryInterval);
   }
 
   /** Polls now. Requests during a poll share one more poll. Resolves when all these polls are done. */
@@ -81,7 +81,7 @@ export class PollingLoop {
     if (this.isStopped) return;
     if (isRead) {
       this.resetBackoff();
-      const wait = this.ports.every() - (performance.now() - startedAt);
+      const wait = this.ports.getInterval() - (performance.now() - startedAt);
       this.timer = setTimeout(() => void this.now(), Math.max(minPause, wait));
     } else this.backoff.schedule(() => void this.now());
   }

@@ -6,7 +6,7 @@ import { canConnectDirectly, refusePrivateAddresses } from './privateAddresses';
 import type { ProxyCredentials } from './proxyPasswords';
 
 /** Interval between upload progress reports (ms). */
-const progressEvery = 100;
+const progressInterval = 100;
 
 /** Statuses whose Response must not have a body. */
 const statusesWithoutBody: ReadonlySet<number> = new Set([204, 205, 304]);
@@ -177,7 +177,7 @@ const reportProgress = (
     reportedBytes = now;
     progress(now);
   };
-  const timer = setInterval(() => report(sentRequest.getUploadProgress().current ?? 0), progressEvery);
+  const timer = setInterval(() => report(sentRequest.getUploadProgress().current ?? 0), progressInterval);
   sentRequest.once('response', () => report(total));
   return () => clearInterval(timer);
 };

@@ -34,7 +34,7 @@ interface Request {
 }
 
 /** Time without any reply after which a request may be lost (ms). */
-const silentAfter = 2_000;
+const minReportInterval = 2_000;
 
 /**
  * Wraps a network function to report requests that fail or get no reply in time. Cancelled requests are not reported.
@@ -45,7 +45,7 @@ export const reportFailures =
     const report = () => {
       if (!request.signal.aborted) onFailure();
     };
-    const timer = setTimeout(report, silentAfter);
+    const timer = setTimeout(report, minReportInterval);
     try {
       return await network(request);
     } catch (error) {

@@ -70,7 +70,7 @@ export interface OrderPorts {
   /** Returns the platform's time (ms), needed for the refund deadline of debit cards. */
   now: () => number;
   zone: () => string;
-  undoLasts?: number;
+  undoDuration?: number;
   /** Resolves after a delay (ms). */
   wait?: (milliseconds: number) => Promise<void>;
 }

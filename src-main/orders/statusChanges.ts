@@ -34,7 +34,7 @@ const transientKinds: ReadonlySet<FailureKind> = new Set([
   'unknownOutcome',
 ]);
 /** Delay between attempts to send a change from before a restart or sign-in (ms). */
-const resumeEvery = 15_000;
+const resumeInterval = 15_000;
 
 /**
  * Sends status changes after an undo period. They are kept in the main process, so that closing a window neither loses
@@ -66,7 +66,7 @@ export class StatusChanges {
 
     let decide: (decision: 'send' | 'undo') => void = () => undefined;
     const decided = new Promise<'send' | 'undo'>((resolve) => (decide = resolve));
-    const wait = this.ports.undoLasts ?? undoWindow;
+    const wait = this.ports.undoDuration ?? undoWindow;
     const timer = setTimeout(() => decide('send'), wait);
     const { epochSignal: signal } = this.ports.session;
     // Captured before the delay, because the next user has another list.
@@ -189,7 +189,7 @@ export class StatusChanges {
         return end(failure.code === 'ORDER_MOVED_ON' ? 'movedOn' : 'failed');
       }
       this.actions.drop(getKey(orderId));
-      await (this.ports.wait ?? wait)(resumeEvery);
+      await (this.ports.wait ?? wait)(resumeInterval);
     }
   }
 

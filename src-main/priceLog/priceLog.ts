@@ -17,7 +17,7 @@ const maxChangeRows = 40_000;
 /** Maximum known prices of all groups together. Beyond that, the groups not seen for longest are dropped. */
 const maxKnownRows = 60_000;
 /** Interval within which the batches of a job, or the products of a bulk change, are logged as one change (ms). */
-const joinedWithin = 60_000;
+const joinWindow = 60_000;
 
 type Amounts = readonly [price: number | null, deliveryPrice: number | null];
 const noAmounts: Amounts = [null, null];
@@ -223,7 +223,7 @@ export class PriceLog {
       last.origin === change.origin &&
       last.menuId === change.menuId &&
       last.by === change.by &&
-      change.at - last.at < joinedWithin &&
+      change.at - last.at < joinWindow &&
       // Keeps two changes of the same product separate, so that the price between them is not lost.
       last.rows.every(([id]) => !changedIds.has(id));
     if (joins) this.changes[index] = { ...last, rows: [...last.rows, ...change.rows] };

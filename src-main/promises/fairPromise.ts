@@ -56,15 +56,15 @@ export interface FairPromisePorts {
 }
 
 /** Minimum time between two evaluations of the proposals (ms); orders are polled every few seconds. */
-const evaluateEvery = 20_000;
+const evaluationInterval = 20_000;
 /** Interval (ms) at which yesterday is summarized, since its last orders end after midnight. */
-const summarizeEvery = 60 * 60_000;
+const summaryInterval = 60 * 60_000;
 /** Maximum orders measured per poll, so that a long list does not block the main process; the next poll continues. */
 const maxMeasured = 300;
 /** Maximum age of a store's data before it is read again (ms). */
 const maxStoreAge = 5 * 60_000;
 /** Interval between reads of today's list of finished orders (ms). */
-const refillEvery = 5 * 60_000;
+const refillInterval = 5 * 60_000;
 /** Maximum orders of a day that are read one by one, and maximum concurrent reads. */
 const maxReadOrders = 300;
 const readConcurrency = 4;
@@ -148,7 +148,7 @@ export class FairPromise {
       hasChanged = true;
     }
     if (hasChanged) this.keep();
-    if (now() - this.evaluatedAt < evaluateEvery && now() >= this.evaluatedAt) return;
+    if (now() - this.evaluatedAt < evaluationInterval && now() >= this.evaluatedAt) return;
     this.evaluatedAt = now();
     void this.evaluate().catch(onError);
   }
@@ -236,7 +236,7 @@ export class FairPromise {
 
   private keep(): void {
     const { now, onChange } = this.ports;
-    if (Math.abs(now() - this.summarizedAt) >= summarizeEvery) this.summarizeYesterday();
+    if (Math.abs(now() - this.summarizedAt) >= summaryInterval) this.summarizeYesterday();
     for (const dayStart of this.days.keys()) if (dayStart < now() - promiseDayRetention) this.days.delete(dayStart);
     const oldestTime = now() - promiseRetention;
     for (const [id, { at: time }] of this.samples) if (time < oldestTime) this.samples.delete(id);
@@ -358,7 +358,7 @@ export class FairPromise {
     const { readOrders, readOrder, getWaitsLookup, zone, now } = this.ports;
     const earlierDay = this.filledDays.get(range[0]);
     const isFresh =
-      earlierDay !== undefined && (isToday ? now() - earlierDay.time < refillEvery : earlierDay.missing === null);
+      earlierDay !== undefined && (isToday ? now() - earlierDay.time < refillInterval : earlierDay.missing === null);
     if (isFresh) return succeeded(earlierDay);
     const unmeasuredIds = earlierDay?.unmeasured ?? new Set<number>();
     const listResult = await readOrders(range);

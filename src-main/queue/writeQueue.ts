@@ -37,7 +37,7 @@ export interface QueuePorts {
 }
 
 /** Interval (ms) of attempts while the platform is reachable, and of looking for expired writes. */
-const retryEvery = 10_000;
+const retryInterval = 10_000;
 const maxDeadline = 20_000;
 
 /** Failures after which the platform has certainly changed nothing and a retry may succeed. */
@@ -248,7 +248,7 @@ export class WriteQueue {
   /** Schedules the next run after a delay (ms), unless an earlier one is scheduled. */
   private wakeAfter(delay: number): void {
     const time = Date.now() + delay;
-    if (this.timer !== null && this.wakesAt <= time && this.wakesAt > Date.now() - retryEvery) return;
+    if (this.timer !== null && this.wakesAt <= time && this.wakesAt > Date.now() - retryInterval) return;
     if (this.timer !== null) clearTimeout(this.timer);
     this.wakesAt = time;
     this.timer = setTimeout(() => {
@@ -260,7 +260,7 @@ export class WriteQueue {
         .map((write) => getTimeLeft(write, this.createClocks()))
         .filter((candidate) => candidate > 0);
       if (this.pending.length > 0)
-        this.wakeAfter(Math.min(retryEvery, ...remaining.map((remainingMs) => remainingMs + 1)));
+        this.wakeAfter(Math.min(retryInterval, ...remaining.map((remainingMs) => remainingMs + 1)));
     }, delay);
     this.timer.unref();
   }

@@ -4,7 +4,7 @@ import { ordersStaleAfter } from '@shared/domain/sales/orderLifecycle';
 import { toInstant } from '@shared/domain/values/wallTime';
 import type { LiveView } from '../live/publishedRows';
 import type { TenantKey } from '../settings/orderRecords';
-import { findOwner, listedFor, type OrderTicketsPorts } from './ports';
+import { findOwner, listedDuration, type OrderTicketsPorts } from './ports';
 
 /** Adds tickets of orders that went into preparation to the journal. */
 export class AutomaticTickets {
@@ -71,7 +71,7 @@ export class AutomaticTickets {
     const added: Promise<unknown>[] = [];
     for (const { id: orderId, number, storeId, storeName } of printers.length === 0 ? [] : rows) {
       const since = this.startedAt.get(orderId);
-      if (since === undefined || now() - since > listedFor) continue;
+      if (since === undefined || now() - since > listedDuration) continue;
       for (const printer of printers) {
         if (!servesStore(printer, storeId) || since < (printer.automaticSince ?? Infinity)) continue;
         if (journal.last(owner, orderId, printer.id) !== undefined) continue;

@@ -18,7 +18,7 @@ import { isPrivateHost } from '../network/privateAddresses';
 import type { SavedPrinter } from '../settings/deviceSettings';
 import type { TenantKey } from '../settings/orderRecords';
 import { AutomaticTickets } from './automaticTickets';
-import { findOwner, listedFor, type OrderTicketsPorts } from './ports';
+import { findOwner, listedDuration, type OrderTicketsPorts } from './ports';
 import { sampleTicket } from './sampleTicket';
 import { ticketPage } from './ticketPage';
 import { TicketQueue } from './ticketQueue';
@@ -63,7 +63,7 @@ export class OrderTickets {
   get view(): TicketsView {
     const owner = this.getOwner();
     if (owner === null) return noTickets;
-    const oldestTime = this.ports.now() - listedFor;
+    const oldestTime = this.ports.now() - listedDuration;
     return {
       printers: this.listSavedPrinters(owner).map((printer) => ({
         printer: toPrinter(printer),

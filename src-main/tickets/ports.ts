@@ -11,7 +11,7 @@ import type { TicketJournal } from './ticketJournal';
 import type { TicketPrinters } from './ticketPrinters';
 
 /** Age from which unprinted tickets are neither printed nor listed (ms). */
-export const listedFor = 24 * 60 * 60_000;
+export const listedDuration = 24 * 60 * 60_000;
 
 export interface SavedPrinters {
   all(): readonly SavedPrinter[];

@@ -10,7 +10,7 @@ import { ticketPage } from './ticketPage';
 
 const defaultRetryDelay = 10_000;
 /** Maximum age of a printer's fault (ms) for which its spare printer is used at once; retries renew it. */
-const faultFreshFor = 30_000;
+const faultMaxAge = 30_000;
 
 /** Last contact with a printer. */
 interface Contact {
@@ -149,7 +149,7 @@ export class TicketQueue {
   /** True if a printer failed so recently that its spare is tried first. */
   private isKnownToFail({ id }: SavedPrinter): boolean {
     const contact = this.contacts.get(id);
-    return contact !== undefined && contact.fault !== null && this.ports.now() - contact.checkedAt < faultFreshFor;
+    return contact !== undefined && contact.fault !== null && this.ports.now() - contact.checkedAt < faultMaxAge;
   }
 
   /** Prints the waiting tickets of each printer, oldest first, until one fails. */

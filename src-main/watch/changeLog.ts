@@ -8,7 +8,7 @@ import type { GetRetentionStart } from '../api/platformClock';
 /** Maximum entries, enough for a few changes a day during a year. */
 const maxLogEntries = 3_000;
 /** Time within which price edits of the same item are logged as one change (ms). */
-const joinedWithin = 60_000;
+const joinWindow = 60_000;
 
 interface ChangeLogPorts {
   zone: string;
@@ -84,7 +84,7 @@ export class ChangeLog {
     const time = this.ports.now();
     const changedName = nameIn(outcome.value);
     const last = this.changes.at(-1);
-    if (last?.kind === 'price' && last.name === changedName && changedName !== null && time - last.at < joinedWithin)
+    if (last?.kind === 'price' && last.name === changedName && changedName !== null && time - last.at < joinWindow)
       return;
     this.add([{ kind: 'price', name: changedName, at: time }]);
   }

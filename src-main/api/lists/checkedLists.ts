@@ -34,7 +34,7 @@ interface Votes {
 type FilterResult = 'clean' | 'obeyed' | 'ignored' | 'unsupported';
 
 /** Time during which a scan can be continued and can serve its other pages (ms). */
-const scanIsFreshFor = 60_000;
+const scanMaxAge = 60_000;
 /**
  * Maximum share of non-matching rows that may be due to changes during the read. A second request then tests the
  * filter.
@@ -260,7 +260,7 @@ export class CheckedLists {
     const key = `${list} ${caller} ${createQueryKey(filters)}`;
     const previousScan = this.scans.get(key);
     for (const [name, scan] of this.scans) {
-      if (this.now() - scan.startedAt > scanIsFreshFor) this.scans.delete(name);
+      if (this.now() - scan.startedAt > scanMaxAge) this.scans.delete(name);
     }
     if (canContinue && previousScan !== undefined && this.scans.has(key)) return previousScan;
     const scan = new ListScan(filters, this.now);

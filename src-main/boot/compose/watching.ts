@@ -81,7 +81,7 @@ interface WatchingOptions {
 }
 
 /** Time for which an acknowledged silence does not ring (ms). */
-const acknowledgedFor = 12 * 60 * 60_000;
+const acknowledgedDuration = 12 * 60 * 60_000;
 
 /**
  * Creates the live collections and the watches for closings and orders. Connects them to windows, tray and
@@ -223,7 +223,7 @@ export const composeWatching = ({
       isEnabled,
       acknowledged: settings.getAcknowledgedAlarms({ environment: environment.id, tenant }),
       log: alarmLog,
-      silencesSeen: (ids) => ids.forEach((id) => ownGuard.mute(id, now() + acknowledgedFor)),
+      silencesSeen: (ids) => ids.forEach((id) => ownGuard.mute(id, now() + acknowledgedDuration)),
       alarms: (alarms) => {
         live.publish('orderAlarms', alarms);
         ringingAlarms = alarms;

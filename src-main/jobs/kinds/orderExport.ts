@@ -38,7 +38,7 @@ const createTableExport = <Wanted extends RequestedTable>(
       start,
       poll: (jobId) => createNamedCall('exports.job', { query: { jobId } }),
       // Source: specification 2, section 9.
-      polling: { every: 5_000, timeout: 120_000 },
+      polling: { interval: 5_000, timeout: 120_000 },
     },
   ]);
   return {

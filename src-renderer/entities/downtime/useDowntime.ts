@@ -8,7 +8,7 @@ import { useCan } from '@kit/session/hooks';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
 
 /** Refresh interval of the report while its range is running (ms); equals the interval of store readings. */
-const refreshEvery = 30_000;
+const refreshInterval = 30_000;
 
 export interface DowntimeRead {
   report: DowntimeReport | null;
@@ -54,7 +54,7 @@ export const useDowntime = ({ range, compared, storeIds, dayStart, isRunning }: 
   }, [query, key, round, isAllowed, stores]);
   useEffect(() => {
     if (!isRunning) return undefined;
-    const timer = setInterval(refetch, refreshEvery);
+    const timer = setInterval(refetch, refreshInterval);
     return () => clearInterval(timer);
   }, [isRunning, refetch]);
   const current = loaded?.key === key ? loaded : null;

@@ -4,7 +4,7 @@ import type { Failure } from '@shared/contract/protocol/failure';
 import { invokeAction } from '@kit/bridge/client';
 
 /** Interval at which today's report is computed again (ms). */
-const refreshEvery = 60_000;
+const refreshInterval = 60_000;
 /** Delay after which a report is requested again while orders are being read (ms). */
 const readingDelay = 1_500;
 
@@ -40,7 +40,7 @@ export const usePromiseReport = (day: 'today' | 'yesterday' | null): LoadedRepor
   }, [isReading, report, reload]);
   useEffect(() => {
     if (day !== 'today') return undefined;
-    const timer = setInterval(reload, refreshEvery);
+    const timer = setInterval(reload, refreshInterval);
     return () => clearInterval(timer);
   }, [day, reload]);
   return { report: day === null ? null : report, failure, reload };

@@ -19,7 +19,7 @@ import { useCan, useCapability } from '@kit/session/hooks';
 
 const maxLosses = 5;
 /** Time until most orders are completed and thus part of the sales (ms). */
-const settlesAfter = 60 * 60_000;
+const settlingTime = 60 * 60_000;
 /** Refetch interval while the guard still reads past orders (ms). */
 const unknownPollInterval = 15_000;
 /** Steps in which the end of a running range moves (ms), so that losses are not read at every poll. */
@@ -35,7 +35,7 @@ export const useTypicalSales = (choice: InsightChoice): TypicalSales | null => {
   const { tenant, epoch } = useScope();
   const { elapsed, zone, isRunning } = choice;
   const from = toInstant(elapsed.from, zone);
-  const end = isRunning ? floorTo(toInstant(elapsed.to, zone) - settlesAfter, step) : toInstant(elapsed.to, zone);
+  const end = isRunning ? floorTo(toInstant(elapsed.to, zone) - settlingTime, step) : toInstant(elapsed.to, zone);
   const enabled = useCan('kpi', 'summary') && end > from && end - from <= maxTypicalRange;
   const { data: stores } = useQuery<readonly ExpectedStore[] | null>({
     queryKey: [tenant, epoch, 'guard.typicalSales', `${from} ${end}`, 'span'],

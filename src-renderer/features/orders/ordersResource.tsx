@@ -275,5 +275,5 @@ export const ordersResource = defineResource({
   useRows: useShownOrders,
   clientSide: followedOrders,
   paging: 'cursor',
-  refetchInterval: limits.ordersPollEvery,
+  refetchInterval: limits.ordersPollInterval,
 });

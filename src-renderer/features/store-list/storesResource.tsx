@@ -70,7 +70,7 @@ export const storesResource = defineResource({
     ]),
   },
   grid: { card: (store: StoreRow, actions) => <StoreCard store={store} actions={actions} />, preference: 'storesView' },
-  refetchInterval: limits.storesPollEvery,
+  refetchInterval: limits.storesPollInterval,
   // Closed stores first, since they need attention.
   defaultSort: 'opened',
   clientSide: clientSideStores,

@@ -3,6 +3,6 @@ import type { FreshnessLimits } from '@kit/live/freshness';
 
 /** Late when one refresh is missing, stale when two are. */
 export const storesFreshness: FreshnessLimits = {
-  lateAfter: 1.5 * limits.storesPollEvery,
-  staleAfter: 2 * limits.storesPollEvery,
+  lateAfter: 1.5 * limits.storesPollInterval,
+  staleAfter: 2 * limits.storesPollInterval,
 };

@@ -5,7 +5,7 @@ import { useAllProducts } from '@entities/products/useAllProducts';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { useCall } from '@kit/data/useCall';
 import { useCan } from '@kit/session/hooks';
-import { menuFreshFor } from './usePublishedMenu';
+import { menuStaleTime } from './usePublishedMenu';
 
 /** Menu that publishing a store would produce. Undefined while loading, null without permission. */
 export const useSavedMenu = (store: StoreRow | undefined): StaticMenu | null | undefined => {
@@ -17,7 +17,7 @@ export const useSavedMenu = (store: StoreRow | undefined): StaticMenu | null | u
   const menu = useCall(
     'menus.get',
     { params: { id: menuId ?? 0 } },
-    { enabled: canSee && menuId !== null, freshFor: menuFreshFor },
+    { enabled: canSee && menuId !== null, freshFor: menuStaleTime },
   );
   const canCompare = canSee && canList;
   const wantsMenu = menuId !== null;

@@ -24,7 +24,7 @@ import { writeSentence } from './sentenceText';
 /** Refresh interval while orders are being read (ms). */
 const readingDelay = 2_000;
 /** Refresh interval (ms), since the page may stay open past midnight. */
-const refreshEvery = 10 * 60_000;
+const refreshInterval = 10 * 60_000;
 
 const looks = {
   alarm: { Icon: TriangleAlert, color: 'fg.error' },
@@ -51,7 +51,7 @@ const useDigest = () => {
     };
   }, [round]);
   useEffect(() => {
-    const timer = setInterval(reload, refreshEvery);
+    const timer = setInterval(reload, refreshInterval);
     return () => clearInterval(timer);
   }, [reload]);
   const isReading = facts?.late?.isReading === true;

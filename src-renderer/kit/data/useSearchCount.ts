@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { trackSearch, type SearchArea } from './trackSearch';
 
 /** Idle time after which a search counts as finished (ms). */
-export const searchSettlesAfter = 1_500;
+export const searchPauseMs = 1_500;
 
 const isRefined = (a: string, b: string): boolean => a.startsWith(b) || b.startsWith(a);
 
@@ -34,7 +34,7 @@ export const useSearchCount = (area: SearchArea | undefined): ((text: string) =>
         pendingRef.current = null;
       }
       settle();
-      if (text !== '') pendingRef.current = { text, timer: setTimeout(settle, searchSettlesAfter) };
+      if (text !== '') pendingRef.current = { text, timer: setTimeout(settle, searchPauseMs) };
     },
     [settle],
   );

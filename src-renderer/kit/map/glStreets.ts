@@ -4,7 +4,7 @@ import { firstAreaLayer } from './glStyle';
 import { loadStreets, type StreetsState } from './streets';
 
 /** Delay before a retry when parts of the street map are missing (ms). */
-const tryAgainAfter = 20_000;
+const retryDelay = 20_000;
 const shade = 'street-shade';
 
 const isDark = () => document.documentElement.classList.contains('dark');
@@ -53,7 +53,7 @@ export const attachStreetLayer = (map: GlMapOf, report: (state: StreetsState) =>
 
   const runLater = (callback: () => void) => {
     clearTimeout(timer);
-    timer = setTimeout(callback, tryAgainAfter);
+    timer = setTimeout(callback, retryDelay);
   };
   const notifyListeners = () => {
     if (streets === null || reportedFailed === hasFailed) return;

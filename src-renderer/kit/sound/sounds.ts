@@ -9,7 +9,7 @@ export interface Note {
 }
 
 /** Maximum time (ms) for a device to start playing. */
-const resumesWithin = 2_000;
+const resumeTimeout = 2_000;
 
 /** One audio context per window, suspended between sounds: closing it would never release its resources. */
 let context: AudioContext | null = null;
@@ -35,7 +35,7 @@ const resumeContext = async (): Promise<AudioContext> => {
   const audio = context;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('the audio device does not begin')), resumesWithin);
+    timer = setTimeout(() => reject(new Error('the audio device does not begin')), resumeTimeout);
   });
   try {
     await Promise.race([audio.resume(), tooLong]);

@@ -26,12 +26,12 @@ import {
 } from './paidOrders';
 
 /** Days from the end of a week until its payment to the tenant. */
-const paidAfter = 3;
+const paymentDelayDays = 3;
 
 const toWeekView = (week: WeekOfYear, weekAmounts: Record<ConsolidationAmount, string | number>) => {
   const days = findWeekDays(week);
   if (days === null) throw new Error('a week of orders is a week');
-  const paymentDate = DateTime.fromISO(days.last, { zone: 'utc' }).plus({ days: paidAfter }).toISODate();
+  const paymentDate = DateTime.fromISO(days.last, { zone: 'utc' }).plus({ days: paymentDelayDays }).toISODate();
   const numbers = Object.fromEntries(consolidationAmounts.map((name) => [name, Number(weekAmounts[name])]));
   return {
     ...week,

@@ -18,7 +18,7 @@ const outageOverlap = 9 * hour;
 /** Demand of these stores, about ten times that of others, so that a few hours without orders are significant. */
 const demand = 6;
 /** Time before the simulator's start for which additional orders are created (ms). */
-const catchUpFor = 3.5 * hour;
+const catchUpDuration = 3.5 * hour;
 /** Stores that take turns: those of the day, and the one whose outage began the day before. */
 const storeCount = 4;
 
@@ -90,7 +90,7 @@ export const createIncidents = (storeIds: readonly number[], zone: string, start
     drawExtraOrders: (from: number, to: number, seed: number, key: string): ExtraOrder[] =>
       (isHealthy(to) ? [] : [latePace, slowPace]).flatMap(({ everyMinutes }, index) => {
         const length = everyMinutes * minute;
-        const start = Math.max(from, to - catchUpFor);
+        const start = Math.max(from, to - catchUpDuration);
         const extraOrders: ExtraOrder[] = [];
         for (let slot = Math.floor(start / length); slot * length < to; slot += 1) {
           const stream = `${key}/extra/${everyMinutes}/${slot}`;

@@ -270,7 +270,7 @@ export const applyStep = ({ order, lines, payments }: OrderRows, step: TimelineS
 };
 
 /** Maximum age of recent orders (ms). Couriers of two years would take too much space. */
-const recentFor = 3 * 24 * 60 * minute;
+const recentDuration = 3 * 24 * 60 * minute;
 
 interface OrderOptions extends NewOrderOptions {
   now: number;
@@ -285,7 +285,7 @@ export const createOrder = (
   { now, redeem, ...options }: OrderOptions,
   random: Random,
 ): { rows: OrderRows; laterSteps: DatedStep[] } => {
-  const isRecent = now - options.at < recentFor;
+  const isRecent = now - options.at < recentDuration;
   const { rows, timeline } = redeem(createNewOrder({ ...options, isRecent }, random), random);
   const steps = timeline.map((step) => ({ ...step, at: options.at + step.minutes * minute }));
   const isDue = (step: DatedStep, index: number) => index === 0 || step.at <= now;

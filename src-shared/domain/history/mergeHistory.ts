@@ -1,7 +1,7 @@
 import { isSameValue, type HistoryEntry, type HistoryField } from './historyEntry';
 
 /** Maximum time between the same change in two sources (ms): the reply of a slow save, and clocks that differ. */
-const sameWithin = 2 * 60_000;
+const maxTimeDifference = 2 * 60_000;
 
 /** Ranks of the sources, the best informed first. Only the platform reports the users behind changes made elsewhere. */
 const ranks: Readonly<Record<HistoryEntry['source'], number>> = { platform: 0, here: 1, elsewhere: 2 };
@@ -16,7 +16,7 @@ const covers = (entry: HistoryEntry, other: HistoryEntry): boolean => {
     entry.source !== other.source &&
     entry.area === other.area &&
     entry.action === other.action &&
-    Math.abs(entry.at - other.at) <= sameWithin &&
+    Math.abs(entry.at - other.at) <= maxTimeDifference &&
     (other.ids.length === 0 || other.ids.some((id) => entry.ids.includes(id))) &&
     (other.fields.length === 0 || other.fields.some(find)) &&
     other.fields.every((field) => {

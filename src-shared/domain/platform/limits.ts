@@ -7,10 +7,10 @@ export const limits = {
   storePageSize: 25,
   allStoresPageSize: 50,
   /** Interval between polls of store states (ms). */
-  storesPollEvery: 30_000,
+  storesPollInterval: 30_000,
   storeSearchMax: 1000,
   /** Interval between polls of the order list while it is visible (ms). */
-  ordersPollEvery: 15_000,
+  ordersPollInterval: 15_000,
   userPageSize: 25,
   consolidationPageSize: 25,
   defaultStoreId: 1,

@@ -8,7 +8,7 @@ import type { PromiseSample } from './promiseSamples';
 const minute = 60_000;
 export const halfHour = 30 * minute;
 /** Time (ms) in which orders must have been finished to count for a proposal. */
-const recentFor = 90 * minute;
+const recentDuration = 90 * minute;
 /** Minimum orders for a proposal, so that a single difficult order has no effect. */
 export const minOrders = 5;
 /** Minimum orders of a day before a store counts as late. */
@@ -19,7 +19,7 @@ const minLateShare = 0.2;
 /** Steps of proposed waiting times (min). */
 const roundingStep = 5;
 /** Minimum time for which a proposal applies (ms); its end is a half hour. */
-const appliesFor = 60 * minute;
+const proposalDuration = 60 * minute;
 
 interface Proposal {
   /** Current median time of orders (min). */
@@ -47,9 +47,9 @@ const listRecentMinutes = (samples: readonly PromiseSample[], now: number): numb
     const elapsedMinutes = (now - time) / minute;
     if (elapsedMinutes < 0) return [];
     if (total !== null && time + total * minute <= now)
-      return now - (time + total * minute) <= recentFor ? [total] : [];
+      return now - (time + total * minute) <= recentDuration ? [total] : [];
     // An unfinished order takes at least as long as its time so far.
-    return elapsedMinutes > promised && now - time <= recentFor * 2 ? [Math.floor(elapsedMinutes)] : [];
+    return elapsedMinutes > promised && now - time <= recentDuration * 2 ? [Math.floor(elapsedMinutes)] : [];
   });
 
 /**
@@ -69,7 +69,7 @@ export const findLatePromise = (
 
 /** End of a proposal made at `now` (ms): a half hour, or the end of the shift if that is earlier. */
 export const getProposalEnd = (now: number, shiftEnd: number | null): number =>
-  Math.min(ceilTo(now + appliesFor, halfHour), shiftEnd ?? Infinity);
+  Math.min(ceilTo(now + proposalDuration, halfHour), shiftEnd ?? Infinity);
 
 /** Times of finished orders, and what was promised; medians in minutes. */
 interface MeasuredPromise {
@@ -169,7 +169,7 @@ export const simulateProposals = (
         const last = newWaits.at(-1);
         const promisedMinutes = getMedian(
           methodSamples
-            .filter(({ at: time }) => time <= now && now - time <= recentFor * 2)
+            .filter(({ at: time }) => time <= now && now - time <= recentDuration * 2)
             .map((sample) => sample.promised),
         );
         const lateProposal = promisedMinutes === null ? null : findLatePromise(methodSamples, promisedMinutes, now);

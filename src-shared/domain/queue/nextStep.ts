@@ -1,6 +1,6 @@
 import { isInForce, type ClosingScope } from '../stores/closing';
 import { toInstant } from '../values/wallTime';
-import { queuedWriteLasts, type Decision, type DropReason, type QueueableWrite, type SeenState } from './queuedWrite';
+import { queuedWriteMaxAge, type Decision, type DropReason, type QueueableWrite, type SeenState } from './queuedWrite';
 
 type StoreState = Extract<SeenState, { kind: 'store' }>;
 
@@ -26,14 +26,14 @@ type Timed = Pick<Decision, 'decidedAt' | 'localDecidedAt' | 'until'>;
 /** Time left to send a decision (ms), by the clock with less time; 0 or less if there is none. */
 export const getTimeLeft = ({ decidedAt, localDecidedAt, until }: Timed, { now, localNow }: Clocks): number =>
   Math.min(
-    decidedAt + queuedWriteLasts - now,
-    localDecidedAt + queuedWriteLasts - localNow,
+    decidedAt + queuedWriteMaxAge - now,
+    localDecidedAt + queuedWriteMaxAge - localNow,
     until === null ? Infinity : until - now,
   );
 
 /** Instant until which a decision can be sent. */
 export const getSendLimit = ({ decidedAt, until }: Pick<Decision, 'decidedAt' | 'until'>): number =>
-  Math.min(decidedAt + queuedWriteLasts, until ?? Infinity);
+  Math.min(decidedAt + queuedWriteMaxAge, until ?? Infinity);
 
 /** Reason why a decision must no longer be sent, or null. */
 export const findDropReason = (decision: Timed, clocks: Clocks): Exclude<DropReason, 'refused'> | null => {

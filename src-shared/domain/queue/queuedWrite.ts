@@ -4,7 +4,7 @@ import { closingKinds } from '../stores/closing';
 import { idRule } from '../values/rules';
 
 /** Maximum age (ms) at which a queued write is sent. */
-export const queuedWriteLasts = 10 * 60_000;
+export const queuedWriteMaxAge = 10 * 60_000;
 
 /** Maximum number of queued writes of a user; more would not be a list that someone reads. */
 export const maxQueuedWrites = 200;

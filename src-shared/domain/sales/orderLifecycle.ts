@@ -38,9 +38,9 @@ export const openOrderStatuses: readonly OrderStatus[] = orderStatuses.filter(
 );
 
 /** Time for which a finished order stays in the list (ms). */
-export const finishedVisibleFor = 3 * hour;
+export const finishedOrderRetention = 3 * hour;
 /** Time for which an order with an unknown status stays in the list if nothing else is known (ms). */
-export const unknownVisibleFor = 48 * hour;
+export const unknownOrderRetention = 48 * hour;
 
 /** Returns the latest time in a status history, which may be in any order; null if no step has a time. */
 const findLatestTime = (steps: readonly { at: WallTime | null }[]): WallTime | null =>
@@ -71,9 +71,9 @@ const toInstantOrNull = (wallTime: WallTime | null, zone: string): number | null
 export const isListedOrder = (order: TrackedOrder, now: number, zone: string): boolean => {
   const since = toInstantOrNull(order.statusAt, zone) ?? toInstantOrNull(order.createdAt, zone);
   if (since === null) return true;
-  if (isFinishedStatus(order.status)) return now - since <= finishedVisibleFor;
+  if (isFinishedStatus(order.status)) return now - since <= finishedOrderRetention;
   const isKnown = (orderStatuses as readonly string[]).includes(order.status ?? '');
-  return isKnown || now - since <= unknownVisibleFor;
+  return isKnown || now - since <= unknownOrderRetention;
 };
 
 /** Maximum time in each status (ms). */

@@ -38,7 +38,7 @@ const createStep = (menu: string, maxWaitMs = 5_000): PlatformStep<object> => ({
   name: menu,
   start: () => createNamedCall('test.deploy' as CallName, { body: { menu } } as never) as never,
   poll: (jobId) => createNamedCall('test.job' as CallName, { query: { jobId } } as never) as never,
-  polling: { every: 500, timeout: maxWaitMs },
+  polling: { interval: 500, timeout: maxWaitMs },
 });
 const createKind = (...steps: PlatformStep<object>[]): { kinds: ReadonlyMap<string, JobKindEntry> } => ({
   kinds: new Map([

@@ -20,7 +20,7 @@ describe('live stores', () => {
     expect(platform.requested).toEqual(['list 1', 'list 2', 'list 3']);
     expect(watch.watched).toMatchObject({ count: 120, isComplete: true, readAt: Date.now(), failure: null });
     platform.stores = platform.stores.slice(0, 10);
-    await vi.advanceTimersByTimeAsync(limits.storesPollEvery);
+    await vi.advanceTimersByTimeAsync(limits.storesPollInterval);
     expect(watch.watched).toMatchObject({ count: 10, isComplete: true });
   });
 
@@ -28,7 +28,7 @@ describe('live stores', () => {
     const { platform, become, watch } = createClosingHarness(createStores(3));
     const user = userWith('admin');
     become(aState({ user: { ...user, roles: user.roles.map((role) => ({ ...role, policies: [] })) } }));
-    await vi.advanceTimersByTimeAsync(10 * limits.storesPollEvery);
+    await vi.advanceTimersByTimeAsync(10 * limits.storesPollInterval);
     expect(platform.requested).toEqual([]);
     expect(watch.watched).toMatchObject({ stores: [], isComplete: false, readAt: null });
   });
@@ -49,13 +49,13 @@ describe('live stores', () => {
     await begin();
     const { seq } = watch.live.snapshot('stores');
     events.length = 0;
-    await vi.advanceTimersByTimeAsync(limits.storesPollEvery);
+    await vi.advanceTimersByTimeAsync(limits.storesPollInterval);
     expect(getChanges('stores')).toMatchObject([
       { seq: seq + 1, upserts: [], removed: [], state: { readAt: Date.now() } },
     ]);
     events.length = 0;
     platform.stores = [aStore({ id: 1, name: 'Otra' }), ...platform.stores.slice(1, 2)];
-    await vi.advanceTimersByTimeAsync(limits.storesPollEvery);
+    await vi.advanceTimersByTimeAsync(limits.storesPollInterval);
     expect(getChanges('stores')).toMatchObject([
       { seq: seq + 2, upserts: [{ id: 1, name: 'Otra' }], removed: [3], state: { count: 2 } },
     ]);
@@ -68,7 +68,7 @@ describe('a poll of the stores', () => {
     await begin();
     const { readAt } = watch.watched;
     platform.errors.set(2, createFailure('badReply'));
-    await vi.advanceTimersByTimeAsync(limits.storesPollEvery);
+    await vi.advanceTimersByTimeAsync(limits.storesPollInterval);
     expect(watch.watched).toMatchObject({ isComplete: true, count: 120, readAt, failure: { kind: 'badReply' } });
     expect(watch.watched.stores).toHaveLength(120);
     platform.errors.clear();
@@ -103,10 +103,10 @@ describe('a poll of the stores', () => {
     await begin();
     platform.deaf = true;
     platform.stores = createStores(2);
-    await vi.advanceTimersByTimeAsync(limits.storesPollEvery);
+    await vi.advanceTimersByTimeAsync(limits.storesPollInterval);
     platform.deaf = false;
     platform.stores = createStores(3);
-    await vi.advanceTimersByTimeAsync(2 * limits.storesPollEvery);
+    await vi.advanceTimersByTimeAsync(2 * limits.storesPollInterval);
     expect(watch.watched.stores).toHaveLength(3);
   });
 

@@ -156,7 +156,7 @@ export const anApp = (
     notSent: ({ orderId }, reason) => notSent.push({ orderId, reason }),
     broadcast: () => undefined,
     now: clock,
-    undoLasts,
+    undoDuration: undoLasts,
     zone: () => 'America/Santiago',
     wait: async () => undefined,
   });

@@ -78,7 +78,7 @@ const startCommands = async ({
     broadcast: (actions) => reported.push(actions),
     now: clock,
     zone: () => 'America/Santiago',
-    undoLasts,
+    undoDuration: undoLasts,
     wait: async () => undefined,
   });
   commands.follow({ epoch: 1, phase: 'signedIn' });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import { isSameState } from '@shared/domain/queue/nextStep';
-import { queuedWriteLasts, type QueueableWrite, type SeenState } from '@shared/domain/queue/queuedWrite';
+import { queuedWriteMaxAge, type QueueableWrite, type SeenState } from '@shared/domain/queue/queuedWrite';
 import { getClosingBounds } from '@shared/domain/stores/closing';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { ModelPlatform, zone } from './modelPlatform';
@@ -190,7 +190,7 @@ const run = async (hasKeys: boolean, steps: readonly Step[]): Promise<string[]> 
   platform.faults.length = 0;
   platform.latency = 0;
   app.setOnline(true);
-  await pass(queuedWriteLasts + 2 * minute);
+  await pass(queuedWriteMaxAge + 2 * minute);
 
   if (app.queue.pending.length > 0) violations.push('a write still waits');
   for (const { id } of created)
@@ -203,7 +203,7 @@ const run = async (hasKeys: boolean, steps: readonly Step[]): Promise<string[]> 
       continue;
     }
     times.set(effect.key, (times.get(effect.key) ?? 0) + 1);
-    if (effect.time > decision.decidedAt + queuedWriteLasts) violations.push('a late write');
+    if (effect.time > decision.decidedAt + queuedWriteMaxAge) violations.push('a late write');
     if (effect.end !== null && decision.until !== null && effect.end > decision.until)
       violations.push('a long closing');
     // A change by another user within the last request cannot be noticed.

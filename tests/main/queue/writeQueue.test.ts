@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queuedWriteLasts } from '@shared/domain/queue/queuedWrite';
+import { queuedWriteMaxAge } from '@shared/domain/queue/queuedWrite';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { ModelPlatform, zone } from './modelPlatform';
 import { aDecision, aDisk, aQueueApp } from './queueApps';
@@ -66,7 +66,7 @@ it('the write queue sends the writes of a store in order', async () => {
 it('the write queue drops and reports a write after ten minutes without a connection', async () => {
   const { platform, app } = await start();
   await app.queue.add(aDecision(platform, closeHour));
-  await pass(queuedWriteLasts + 1_000);
+  await pass(queuedWriteMaxAge + 1_000);
   expect(app.alerts).toMatchObject([{ state: 'dropped', reason: 'expired' }]);
   app.setOnline(true);
   await pass(minute);
@@ -117,7 +117,7 @@ describe('a conflict', () => {
 
   it('expires without an answer', async () => {
     const { platform, app, queued } = await createConflict();
-    await pass(queuedWriteLasts);
+    await pass(queuedWriteMaxAge);
     expect(app.queue.send(queued.id)).toBe(false);
     expect([platform.effects, app.queue.pending]).toEqual([[], []]);
     expect(app.alerts.at(-1)).toMatchObject({ state: 'dropped', reason: 'expired' });
@@ -195,7 +195,7 @@ describe('a write without a reply', () => {
     await app.queue.add(aDecision(platform, closeHour));
     await pass(100);
     app.setOnline(false);
-    await pass(queuedWriteLasts + minute);
+    await pass(queuedWriteMaxAge + minute);
     expect(listStates(app)).toEqual(['unconfirmed']);
     app.setOnline(true);
     await pass(minute);
@@ -225,7 +225,7 @@ it('the write queue reports a write that expired while the app was closed', asyn
   const { platform, disk, app } = await start();
   await app.queue.add(aDecision(platform, closeHour));
   app.kill();
-  await pass(queuedWriteLasts);
+  await pass(queuedWriteMaxAge);
   const next = aQueueApp(platform, disk, { online: false });
   await pass(100);
   expect(next.alerts).toMatchObject([{ state: 'dropped', reason: 'expired' }]);

@@ -60,7 +60,7 @@ describe('a closing with an end time', () => {
     await begin();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(onEnded).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(limits.storesPollEvery);
+    await vi.advanceTimersByTimeAsync(limits.storesPollInterval);
     expect(onEnded).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ opened: [], stillBlocked: [expect.anything()] }),
     );
@@ -135,7 +135,7 @@ describe('a closing with an end time', () => {
     const { platform, begin } = createClosingHarness([aStore({ currentClosings: [endingIn(60 * 24 * hour)] })]);
     await begin();
     platform.requested.length = 0;
-    await vi.advanceTimersByTimeAsync(limits.storesPollEvery - 1);
+    await vi.advanceTimersByTimeAsync(limits.storesPollInterval - 1);
     expect(platform.requested).toEqual([]);
   });
 });
@@ -150,13 +150,13 @@ describe('a forgotten closing', () => {
     const { watch, begin, remind } = createClosingHarness([store]);
     await begin();
     expect(watch.watched.forgotten).toEqual([]);
-    await vi.advanceTimersByTimeAsync(minute + limits.storesPollEvery);
+    await vi.advanceTimersByTimeAsync(minute + limits.storesPollInterval);
     const forgotten = [
       { storeId: 9, name: 'Ñuñoa', closingId: closing.id, dispatchMethod: 'both', since, reason: null, closedBy: null },
     ];
     expect(watch.watched.forgotten).toEqual(forgotten);
     expect(remind).toHaveBeenCalledExactlyOnceWith(forgotten, zone);
-    await vi.advanceTimersByTimeAsync(reminderInterval + limits.storesPollEvery);
+    await vi.advanceTimersByTimeAsync(reminderInterval + limits.storesPollInterval);
     expect(remind).toHaveBeenCalledTimes(2);
   });
 
@@ -166,7 +166,7 @@ describe('a forgotten closing', () => {
       aStore({ id: 2, currentClosings: [createOldClosing()] }),
     ]);
     await begin();
-    await vi.advanceTimersByTimeAsync(10 * limits.storesPollEvery);
+    await vi.advanceTimersByTimeAsync(10 * limits.storesPollInterval);
     expect(platform.requested.filter((requested) => requested.startsWith('get'))).toEqual(['get 2']);
   });
 
@@ -178,7 +178,7 @@ describe('a forgotten closing', () => {
     ]);
     await begin();
     expect(watch.watched.forgotten).toEqual([]);
-    await vi.advanceTimersByTimeAsync(hour + limits.storesPollEvery);
+    await vi.advanceTimersByTimeAsync(hour + limits.storesPollInterval);
     expect(watch.watched.forgotten).toHaveLength(1);
     expect(remind).toHaveBeenCalledTimes(1);
   });
@@ -314,7 +314,7 @@ describe('opening hours needed to report a forgotten closing', () => {
     platform.storeGate.close();
     await begin();
     const lists = listCalls(platform.requested, 'list').length;
-    await vi.advanceTimersByTimeAsync(10 * limits.storesPollEvery);
+    await vi.advanceTimersByTimeAsync(10 * limits.storesPollInterval);
     expect(listCalls(platform.requested, 'list')).toHaveLength(lists + 10);
     expect(listCalls(platform.requested, 'get')).toHaveLength(3);
     platform.storeGate.open();
@@ -333,7 +333,7 @@ describe('opening hours needed to report a forgotten closing', () => {
     await vi.advanceTimersByTimeAsync(2 * minute - 1);
     expect(listCalls(platform.requested, 'get')).toHaveLength(3);
     platform.storeErrors.clear();
-    await vi.advanceTimersByTimeAsync(limits.storesPollEvery);
+    await vi.advanceTimersByTimeAsync(limits.storesPollInterval);
     expect(watch.watched.forgotten).toHaveLength(40);
   });
 
@@ -344,7 +344,7 @@ describe('opening hours needed to report a forgotten closing', () => {
     await vi.advanceTimersByTimeAsync(minute);
     expect(listCalls(platform.requested, 'get')).toHaveLength(40);
     platform.storeErrors.clear();
-    await vi.advanceTimersByTimeAsync(minute + limits.storesPollEvery);
+    await vi.advanceTimersByTimeAsync(minute + limits.storesPollInterval);
     expect(listCalls(platform.requested, 'get')).toHaveLength(41);
   });
 
@@ -357,7 +357,7 @@ describe('opening hours needed to report a forgotten closing', () => {
     expect(watch.watched.forgotten).toMatchObject([{ storeId: 1, areHoursUnknown: true }]);
     expect(remind).toHaveBeenCalledTimes(1);
     platform.storeErrors.clear();
-    await vi.advanceTimersByTimeAsync(2 * minute + limits.storesPollEvery);
+    await vi.advanceTimersByTimeAsync(2 * minute + limits.storesPollInterval);
     expect(watch.watched.forgotten).toEqual([]);
   });
 

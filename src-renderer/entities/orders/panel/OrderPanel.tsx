@@ -160,7 +160,7 @@ export const OrderPanel = ({ id, onClose, onOpen }: OrderPanelProps) => {
   const { t } = useTranslation();
   const liveOrder = useLiveCollection('orders')?.byKey.get(id);
   // Live orders are already polled, so the panel reads only changed ones, and details that rows lack.
-  const refetchInterval = liveOrder === undefined ? limits.ordersPollEvery : detailsInterval;
+  const refetchInterval = liveOrder === undefined ? limits.ordersPollInterval : detailsInterval;
   const readResult = useCall('orders.get', { params: { id } }, { refetchInterval });
   const order = readResult.value;
   useRefetchOnChange(liveOrder);

@@ -61,12 +61,12 @@ export const usePromises = (): PromiseFor => {
 };
 
 /** Interval between counts of late orders (ms). */
-const countEvery = 5_000;
+const countInterval = 5_000;
 
 /** Number of these orders that are late now. */
 export const useLateCount = (orders: readonly PromisedRow[]): number => {
   const getPromise = usePromises();
-  const now = useNow(countEvery);
+  const now = useNow(countInterval);
   return useMemo(
     () => orders.filter((order) => isAwaited(order) && (getPromise(order)?.at ?? Infinity) <= now).length,
     [orders, getPromise, now],

@@ -4,7 +4,7 @@ import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import type { CallInput } from '@shared/contract/protocol/endpoint';
 
 /** Delay between attempts to resolve a lost reply (ms). */
-const retryAfter = 10_000;
+const retryDelay = 10_000;
 
 /** Failures that may go away: the platform was unreachable or did not reply. */
 const transientKinds: ReadonlySet<FailureKind> = new Set([
@@ -31,7 +31,7 @@ export const settleStoreCommand = async <N extends CallName, T>(
   const resumedOptions = { ...options, resumed: true, onReplyLost: () => undefined };
   let result = await runCommand(ports, name, inputWithKey, options);
   while (result.kind === 'unconfirmed' && transientKinds.has(result.failure.kind)) {
-    await ports.wait(retryAfter);
+    await ports.wait(retryDelay);
     result = await runCommand(ports, name, inputWithKey, resumedOptions);
   }
   return result;

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { searchSettlesAfter, useSearchCount } from '@kit/data/useSearchCount';
+import { searchPauseMs, useSearchCount } from '@kit/data/useSearchCount';
 
 const search = vi.hoisted(() => vi.fn());
 vi.mock('@kit/data/trackSearch', () => ({ trackSearch: search }));
@@ -23,7 +23,7 @@ it('analytics count one search despite pauses while typing', () => {
     vi.advanceTimersByTime(600);
   }
   expect(search).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(searchSettlesAfter);
+  vi.advanceTimersByTime(searchPauseMs);
   expect(search.mock.calls).toEqual([['products']]);
   // A refetch or page change of the list notes the same text again.
   note('empanada');
@@ -36,14 +36,14 @@ it('analytics count the previous search when the user types another word', () =>
   note('empanada');
   note('pizza');
   expect(search).toHaveBeenCalledOnce();
-  vi.advanceTimersByTime(searchSettlesAfter);
+  vi.advanceTimersByTime(searchPauseMs);
   expect(search).toHaveBeenCalledTimes(2);
 });
 
 it('analytics count an unfinished search when the user leaves the screen, but never a blank one', () => {
   const { note, unmount } = begin();
   note('  ');
-  vi.advanceTimersByTime(searchSettlesAfter);
+  vi.advanceTimersByTime(searchPauseMs);
   expect(search).not.toHaveBeenCalled();
   note('empanada');
   unmount();

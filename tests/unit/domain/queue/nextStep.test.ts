@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toAbsoluteWrite, withoutPastStart } from '@shared/domain/queue/absoluteWrite';
 import { findDropReason, getTimeLeft, isFulfilled, isSameState, nextStep } from '@shared/domain/queue/nextStep';
-import { queuedWriteLasts, type Decision, type SeenState } from '@shared/domain/queue/queuedWrite';
+import { queuedWriteMaxAge, type Decision, type SeenState } from '@shared/domain/queue/queuedWrite';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 
 const zone = 'America/Santiago';
@@ -104,8 +104,8 @@ it('a queued closing is dropped at its end even within ten minutes', () => {
 
 it('a queued write expires by whichever clock is later', () => {
   const decision = aDecision();
-  expect(getTimeLeft(decision, { now, localNow: now + minute })).toBe(queuedWriteLasts - minute);
-  expect(getTimeLeft(decision, { now: now + 2 * minute, localNow: now })).toBe(queuedWriteLasts - 2 * minute);
+  expect(getTimeLeft(decision, { now, localNow: now + minute })).toBe(queuedWriteMaxAge - minute);
+  expect(getTimeLeft(decision, { now: now + 2 * minute, localNow: now })).toBe(queuedWriteMaxAge - 2 * minute);
 });
 
 it('a queued write ignores the expected start and end of a known closing', () => {
