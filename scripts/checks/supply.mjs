@@ -59,7 +59,8 @@ export function isOlder(version, other) {
 }
 
 /** Returns a package's name from its path in node_modules. */
-const nameOf = (/** @type {string} */ path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+const getPackageName = (/** @type {string} */ path) =>
+  path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 /**
  * Returns an error for each violation in a lockfile.
@@ -70,7 +71,7 @@ const nameOf = (/** @type {string} */ path) => path.slice(path.lastIndexOf('node
 export function lockfileErrors({ packages }) {
   return Object.entries(packages).flatMap(([path, entry]) => {
     if (path === '') return [];
-    const name = nameOf(path);
+    const name = getPackageName(path);
     const errors = [];
     if (!entry.inBundle && !/^sha512-[A-Za-z0-9+/]{86}==$/.test(entry.integrity ?? '')) {
       errors.push(`${path} has no sha512: what is installed could be anything`);

@@ -210,7 +210,7 @@ function listTextsIn(call) {
   const hasLabel = (/** @type {readonly ts.Node[]} */ parts) => parts.some((part) => valueOf(part, 'labelKey'));
 
   /** @param {ts.Expression} column */
-  const keyOf = (column) => {
+  const getKey = (column) => {
     if (!ts.isCallExpression(column)) return hasLabel([column]) ? undefined : textOf(column, 'key');
     if (hasLabel(column.arguments)) return undefined;
     const ownKey = column.arguments.map((part) => textOf(part, 'key')).find((key) => key !== undefined);
@@ -218,7 +218,7 @@ function listTextsIn(call) {
     const [field] = column.arguments;
     return field && ts.isStringLiteralLike(field) ? field.text : undefined;
   };
-  const keys = columns && ts.isArrayLiteralExpression(columns) ? columns.elements.map(keyOf) : [];
+  const keys = columns && ts.isArrayLiteralExpression(columns) ? columns.elements.map(getKey) : [];
   const names =
     filters && ts.isObjectLiteralExpression(filters)
       ? filters.properties.map((each) =>

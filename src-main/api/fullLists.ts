@@ -20,7 +20,7 @@ const maxStores = limits.storeSearchMax;
 const loadStores = ({ call }: SubstituteContext, name?: string) =>
   loadAllPages({
     readPage: (page) => call('stores.list', { query: { page, limit: maxStores, ...(name !== undefined && { name }) } }),
-    keyOf: ({ id }) => id,
+    getKey: ({ id }) => id,
   });
 
 /**

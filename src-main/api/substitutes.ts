@@ -64,7 +64,7 @@ export const fetchBulkStores = async (
 const readAllWholeStores: Substitute<'stores.bulk'> = async (_input, calls) => {
   const listedStores = await loadAllPages({
     readPage: (page) => calls.call('stores.list', { query: { page, limit: limits.allStoresPageSize } }),
-    keyOf: ({ id }) => id,
+    getKey: ({ id }) => id,
   });
   if (listedStores.failure !== null) return failed(listedStores.failure);
   return fetchBulkStores(
@@ -79,7 +79,7 @@ type Policies = CallReplyOf<'policies.list'>;
 const loadRolePolicies: Substitute<'policies.list'> = async (_input, { call }) => {
   const listedRoles = await loadAllPages({
     readPage: (page) => call('roles.list', { query: { page } }),
-    keyOf: ({ id }) => id,
+    getKey: ({ id }) => id,
   });
   if (listedRoles.failure !== null) return failed(listedRoles.failure);
   const byPath = new Map<string, Policies[number]>();

@@ -199,7 +199,7 @@ const readDowntimeFact = async (
 const readSoldOut = async ({ call, now, zone }: FactsContext): Promise<DigestFacts['soldOut']> => {
   const read = await loadAllPages<ProductRow>({
     readPage: (page) => call('products.list', { query: { page, limit: productPageSize } }),
-    keyOf: ({ id }) => id,
+    getKey: ({ id }) => id,
   });
   if (!read.ok) return null;
   return read.rows

@@ -147,8 +147,8 @@ export class ChangeJournal {
   ): Edit | null {
     const fields = unwrapBody(body);
     const base = { at: this.ports.now(), area, by: this.ports.userName(), fields: [] as HistoryField[] };
-    const nameOf = (names: Json | null) => (typeof names?.['name'] === 'string' ? names['name'] : null);
-    const name = nameOf(reply) ?? this.names.get(this.getKey(area, id)) ?? nameOf(fields);
+    const getName = (names: Json | null) => (typeof names?.['name'] === 'string' ? names['name'] : null);
+    const name = getName(reply) ?? this.names.get(this.getKey(area, id)) ?? getName(fields);
     switch (call) {
       case 'create': {
         const createdId = Number(reply?.['id'] ?? 0);

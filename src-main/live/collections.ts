@@ -13,7 +13,7 @@ const stores: PolledCollectionDefinition<StoreRow, Store> = {
     read: ({ call, signal, onProgress }) =>
       loadAllPages<StoreRow>({
         readPage: (page) => call('stores.list', { query: { page, limit: limits.allStoresPageSize } }, signal),
-        keyOf: ({ id }) => id,
+        getKey: ({ id }) => id,
         signal,
         onProgress,
       }),

@@ -61,7 +61,7 @@ export const makeTenant = async (
 ): Promise<TestTenant> => {
   const spec = testTenantSpec({ key: `t-${randomBytes(5).toString('hex')}`, stores: 6, ...options });
   await db.transaction(async (tx) => {
-    const tenantId = await seedTenant(tx, spec, { seed: 1, now, passwordHashOf: await readExistingHashes(tx) });
+    const tenantId = await seedTenant(tx, spec, { seed: 1, now, getPasswordHash: await readExistingHashes(tx) });
     if (orders > 0)
       await seedOrders(
         tx,

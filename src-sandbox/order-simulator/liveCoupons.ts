@@ -40,10 +40,10 @@ export const redeemCoupons = async (
   const allCoupons = await loadCoupons(db, tenantId);
   const pickCoupon = createCouponPicker(allCoupons);
   const triedCoupons = generated.map(({ order, random }) => pickCoupon(order.rows, random));
-  const customersOf = generated.flatMap(({ order }, index) =>
+  const customerIdsWithOrders = generated.flatMap(({ order }, index) =>
     triedCoupons[index] ? [order.rows.order.customerId ?? 0] : [],
   );
-  const pastCustomerOrders = await countCustomerOrders(db, tenantId, customersOf);
+  const pastCustomerOrders = await countCustomerOrders(db, tenantId, customerIdsWithOrders);
   const getOrders = (customerId: number) =>
     [...pastCustomerOrders].reduce((sum, [key, orders]) => (key.startsWith(`${customerId}/`) ? sum + orders : sum), 0);
   const uses = new Map(allCoupons.map(({ id, usedCount }) => [id, usedCount]));

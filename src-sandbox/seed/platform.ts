@@ -59,7 +59,7 @@ const seedCustomerCare = async (db: Db, now: number, getPasswordHash: PasswordHa
     seed: practiceSeed,
     now,
     roleIds: await seedPolicies(db, tenantId),
-    passwordHashOf: getPasswordHash,
+    getPasswordHash,
   });
   await insertMany(
     db,
@@ -81,7 +81,7 @@ export const seedPlatform = (db: Db, now: number): Promise<void> =>
   db.transaction(async (tx) => {
     const getPasswordHash = createPracticeHashes();
     for (const spec of seededTenants) {
-      const tenantId = await seedTenant(tx, spec, { seed: practiceSeed, now, passwordHashOf: getPasswordHash });
+      const tenantId = await seedTenant(tx, spec, { seed: practiceSeed, now, getPasswordHash });
       await seedRelativeTimes(tx, tenantId, spec, now);
       await seedMenuDeploys(tx, tenantId, createRandom(practiceSeed, `${spec.key}/menuDeploys`), now);
     }

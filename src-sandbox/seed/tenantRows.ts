@@ -46,7 +46,7 @@ export const seedPolicies = async (db: Db, tenantId: number): Promise<Map<string
 export const seedTenant = async (
   db: Db,
   spec: TenantSpec,
-  { seed, now, passwordHashOf: getPasswordHash }: { seed: number; now: number; passwordHashOf: PasswordHashOf },
+  { seed, now, getPasswordHash }: { seed: number; now: number; getPasswordHash: PasswordHashOf },
 ): Promise<number> => {
   const [tenant] = await db
     .insert(tenants)
@@ -76,7 +76,7 @@ export const seedTenant = async (
   });
   const roleIds = await seedPolicies(db, tenantId);
   await seedStores(db, tenantId, spec, seed, now);
-  await seedPeople(db, { tenantId, spec, seed, now, roleIds, passwordHashOf: getPasswordHash });
+  await seedPeople(db, { tenantId, spec, seed, now, roleIds, getPasswordHash });
   const startedTenantSeeds = new Set<TenantSeed>();
   const seedInOrder = async (tenantSeed: TenantSeed): Promise<void> => {
     if (startedTenantSeeds.has(tenantSeed)) return;

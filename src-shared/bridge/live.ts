@@ -14,7 +14,7 @@ import type { ForgottenClosing } from './watch';
 
 interface LiveTableRow {
   /** Returns the key of a row. */
-  keyOf: (row: never) => number;
+  getKey: (row: never) => number;
   /** Permission required to see the collection. */
   needs: readonly [PolicyArea, PolicyAction];
 }
@@ -24,32 +24,32 @@ interface LiveTableRow {
  * definitions.
  */
 export const liveCollections = {
-  stores: { keyOf: (row: StoreRow) => row.id, needs: ['stores', 'index'] },
+  stores: { getKey: (row: StoreRow) => row.id, needs: ['stores', 'index'] },
   /** Forgotten closings that were not acknowledged on this computer, oldest first. */
-  forgottenClosings: { keyOf: (row: ForgottenClosing) => row.closingId, needs: ['stores', 'index'] },
+  forgottenClosings: { getKey: (row: ForgottenClosing) => row.closingId, needs: ['stores', 'index'] },
   /** Closed stores that are about to be opened, or that a user is asked to open. */
-  openingOffers: { keyOf: (row: ShownOffer) => row.storeId, needs: ['stores', 'update'] },
+  openingOffers: { getKey: (row: ShownOffer) => row.storeId, needs: ['stores', 'update'] },
   /** Openings and answers of the last months on this computer, oldest first. */
-  openingLog: { keyOf: (row: LoggedOpeningDecision) => row.id, needs: ['stores', 'index'] },
+  openingLog: { getKey: (row: LoggedOpeningDecision) => row.id, needs: ['stores', 'index'] },
   /** Longer waiting times that stores should promise now. */
-  promiseProposals: { keyOf: (row: ShownProposal) => row.id, needs: ['orders', 'index'] },
+  promiseProposals: { getKey: (row: ShownProposal) => row.id, needs: ['orders', 'index'] },
   /** Orders in progress, and orders finished in the last hours. */
-  orders: { keyOf: (row: LiveOrder) => row.id, needs: ['orders', 'index'] },
+  orders: { getKey: (row: LiveOrder) => row.id, needs: ['orders', 'index'] },
   /** Unacknowledged alarms, oldest first. */
-  orderAlarms: { keyOf: (row: OrderAlarm) => row.id, needs: ['orders', 'index'] },
+  orderAlarms: { getKey: (row: OrderAlarm) => row.id, needs: ['orders', 'index'] },
   /** The signed-in user's alarms of the last days, oldest first. */
-  alarmLog: { keyOf: (row: LoggedAlarm) => row.id, needs: ['orders', 'index'] },
+  alarmLog: { getKey: (row: LoggedAlarm) => row.id, needs: ['orders', 'index'] },
   /** Times without expected orders in the last weeks, oldest first, as noted for the signed-in user. */
-  silences: { keyOf: (row: SilenceRecord) => row.id, needs: ['orders', 'index'] },
+  silences: { getKey: (row: SilenceRecord) => row.id, needs: ['orders', 'index'] },
   /** Coverage of the missing-order detector; a single row. */
-  guard: { keyOf: (_row: GuardStatus) => 0, needs: ['orders', 'index'] },
+  guard: { getKey: (_row: GuardStatus) => 0, needs: ['orders', 'index'] },
   /** Campaigns of this computer at the tenant. */
-  campaigns: { keyOf: (row: Campaign) => row.id, needs: ['campaigns', 'index'] },
+  campaigns: { getKey: (row: Campaign) => row.id, needs: ['campaigns', 'index'] },
   /**
    * Closings and price changes that this computer has seen for the signed-in user, in the order in which they were
    * seen.
    */
-  changeLog: { keyOf: (row: LoggedChange) => row.id, needs: ['kpi', 'index'] },
+  changeLog: { getKey: (row: LoggedChange) => row.id, needs: ['kpi', 'index'] },
 } as const satisfies Record<string, LiveTableRow>;
 
 export type LiveCollectionName = keyof typeof liveCollections;

@@ -82,7 +82,7 @@ export const composePromises = ({
               },
               options,
             ),
-          keyOf: ({ id }) => id,
+          getKey: ({ id }) => id,
           signal,
           onProgress: () => undefined,
         });

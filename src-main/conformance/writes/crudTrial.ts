@@ -33,7 +33,7 @@ const findTrialRow = async (
 ): Promise<NamedEndpoint | null | undefined> => {
   const loadedPages = await loadAllPages<NamedEndpoint>({
     readPage: (page) => visit.gateway.call(`${area}.list`, { query: { page, limit: 1000 } }),
-    keyOf: ({ id }) => id,
+    getKey: ({ id }) => id,
   });
   const existingRow = loadedPages.rows.find(({ name }) => names.includes(name));
   return loadedPages.ok || existingRow !== undefined ? (existingRow ?? null) : undefined;

@@ -35,7 +35,7 @@ const kind: BulkKind<BannerOrderInput, number, ReadonlyMap<number, number>, Body
   read: async ({ call, signal }, { area }) => {
     const { rows, failure } = await loadAllPages<Pick<BannerRow, 'id' | 'position'>>({
       readPage: (page) => call(`${area}.list`, { query: { page, limit: limits.storeSearchMax } }),
-      keyOf: ({ id }) => id,
+      getKey: ({ id }) => id,
       signal,
     });
     if (failure !== null) return { ok: false, failure };

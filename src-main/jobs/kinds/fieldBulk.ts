@@ -38,7 +38,7 @@ const readEntities = async (calls: BulkCalls, { area, tenantId }: FieldBulkInput
     const { rows, failure } = await loadAllPages<{ id: number }>({
       readPage: (page) =>
         calls.call('builderPages.list', { query: { tenantId: tenantId ?? '', page, limit: pagesAtOnce } }),
-      keyOf: ({ id }) => id,
+      getKey: ({ id }) => id,
       signal: calls.signal,
     });
     if (failure !== null) return failed(failure);

@@ -43,7 +43,7 @@ const kind: BulkKind<PageFramingInput, number, Map<number, StoredBuilderPage>, B
   read: async (calls, { tenantId }) => {
     const { rows, failure } = await loadAllPages<StoredBuilderPage>({
       readPage: (page) => calls.call('builderPages.list', { query: { tenantId, page, limit: pagesAtOnce } }),
-      keyOf: ({ id }) => id,
+      getKey: ({ id }) => id,
       signal: calls.signal,
     });
     return failure === null ? succeeded(new Map(rows.map((row) => [row.id, row]))) : { ok: false, failure };

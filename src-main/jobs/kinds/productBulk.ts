@@ -100,7 +100,7 @@ const kind: BulkKind<ProductBulkInput, number, CurrentProducts, Body, Before> = 
     if (needsWhole(input)) return readFullProducts(calls, ids);
     const { rows, failure } = await loadAllPages<ProductRow>({
       readPage: (page) => calls.call('products.list', { query: { page, limit: limits.storeSearchMax } }),
-      keyOf: ({ id }) => id,
+      getKey: ({ id }) => id,
       signal: calls.signal,
     });
     if (failure !== null) return { ok: false, failure };

@@ -31,7 +31,7 @@ const classifyContent = ({ total }: DowntimeReport) => {
 export const DowntimeWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const nameOf = useStoreName();
+  const getName = useStoreName();
   const spans = useComparisonTexts(choice);
   const { report, failure, ...read } = useDowntime(choice);
   const { compared, dayStart } = choice;
@@ -55,7 +55,7 @@ export const DowntimeWidget = ({ choice }: WidgetProps) => {
           <ReportCards cards={createDowntimeCards(report, choice, formats)} comparison="" spans={spans} columns={3} />
           <DowntimeNotes report={report} choice={choice} />
           {sumDowntime(report.total).time > 0 && (
-            <StoreDowntimeTable report={report} choice={choice} nameOf={nameOf} isShort limit={maxStores} />
+            <StoreDowntimeTable report={report} choice={choice} getName={getName} isShort limit={maxStores} />
           )}
         </Stack>
       )}

@@ -32,13 +32,13 @@ interface TableOptions {
   report: DowntimeReport;
   choice: InsightChoice;
   formats: Formats;
-  nameOf: (id: number) => string;
+  getName: (id: number) => string;
   /** True to show only the sums of all causes. */
   isShort?: boolean;
 }
 
 /** Columns and rows by store, the longest time without sales first. */
-export const createStoreTable = ({ report, choice, formats, nameOf, isShort = false }: TableOptions) => {
+export const createStoreTable = ({ report, choice, formats, getName: nameOf, isShort = false }: TableOptions) => {
   const comparedStores = new Map(report.before?.stores.map((store) => [store.storeId, getDownTime(store)]));
   const getEarlier = ({ storeId }: StoreDowntime) => comparedStores.get(storeId) ?? null;
   const causes = isShort ? [] : downtimeCauses.filter((cause) => report.total.causes[cause].time > 0);

@@ -11,7 +11,7 @@ export const useFigureFile = ({ days, storeIds }: Pick<InsightChoice, 'days' | '
   const commerce = settings?.commerceName ?? tenant;
   return {
     commerce,
-    fileOf: (title: string, count: number) => ({
+    getFile: (title: string, count: number) => ({
       name: t('insight.fileName', {
         title,
         tenant: commerce.slice(0, 16),

@@ -25,7 +25,7 @@ interface OrderAlarms {
   alarms: readonly OrderAlarm[];
   /** Kinds of active alarms with their counts, most urgent first. */
   counts: readonly { kind: AlarmKind; count: number }[];
-  ofOrder: (orderId: number) => readonly OrderAlarm[];
+  getAlarmsOfOrder: (orderId: number) => readonly OrderAlarm[];
 }
 
 /** Alarms not yet acknowledged in any window of this computer. */
@@ -46,6 +46,6 @@ export const useOrderAlarms = (): OrderAlarms => {
         .filter(({ count }) => count > 0),
     [alarms],
   );
-  const ofOrder = useCallback((orderId: number) => byOrder.get(orderId) ?? emptyOrderAlarms, [byOrder]);
-  return { alarms, counts, ofOrder };
+  const getAlarmsOfOrder = useCallback((orderId: number) => byOrder.get(orderId) ?? emptyOrderAlarms, [byOrder]);
+  return { alarms, counts, getAlarmsOfOrder };
 };

@@ -11,7 +11,7 @@ const pagesAtOnce = 200;
 export const readBuilt = async (tenantId: string): Promise<Outcome<StoredBuilderPage[]>> => {
   const { rows, failure } = await loadAllPages<StoredBuilderPage>({
     readPage: (page) => call('builderPages.list', { query: { tenantId, page, limit: pagesAtOnce } }),
-    keyOf: ({ id }) => id,
+    getKey: ({ id }) => id,
   });
   return failure === null ? succeeded(rows.filter(({ isDeleted }) => !isDeleted)) : failed(failure);
 };
@@ -20,7 +20,7 @@ export const readBuilt = async (tenantId: string): Promise<Outcome<StoredBuilder
 export const readEntries = async (): Promise<Outcome<StoredPage[]>> => {
   const { rows, failure } = await loadAllPages<StoredPage>({
     readPage: (page) => call('pages.list', { query: { page, limit: pagesAtOnce } }),
-    keyOf: ({ id }) => id,
+    getKey: ({ id }) => id,
   });
   return failure === null ? succeeded(rows) : failed(failure);
 };

@@ -25,7 +25,7 @@ export const bannerPages = createLinks('banners', '/banners');
 export const positionBannerPages = createLinks('positionBanners', '/position-banners');
 export const popUpPages = createLinks('popUps', '/popup-banners');
 
-export const pagesOf = { banners: bannerPages, positionBanners: positionBannerPages, popUps: popUpPages };
+export const pagesByArea = { banners: bannerPages, positionBanners: positionBannerPages, popUps: popUpPages };
 
 export type BannerValues = FormValues<typeof bannerFields>;
 export type PositionBannerValues = FormValues<typeof positionBannerFields>;

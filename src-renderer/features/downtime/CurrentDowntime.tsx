@@ -14,7 +14,7 @@ import { formatCause } from './episodeTable';
 export const CurrentDowntime = ({ report: { episodes } }: { report: DowntimeReport }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const nameOf = useStoreName();
+  const getName = useStoreName();
   const now = useNow(60_000);
   const current = episodes.filter(({ isCurrent }) => isCurrent);
   const [visibleRows, moreButton] = useFirstRows(current);
@@ -45,7 +45,7 @@ export const CurrentDowntime = ({ report: { episodes } }: { report: DowntimeRepo
               >
                 <Stack gap="0" flex="1" minW="16rem">
                   <Text fontWeight="medium">
-                    <FigureLink to={`/stores/today/${storeId}`}>{nameOf(storeId)}</FigureLink>
+                    <FigureLink to={`/stores/today/${storeId}`}>{getName(storeId)}</FigureLink>
                   </Text>
                   <Text textStyle="xs" color="fg.muted">
                     {[

@@ -52,7 +52,7 @@ const Coverage = ({ report: { watchedSince, withoutHours, isEstimated } }: { rep
 const Figures = ({ report, choice }: { report: DowntimeReport; choice: InsightChoice }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const nameOf = useStoreName();
+  const getName = useStoreName();
   const spans = useComparisonTexts(choice);
   const { params, setParam } = useUrlParams();
   const cause = downtimeCauses.find((candidate) => candidate === params.get('cause')) ?? null;
@@ -79,7 +79,7 @@ const Figures = ({ report, choice }: { report: DowntimeReport; choice: InsightCh
         )}
       </SimpleGrid>
       <SectionCard title={t('downtimePage.byStore')}>
-        <StoreDowntimeTable report={report} choice={choice} nameOf={nameOf} />
+        <StoreDowntimeTable report={report} choice={choice} getName={getName} />
       </SectionCard>
       <EpisodeLog
         report={report}

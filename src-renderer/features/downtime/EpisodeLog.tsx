@@ -29,7 +29,7 @@ const isPrompted = ({ openedBy }: DowntimeEpisode): boolean =>
 export const EpisodeLog = ({ report, cause, isSaved, onShowAll }: EpisodeLogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const nameOf = useStoreName();
+  const getName = useStoreName();
   const rows = report.episodes.filter(
     (episode) => (cause === null || episode.cause === cause) && (!isSaved || isPrompted(episode)),
   );
@@ -38,7 +38,7 @@ export const EpisodeLog = ({ report, cause, isSaved, onShowAll }: EpisodeLogProp
     ...(isSaved ? [t('downtimePage.logSaved')] : []),
   ];
   const [visibleRows, moreButton] = useFirstRows(rows);
-  const table = createEpisodeTable(rows, formats, nameOf);
+  const table = createEpisodeTable(rows, formats, getName);
   return (
     <ScrollTarget name="log">
       <SectionCard

@@ -28,7 +28,7 @@ const roundMoney = (amount: number | null): number | null => (amount === null ? 
 export const createEpisodeTable = (
   rows: readonly DowntimeEpisode[],
   formats: Formats,
-  nameOf: (id: number) => string,
+  getName: (id: number) => string,
 ) => {
   const formatUntil = ({ from, until, isEndUnknown }: DowntimeEpisode, isShort: boolean): string => {
     if (until === null) return t('downtimePage.running');
@@ -41,8 +41,8 @@ export const createEpisodeTable = (
       key: 'store',
       label: t('downtime.storeLabel'),
       kind: 'text',
-      value: ({ storeId }) => nameOf(storeId),
-      cell: ({ storeId }) => <FigureLink to={`/stores/today/${storeId}`}>{nameOf(storeId)}</FigureLink>,
+      value: ({ storeId }) => getName(storeId),
+      cell: ({ storeId }) => <FigureLink to={`/stores/today/${storeId}`}>{getName(storeId)}</FigureLink>,
     },
     { key: 'cause', label: t('downtime.cause'), kind: 'text', value: formatCause },
     {

@@ -17,15 +17,15 @@ import { createUnwatchedTable } from './UnwatchedTable';
 export const useDowntimeFiles = (report: DowntimeReport | null, choice: InsightChoice) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const nameOf = useStoreName();
-  const { fileOf: getFile } = useFigureFile(choice);
+  const getName = useStoreName();
+  const { getFile } = useFigureFile(choice);
   const title = t('downtimePage.title');
   return async (): Promise<ReportFiles | null> => {
     if (report === null) return null;
     const tables = [
       createWritableTable(createCauseTable(report, choice, formats)),
-      createWritableTable(createStoreTable({ report, choice, formats, nameOf })),
-      createWritableTable(createEpisodeTable(report.episodes, formats, nameOf)),
+      createWritableTable(createStoreTable({ report, choice, formats, getName })),
+      createWritableTable(createEpisodeTable(report.episodes, formats, getName)),
       createWritableTable(createUnwatchedTable(report.unwatched, formats)),
     ];
     return {

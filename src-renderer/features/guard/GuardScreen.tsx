@@ -59,7 +59,7 @@ const Past = ({ past }: { past: readonly SilenceRecord[] }) => {
   const formats = useFormats();
   const now = useNow(minute);
   const getSeriesName = useSeriesName();
-  const sentenceOf = useSilenceSentence();
+  const formatSilence = useSilenceSentence();
   return (
     <SectionCard title={t('guardPage.past')} description={t('guardPage.pastHint')}>
       {past.length === 0 ? (
@@ -82,7 +82,7 @@ const Past = ({ past }: { past: readonly SilenceRecord[] }) => {
             >
               <Stack gap="0" flex="1 1 24rem" minW="0">
                 <Text textStyle="sm" overflowWrap="anywhere">
-                  {sentenceOf(silence, now)}
+                  {formatSilence(silence, now)}
                 </Text>
                 <Text textStyle="xs" color="fg.muted">
                   {t('guardPage.state.over', { when: formats.when(t, silence.endedAt ?? now, now) })}

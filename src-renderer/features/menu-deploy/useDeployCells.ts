@@ -42,5 +42,5 @@ export const useDeployCells = () => {
   );
   const isPending = stores?.some(({ channels }) => channels?.some(({ status }) => status === 'pending')) === true;
   useReloadAtEnd(readResult.refetch, isPending);
-  return { ...readResult, stores, stateOf: getState };
+  return { ...readResult, stores, getState };
 };

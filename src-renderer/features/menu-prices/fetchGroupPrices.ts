@@ -15,7 +15,7 @@ export const fetchGroupPrices = async (
   if (groups.length === 0) return succeeded([]);
   const allGroups = await loadAllPages({
     readPage: (page) => cache.read('prices.list', { query: { page, limit: limits.storeSearchMax } }),
-    keyOf: ({ priceGroupId, product }) => `${priceGroupId} ${product.id}`,
+    getKey: ({ priceGroupId, product }) => `${priceGroupId} ${product.id}`,
   });
   if (allGroups.failure !== null) return failed(allGroups.failure);
   return succeeded(

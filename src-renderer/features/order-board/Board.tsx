@@ -92,7 +92,7 @@ const Board = ({ framed }: { framed: boolean }) => {
   const getPermission = usePermission();
   const canSee = getPermission('orders', 'show') === 'allowed';
   const canChange = getPermission('orders', 'update') === 'allowed';
-  const { alarms, ofOrder } = useOrderAlarms();
+  const { alarms, getAlarmsOfOrder: ofOrder } = useOrderAlarms();
   const { changeStatus, undoLast } = useOrderCommands();
   const ticket = usePrintTicket();
   useFollowOrderActions();

@@ -37,7 +37,7 @@ const useSelectedProducts = (rows: RowSelection<ProductsQuery>): (() => Promise<
     if (rows.kind === 'ids') return succeeded(rows.ids);
     const allRows = await loadAllPages({
       readPage: (page) => cache.read('products.list', { query: { ...rows.query, page, limit: limits.storeSearchMax } }),
-      keyOf: ({ id }) => id,
+      getKey: ({ id }) => id,
     });
     if (allRows.failure !== null) return failed(allRows.failure);
     const except = new Set(rows.except);

@@ -22,7 +22,7 @@ export const loadBestSellers = async (
       pages.add(text);
       return outcome;
     },
-    keyOf: () => (rows += 1),
+    getKey: () => (rows += 1),
   });
   return { ...allRows, rows: mergeProducts(allRows.rows) };
 };

@@ -11,7 +11,7 @@ import { useReportFiles } from '@kit/reports/useReportFiles';
 export const useRankingFile = <Row>(title: string, choice: InsightChoice, table: ReportTableData<Row>) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { commerce, fileOf: getFile } = useFigureFile(choice);
+  const { commerce, getFile } = useFigureFile(choice);
   const spans = useComparisonTexts(choice);
   const comparedNote = spans === null ? [] : [t('insight.versus', { span: spans.earlierText })];
   return useReportFiles(async () => ({

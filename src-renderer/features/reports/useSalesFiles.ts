@@ -20,7 +20,7 @@ interface SalesFilesOptions {
 export const useSalesFiles = ({ title, choice, tables, charts }: SalesFilesOptions) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { commerce, fileOf: getFile } = useFigureFile(choice);
+  const { commerce, getFile } = useFigureFile(choice);
   const { elapsed, compared, dayStart, storeIds } = choice;
   const storesText =
     storeIds.length === 0 ? t('salesReports.allStores') : t('salesReports.someStores', { count: storeIds.length });

@@ -101,7 +101,7 @@ const useSelectedStores = (rows: RowSelection<StoresQuery>): (() => Promise<Outc
       return succeeded(getIds(clientSideRows.rows.filter((store) => clientSideRows.matches(store, rows.query))));
     const allStores = await loadAllPages({
       readPage: (page) => cache.read('stores.list', { query: { ...rows.query, page, limit: limits.storeSearchMax } }),
-      keyOf: ({ id }) => id,
+      getKey: ({ id }) => id,
     });
     if (allStores.failure !== null) return failed(allStores.failure);
     return succeeded(getIds(allStores.rows));

@@ -24,7 +24,7 @@ export const useWeekFiles = (week: WeekOfYear) => {
     const readResult = await loadAllPages({
       readPage: (page) =>
         call('consolidations.week', { params: { ...week }, query: { page, limit: limits.consolidationPageSize } }),
-      keyOf: getKey,
+      getKey,
       onProgress: setProgress,
     });
     setProgress(null);

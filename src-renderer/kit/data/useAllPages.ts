@@ -43,7 +43,7 @@ export const useAllPages = <N extends ListName>(
         const allRows = await loadAllPages<Row>({
           readPage: (page) =>
             call(name, { query: { limit, ...query, page } } as CallInputOf<N>) as Promise<Outcome<ListPage<Row>>>,
-          keyOf: getKey,
+          getKey,
           signal,
           ...(onProgress && { onProgress }),
         });

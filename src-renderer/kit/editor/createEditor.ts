@@ -272,7 +272,7 @@ export const createEditor = <Item extends object, Draft>({
     store,
     base: () => origin.values,
     set: store.set,
-    changes: () => drafting.computeChangesTo(drafting.draftOf(store.get())),
+    changes: () => drafting.computeChangesTo(drafting.getDraft(store.get())),
     listDirtyPaths,
     isDirty: () => listDirtyPaths().length > 0,
     validate: (values = store.get()) => {
@@ -314,7 +314,7 @@ export const createEditor = <Item extends object, Draft>({
     },
     isSaved: (fields) => {
       const ownValues = [...fields].map(([name, { mine }]) => [name, mine] as const);
-      const changes = drafting.computeChangesTo(drafting.draftOf(setValuesAt(origin.values, ownValues)));
+      const changes = drafting.computeChangesTo(drafting.getDraft(setValuesAt(origin.values, ownValues)));
       return origin.item !== null && drafting.isTaken(changes, origin.item);
     },
   };

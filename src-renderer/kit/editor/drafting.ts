@@ -41,7 +41,7 @@ export const createDrafting = <Item, Draft>(
   return {
     validate: (values: Values): Validation<Draft> => validate(createRules(values), values, message),
     /** Converts values to a draft, even invalid ones. */
-    draftOf: getDraft,
+    getDraft,
     /** Draft fields that differ from the base. */
     computeChangesTo,
     /** True if an entity contains all `changes`. */

@@ -16,16 +16,18 @@ const addVersionToAll = async <T extends Json>(
   { db, tenant }: AnyCall,
   area: string,
   entities: readonly T[],
-  idOf: (entity: T) => number,
+  getEntityId: (entity: T) => number,
 ) => {
   const matches = await db
     .select({ id: table.entityId, lockVersion: table.lockVersion, author: authorColumns })
     .from(table)
     .leftJoin(authors, isAuthorOf(table))
-    .where(and(eq(table.tenantId, tenant.id), eq(table.area, area), inArray(table.entityId, entities.map(idOf))));
+    .where(
+      and(eq(table.tenantId, tenant.id), eq(table.area, area), inArray(table.entityId, entities.map(getEntityId))),
+    );
   const byId = new Map(matches.map(({ id, ...version }) => [id, version]));
   return entities.map((entity) => {
-    const { lockVersion, author } = byId.get(idOf(entity)) ?? { lockVersion: 1, author: null };
+    const { lockVersion, author } = byId.get(getEntityId(entity)) ?? { lockVersion: 1, author: null };
     return { ...entity, ...toVersionView(lockVersion, author) };
   });
 };

@@ -66,7 +66,7 @@ export const createIncidents = (storeIds: readonly number[], zone: string, start
   const firstDay = toBusinessDay(startedAt)[0] - 1;
   // Avoids computing the business day of every order.
   const isHealthy = (time: number) => storeIds.length === 0 || time < startedAt - 3 * day;
-  const storeOf = (businessDay: number, role: number): number | undefined =>
+  const getStoreId = (businessDay: number, role: number): number | undefined =>
     businessDay < firstDay ? undefined : storeIds[(businessDay + role) % storeIds.length];
   return {
     addDemand: (profiles: readonly StoreProfile[]): StoreProfile[] =>
@@ -76,15 +76,16 @@ export const createIncidents = (storeIds: readonly number[], zone: string, start
       if (isHealthy(time)) return false;
       const [businessDay, elapsedMs] = toBusinessDay(time);
       return (
-        storeOf(businessDay, 0) === storeId || (elapsedMs < outageOverlap && storeOf(businessDay - 1, 0) === storeId)
+        getStoreId(businessDay, 0) === storeId ||
+        (elapsedMs < outageOverlap && getStoreId(businessDay - 1, 0) === storeId)
       );
     },
     /** Returns how the orders of a late or slow store proceed; null for other stores. */
     getScenario: (storeId: number, time: number): Pick<NewOrderOptions, 'scenario' | 'pace'> | null => {
       if (isHealthy(time)) return null;
       const [businessDay] = toBusinessDay(time);
-      if (storeOf(businessDay, 1) === storeId) return { scenario: 'late', pace: latePace.pace };
-      return storeOf(businessDay, 2) === storeId ? { scenario: 'late', pace: slowPace.pace } : null;
+      if (getStoreId(businessDay, 1) === storeId) return { scenario: 'late', pace: latePace.pace };
+      return getStoreId(businessDay, 2) === storeId ? { scenario: 'late', pace: slowPace.pace } : null;
     },
     /** Returns additional orders of the late and slow store after `from` and until `to` (clock times). */
     drawExtraOrders: (from: number, to: number, seed: number, key: string): ExtraOrder[] =>
@@ -95,7 +96,7 @@ export const createIncidents = (storeIds: readonly number[], zone: string, start
         for (let slot = Math.floor(start / length); slot * length < to; slot += 1) {
           const stream = `${key}/extra/${everyMinutes}/${slot}`;
           const time = Math.floor((slot + createRandom(seed, stream).next()) * length);
-          const storeId = storeOf(toBusinessDay(time)[0], index + 1);
+          const storeId = getStoreId(toBusinessDay(time)[0], index + 1);
           if (time > start && time <= to && storeId !== undefined) extraOrders.push({ time, stream, storeId });
         }
         return extraOrders;

@@ -37,13 +37,13 @@ interface People {
   seed: number;
   now: number;
   roleIds: ReadonlyMap<string, number>;
-  passwordHashOf: PasswordHashOf;
+  getPasswordHash: PasswordHashOf;
 }
 
 /** Inserts the users of a tenant, with their roles and stores. */
 export const seedPeople = async (
   db: Db,
-  { tenantId, spec, users = seedUsers, seed, now, roleIds, passwordHashOf: getPasswordHash }: People,
+  { tenantId, spec, users = seedUsers, seed, now, roleIds, getPasswordHash }: People,
 ): Promise<void> => {
   const random = createRandom(seed, `${spec.key}/people`);
   const people = [...users, ...createStaff(spec.staff)];

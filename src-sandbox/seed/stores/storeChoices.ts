@@ -8,7 +8,7 @@ import type { TenantSpec } from '../tenants';
 
 const day = 24 * 3_600_000;
 
-const questionsOf: readonly Omit<CheckoutQuestion, 'id'>[] = [
+const seededQuestions: readonly Omit<CheckoutQuestion, 'id'>[] = [
   { text: '¿Necesitas cubiertos?', kind: 'yes_no', options: [], required: true },
   { text: '¿Dejamos el pedido en conserjería?', kind: 'yes_no', options: [], required: false },
   {
@@ -37,7 +37,7 @@ export const seedStoreChoices = async (
   await insertMany(
     db,
     checkoutQuestions,
-    questionsOf.map((question) => ({ tenantId, ...question, createdAt })),
+    seededQuestions.map((question) => ({ tenantId, ...question, createdAt })),
   );
   const getIds = async (table: typeof coupons | typeof checkoutQuestions) =>
     (await db.select({ id: table.id }).from(table).where(eq(table.tenantId, tenantId)).orderBy(table.id)).map(

@@ -61,7 +61,7 @@ export const createBlankPositionBanner = () => createBlankValues(positionBannerF
 const createFormRules =
   <Entries extends v.ObjectEntries>(entries: Entries) =>
   (touched?: ReadonlySet<string>) =>
-    touchedRules(entries, { touched, errorsOf: findBannerErrors, partners: { endDate: ['startDate'] } });
+    touchedRules(entries, { touched, findErrors: findBannerErrors, partners: { endDate: ['startDate'] } });
 
 export const bannerRules = createFormRules(getRules(bannerFields, null));
 export const positionBannerRules = createFormRules(getRules(positionBannerFields, null));

@@ -32,5 +32,5 @@ export const pageDraft = createDraftSchema(pageFields)(null);
 export const createPageRules = (touched?: ReadonlySet<string>) =>
   touchedRules(
     { ...getRules(pageFields, null), relativeUrl: typedAddressRule },
-    { touched, errorsOf: () => ({}), partners: {} },
+    { touched, findErrors: () => ({}), partners: {} },
   );

@@ -40,7 +40,7 @@ interface LoadAllOptions<Row> {
    * Returns the key of a row. Rows can move between pages while they are read; of rows with the same key, the last one
    * is kept.
    */
-  keyOf: (row: Row) => number | string;
+  getKey: (row: Row) => number | string;
   onProgress?: (progress: LoadingProgress) => void;
   signal?: { readonly aborted: boolean };
 }
@@ -48,7 +48,7 @@ interface LoadAllOptions<Row> {
 /** Reads all pages in sequence. If a page fails, returns the rows read so far with `ok` false. */
 export const loadAllPages = async <Row>({
   readPage,
-  keyOf: getKey,
+  getKey,
   onProgress,
   signal,
 }: LoadAllOptions<Row>): Promise<AllPages<Row>> => {

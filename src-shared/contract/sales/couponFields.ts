@@ -138,5 +138,5 @@ export const createCouponRules = (country: CountryRules | null, touched?: Readon
   const { discount, maxDiscount, ...rules } = getRules(couponFields, country);
   // Optional, because a new coupon omits the fields that its kind does not use.
   const entries = { ...rules, discount: v.optional(discount), maxDiscount: v.optional(maxDiscount) };
-  return touchedRules(entries, { touched, errorsOf: findCouponErrors, partners: couponPartners });
+  return touchedRules(entries, { touched, findErrors: findCouponErrors, partners: couponPartners });
 };

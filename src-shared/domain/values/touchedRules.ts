@@ -10,7 +10,7 @@ export type RulePartners = Readonly<Record<string, readonly string[]>>;
 interface BetweenFields {
   /** Paths of changed fields; undefined for a new entity, which is validated as a whole. */
   touched: ReadonlySet<string> | undefined;
-  errorsOf: (values: object) => Errors;
+  findErrors: (values: object) => Errors;
   partners: RulePartners;
 }
 
@@ -44,7 +44,7 @@ export const issueAt = (path: string, message: RuleKey, input: object) => ({
  */
 export const touchedRules = <Entries extends v.ObjectEntries>(
   entries: Entries,
-  { touched, errorsOf: getErrors, partners }: BetweenFields,
+  { touched, findErrors: getErrors, partners }: BetweenFields,
 ) => {
   const rules = v.pipe(
     v.strictObject(pickTouchedRules(entries, touched)),

@@ -28,7 +28,7 @@ beforeAll(async () => {
   // Smaller than the practice data: one tenant and the tenant that publishes the news.
   const spec = testTenantSpec({ key: practiceTenants.burgers, stores: 30 });
   const passwordHashOf: PasswordHashOf = async ({ account }) => hashPassword(getPracticePassword(account));
-  await seedTenant(database.db, spec, { seed: 1, now: testsBegin, passwordHashOf });
+  await seedTenant(database.db, spec, { seed: 1, now: testsBegin, getPasswordHash: passwordHashOf });
   await platform.createTestTenant({ key: customerCareTenant });
   const { key, identityTenant } = spec;
   testTenant = new SandboxTenant(platform, { tenant: key, identityTenant, users: createPracticeUsers(spec) });

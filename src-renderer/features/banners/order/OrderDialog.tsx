@@ -28,7 +28,7 @@ export const OrderDialog = ({ area, onClose, onStarted }: OrderDialogProps) => {
   const [platform, setPlatform] = useState<string>('web');
   const [isStarting, setIsStarting] = useState(false);
   const order = useBannerOrder(area);
-  const rows = order.orderOf(platform);
+  const rows = order.getOrder(platform);
   const changes = order.changes();
   const getTargetText = (name: string) => getOptionText(bannerTargetOptions, name);
   const save = async () => {

@@ -1,9 +1,9 @@
 import { createBulkPresenter } from '@kit/jobs/bulkPresenter';
-import { pagesOf } from '../bannerAreas';
+import { pagesByArea } from '../bannerAreas';
 
 /** Texts of banner order jobs. */
 export const bannerOrderPresenter = createBulkPresenter({
   title: (t, { area = 'banners' }) => t(`contentBanners.${area}.order`),
   text: (t, key, values) => t(`contentBanners.order.${key}`, values),
-  path: ({ id, area = 'banners' }) => `${pagesOf[area].paths.list}?job=${id}`,
+  path: ({ id, area = 'banners' }) => `${pagesByArea[area].paths.list}?job=${id}`,
 });

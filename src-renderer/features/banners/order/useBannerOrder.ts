@@ -31,7 +31,7 @@ export const useBannerOrder = (area: BannerArea) => {
     failure: value === undefined ? failure : null,
     refetch,
     platforms,
-    orderOf: getOrder,
+    getOrder,
     move: (platform: string, from: number, to: number) =>
       setOrders((before) =>
         new Map(before).set(

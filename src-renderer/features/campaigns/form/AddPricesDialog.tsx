@@ -50,7 +50,7 @@ export const AddPricesDialog = ({ items, storeIds, percent, onAdd, onClose }: Ad
   );
   const added: CampaignItem[] = (() => {
     if (change === null || several === undefined) return [];
-    const { sheet, menusOf } = several;
+    const { sheet, menusByGroup: menusOf } = several;
     const groupKeys = new Set(sheet.groups.map(({ key }) => key));
     const keys = findSelectedCells(several, { groupKeys, category: category === anyCategory ? null : category });
     const { starts } = getChangeStarts(sheet, keys, (id) => (typed.fillEmpty ? (productPrices.get(id) ?? null) : null));

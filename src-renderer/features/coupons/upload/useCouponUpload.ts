@@ -56,7 +56,7 @@ export const useCouponUpload = () => {
 
   const all = useCallback(
     <Row extends ListedCoupon>(read: (page: number) => Promise<Outcome<ListPage<Row>>>) =>
-      loadAllPages({ readPage: read, keyOf: ({ id }: Row) => id }),
+      loadAllPages({ readPage: read, getKey: ({ id }: Row) => id }),
     [],
   );
   const codes = useCallback(async () => {

@@ -35,7 +35,7 @@ export const DeployTab = () => {
   const formats = useFormats();
   const permission = usePermission();
   const isReported = useCapability('menuDeploys');
-  const { stores, stateOf: getState, failure, refetch } = useDeployCells();
+  const { stores, getState, failure, refetch } = useDeployCells();
   const { params, setParam } = useUrlParams();
   const [show, setShow] = useState<Show>('all');
   const [includesOthers, setIncludesOthers] = useState(false);

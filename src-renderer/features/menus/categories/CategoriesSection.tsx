@@ -46,7 +46,7 @@ export const CategoriesSection = () => {
     [twiceSold],
   );
   const shownCategories = useMemo(
-    () => filterCategories(categories, query, products.nameOf),
+    () => filterCategories(categories, query, products.getName),
     [categories, query, products],
   );
   const leftOut = useMemo(
@@ -156,7 +156,7 @@ export const CategoriesSection = () => {
               <HStack px="3" py="2" borderRadius="l2" bg="bg.panel" boxShadow="lg" borderWidth="1px" maxW="24rem">
                 <Text truncate fontWeight={dragged.kind === 'category' ? 'bold' : undefined}>
                   {dragged.kind === 'product'
-                    ? products.nameOf(dragged.id)
+                    ? products.getName(dragged.id)
                     : categories.find(({ key }) => key === dragged.category)?.name}
                 </Text>
               </HStack>

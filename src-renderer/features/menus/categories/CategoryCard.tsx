@@ -89,7 +89,7 @@ const Lines = memo(
           const line = shownProducts[index];
           if (line === undefined) return null;
           const { id, index: productIndex } = line;
-          const product = products.productOf(id);
+          const product = products.getProduct(id);
           const others = (alsoIn.get(id) ?? []).filter((other) => other.key !== key);
           return (
             <ProductLine
@@ -98,7 +98,7 @@ const Lines = memo(
               index={productIndex}
               position={index + 1}
               count={shownProducts.length}
-              name={products.nameOf(id)}
+              name={products.getName(id)}
               price={product?.priceProduct == null ? undefined : formats.money(product.priceProduct)}
               isHidden={product?.show === false}
               isMissing={products.all !== undefined && product === undefined}

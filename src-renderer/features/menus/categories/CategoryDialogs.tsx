@@ -73,7 +73,7 @@ export const CategoryDialogs = ({
     case 'move':
       return (
         <PlaceDialog
-          title={t('menus.categories.moveTo', { name: products.nameOf(question.id) })}
+          title={t('menus.categories.moveTo', { name: products.getName(question.id) })}
           confirmLabel={t('menus.categories.move')}
           categories={categories.filter(({ key }) => key !== question.from)}
           onPlace={(key) =>
@@ -85,7 +85,7 @@ export const CategoryDialogs = ({
     case 'place':
       return (
         <PlaceDialog
-          title={t('menus.leftOut.add', { name: products.nameOf(question.id) })}
+          title={t('menus.leftOut.add', { name: products.getName(question.id) })}
           confirmLabel={t('menus.leftOut.addShort')}
           categories={categories}
           onPlace={(key) => actions.addProducts(key, [question.id])}

@@ -24,7 +24,7 @@ const countProducts = (categories: readonly Category[]) =>
   categories.reduce((sum, { orderedProducts }) => sum + orderedProducts.length, 0);
 
 /** Operations on a menu's categories. Focus follows moved items, and screen readers announce changes. */
-export const useCategories = ({ nameOf }: MenuProducts) => {
+export const useCategories = ({ getName: nameOf }: MenuProducts) => {
   const { t } = useTranslation();
   const { getValues, setValue } = useMenuForm();
   const list = useRef<HTMLDivElement>(null);

@@ -17,8 +17,8 @@ export const useMenuProducts = (menuId: number | null) => {
       mayList: canList,
       /** Undefined until loaded, and for users who may not list products. */
       all: value,
-      productOf: (id: number): ProductRow | undefined => byId.get(id),
-      nameOf: (id: number): string => getNameOrId({ id, name: byId.get(id)?.name ?? names.get(id) ?? '' }),
+      getProduct: (id: number): ProductRow | undefined => byId.get(id),
+      getName: (id: number): string => getNameOrId({ id, name: byId.get(id)?.name ?? names.get(id) ?? '' }),
       loading,
       failure: value === undefined ? failure : null,
       reload: refetch,

@@ -33,6 +33,6 @@ export const landingModel: EditorModel<CustomLanding, LandingDraft> = {
   schema: (touched) =>
     touchedRules(
       { ...getRules(landingFields, null), html: v.string() },
-      { touched, errorsOf: () => ({}), partners: {} },
+      { touched, findErrors: () => ({}), partners: {} },
     ),
 };

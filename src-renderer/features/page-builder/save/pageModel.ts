@@ -88,6 +88,6 @@ export const createPageModel = (page: SitePage, pages: readonly SitePage[]): Edi
         description: rootShape.description.rule(null),
         content: v.record(v.string(), v.unknown()),
       },
-      { touched: touched && addAddressField(page, touched), errorsOf: () => ({}), partners: {} },
+      { touched: touched && addAddressField(page, touched), findErrors: () => ({}), partners: {} },
     ),
 });

@@ -63,7 +63,7 @@ const readAllRows = async <Row>(
       });
     },
     // Keeps duplicate rows, which the check looks for.
-    keyOf: ({ key }) => key,
+    getKey: ({ key }) => key,
   });
   return allRows.failure === null ? succeeded(allRows.rows.map(({ row }) => row)) : failed(allRows.failure);
 };

@@ -21,20 +21,20 @@ export interface PricedMenu {
 export interface SeveralMenus {
   sheet: Sheet;
   /** Menus that contain each group, by group key. */
-  menusOf: ReadonlyMap<string, readonly PricedMenu[]>;
+  menusByGroup: ReadonlyMap<string, readonly PricedMenu[]>;
 }
 
 export const combineMenus = (menus: readonly PricedMenu[]): SeveralMenus => {
   const groups = new Map<number, MenuGroup>();
-  const menusOf = new Map<string, PricedMenu[]>();
+  const menusByGroup = new Map<string, PricedMenu[]>();
   for (const menu of menus) {
     for (const group of menu.priceGroups) {
       if (!groups.has(group.id)) groups.set(group.id, group);
       const key = String(group.id);
-      menusOf.set(key, [...(menusOf.get(key) ?? []), menu]);
+      menusByGroup.set(key, [...(menusByGroup.get(key) ?? []), menu]);
     }
   }
-  return { sheet: createSheet([...groups.values()]), menusOf };
+  return { sheet: createSheet([...groups.values()]), menusByGroup };
 };
 
 /** Returns the distinct category names, in the order of menus. */
@@ -50,7 +50,7 @@ interface CellSelection {
 
 /** Returns the cells of products that have a price in the selected groups and are in one of the groups' menus. */
 export const findSelectedCells = (
-  { sheet, menusOf }: SeveralMenus,
+  { sheet, menusByGroup: menusOf }: SeveralMenus,
   { groupKeys, category }: CellSelection,
 ): CellKey[] => {
   const products = new Map<string, Set<number>>();
@@ -76,7 +76,7 @@ export const findSelectedCells = (
 /** Returns the edits of the sheet. Each group includes a menu through which it can be written. */
 export const getSeveralMenusChanges = (
   sheet: Sheet,
-  menusOf: SeveralMenus['menusOf'],
+  menusOf: SeveralMenus['menusByGroup'],
 ): (GroupPriceChanges & { menuId: number })[] =>
   computeRowChanges(sheet).flatMap((group) => {
     const menu = menusOf.get(String(group.id))?.[0];

@@ -40,7 +40,7 @@ const createPlatform = async ({ rows, max, beyond = 'nothing', total = false, na
   const readAllPages = async (limit = 50) => {
     const allStores = await loadAllPages({
       readPage: (page) => gateway.call('stores.list', { query: { page, limit } }),
-      keyOf: ({ id }) => id,
+      getKey: ({ id }) => id,
     });
     return { ok: allStores.ok, ids: allStores.rows.map(({ id }) => id) };
   };

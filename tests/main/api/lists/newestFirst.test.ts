@@ -82,7 +82,7 @@ describe('Orders of a platform that starts with the oldest', () => {
     const { gateway } = await createPlatform({ rows });
     const allOrders = await loadAllPages({
       readPage: (page) => gateway.call('orders.list', { query: { page, limit: 25 } }),
-      keyOf: ({ id }) => id,
+      getKey: ({ id }) => id,
     });
     expect(allOrders.rows.map(({ id }) => id)).toEqual(countDown(rows, 1));
   });
@@ -91,7 +91,7 @@ describe('Orders of a platform that starts with the oldest', () => {
     const { gateway } = await createPlatform({ rows: 47, max: 10 });
     const allOrders = await loadAllPages({
       readPage: (page) => gateway.call('orders.list', { query: { page, limit: 25 } }),
-      keyOf: ({ id }) => id,
+      getKey: ({ id }) => id,
     });
     expect(allOrders.rows.map(({ id }) => id)).toEqual(countDown(47, 1));
   });

@@ -32,7 +32,7 @@ const menus = [
 
 describe('Several menus in one price sheet', () => {
   it('list each price group once with its menus, and each category once', () => {
-    const { sheet, menusOf } = combineMenus(menus);
+    const { sheet, menusByGroup: menusOf } = combineMenus(menus);
     expect(sheet.groups.map(({ id }) => id)).toEqual([1, 3]);
     expect(menusOf.get('3')?.map(({ id }) => id)).toEqual([7, 8]);
     expect(listCategoryNames(menus)).toEqual(['Platos', 'Bebidas']);
@@ -51,7 +51,7 @@ describe('Several menus in one price sheet', () => {
   });
 
   it('are saved one price group at a time, through a menu that contains the group', () => {
-    const { sheet, menusOf } = combineMenus(menus);
+    const { sheet, menusByGroup: menusOf } = combineMenus(menus);
     const editedSheet = setCells(sheet, [
       [createCellKey('1', 10, 'price'), 110],
       [createCellKey('3', 10, 'price'), 330],
