@@ -54,14 +54,14 @@ export const useBuilderKeys = (options: BuilderKeysOptions): void => {
       else return false;
       return true;
     };
-    const press = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       if (event.isComposing) return;
       if (handleKey(event)) {
         event.preventDefault();
         event.stopPropagation();
       } else if (event.target === document.body && isCanvasKey(event)) event.stopPropagation();
     };
-    window.addEventListener('keydown', press, { capture: true });
-    return () => window.removeEventListener('keydown', press, { capture: true });
+    window.addEventListener('keydown', handleKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', handleKeyDown, { capture: true });
   }, [t]);
 };

@@ -53,7 +53,7 @@ export const MapView = ({
   const [streets, setStreets] = useState<StreetsState>({ kind: 'none' });
   const hasKeys = onPoint !== undefined && point !== undefined;
 
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const vector = movesByKey[event.key];
     if (vector === undefined || !hasKeys) return;
     event.preventDefault();
@@ -76,7 +76,7 @@ export const MapView = ({
         role="application"
         aria-label={label}
         tabIndex={hasKeys ? 0 : -1}
-        onKeyDown={press}
+        onKeyDown={handleKeyDown}
         borderRadius="l2"
         overflow="hidden"
         borderWidth="1px"

@@ -81,7 +81,7 @@ export const PickerList = ({ stores, selection }: PickerListProps) => {
     onOpenMenu: () => undefined,
     onSelect: toggle,
   });
-  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       selection.take(shownIds);
@@ -94,7 +94,7 @@ export const PickerList = ({ stores, selection }: PickerListProps) => {
         role="listbox"
         aria-multiselectable
         aria-label={t('storesBulk.picker.list')}
-        onKeyDown={press}
+        onKeyDown={handleKeyDown}
         onFocus={onFocus}
       >
         <Box style={{ height: before }} role="presentation" />

@@ -14,7 +14,7 @@ export const useUndoKeys = (enabled: boolean, steps: Steps): void => {
   });
   useEffect(() => {
     if (!enabled) return undefined;
-    const press = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || isEditableTarget(event.target)) return;
       if (document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"]') !== null) return;
       const key = event.key.toLowerCase();
@@ -23,7 +23,7 @@ export const useUndoKeys = (enabled: boolean, steps: Steps): void => {
       if (key === 'z' && !event.shiftKey) latestSteps.current.undo();
       else latestSteps.current.redo();
     };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    window.addEventListener('keydown', handleKeyDown);
+    return () => window.removeEventListener('keydown', handleKeyDown);
   }, [enabled]);
 };

@@ -142,7 +142,7 @@ export const CategoryCard = memo((props: CategoryCardProps) => {
   const data: Dragged = { kind: 'category', category: key, index };
   const drag = useDraggable({ id: `category ${key}`, data, disabled: !movable });
   const drop = useDroppable({ id: `category ${key}`, data, disabled: !movable });
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const step = getArrowStep(event);
     if (step === null) return;
     event.preventDefault();
@@ -178,7 +178,7 @@ export const CategoryCard = memo((props: CategoryCardProps) => {
             touchAction="none"
             mt="1"
             {...drag.listeners}
-            onKeyDown={press}
+            onKeyDown={handleKeyDown}
           >
             <GripVertical size={18} aria-hidden />
           </LineButton>

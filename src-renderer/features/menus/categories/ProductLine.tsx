@@ -100,7 +100,7 @@ export const ProductLine = memo((props: ProductLineProps) => {
     },
     [setDragRef, setDropRef],
   );
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const step = getArrowStep(event);
     if (step === null) return;
     event.preventDefault();
@@ -131,7 +131,7 @@ export const ProductLine = memo((props: ProductLineProps) => {
           cursor="grab"
           touchAction="none"
           {...drag.listeners}
-          onKeyDown={press}
+          onKeyDown={handleKeyDown}
         >
           <GripVertical size={18} aria-hidden />
         </LineButton>

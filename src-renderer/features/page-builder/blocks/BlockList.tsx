@@ -77,7 +77,7 @@ export const BlockList = ({ store, selectedId, readOnly, actions }: BlockListPro
     list.current?.querySelector(`[data-block="${CSS.escape(selectedId ?? '')}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [selectedId]);
 
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const from = blocks.findIndex(({ id }) => id === (event.target as HTMLElement).dataset['block']);
     if (from === -1) return;
@@ -115,7 +115,7 @@ export const BlockList = ({ store, selectedId, readOnly, actions }: BlockListPro
       flex="1"
       minH="0"
       overflowY="auto"
-      onKeyDown={press}
+      onKeyDown={handleKeyDown}
     >
       {blocks.map((block) => (
         <Line

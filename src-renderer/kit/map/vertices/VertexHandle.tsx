@@ -83,14 +83,14 @@ export const VertexHandle = ({ vertex, vertexHandlers, getPosition, onRemoved }:
   useEffect(() => () => unfollow.current(), []);
   useEffect(() => {
     if (!dragged) return;
-    const press = (event: globalThis.KeyboardEvent) => {
+    const handleKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();
       latestHandlers.current.cancel();
     };
     // Listens on the window, since dragging does not focus the handle.
-    window.addEventListener('keydown', press, true);
-    return () => window.removeEventListener('keydown', press, true);
+    window.addEventListener('keydown', handleKeyDown, true);
+    return () => window.removeEventListener('keydown', handleKeyDown, true);
   }, [dragged]);
 
   const take = (event: PointerEvent<HTMLButtonElement>) => {
@@ -107,7 +107,7 @@ export const VertexHandle = ({ vertex, vertexHandlers, getPosition, onRemoved }:
     drag.current = { x: event.clientX, y: event.clientY, moved: false };
     setDragged(true);
   };
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const direction = directions[event.key];
     const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
     const removes = event.key === 'Delete' || event.key === 'Backspace';
@@ -131,7 +131,7 @@ export const VertexHandle = ({ vertex, vertexHandlers, getPosition, onRemoved }:
       data-vertex={index}
       data-dragged={dragged}
       onPointerDown={take}
-      onKeyDown={press}
+      onKeyDown={handleKeyDown}
     />
   );
 };

@@ -36,14 +36,14 @@ interface DragHandleProps {
 
 /** Handle to drag an item, or move it with arrow keys. */
 export const DragHandle = ({ label, layout, handleRef, listeners, onMove }: DragHandleProps) => {
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const offset = (movesByKey[layout] as Readonly<Record<string, number>>)[event.key];
     if (offset === undefined) return;
     event.preventDefault();
     onMove(offset);
   };
   return (
-    <Handle ref={handleRef} type="button" data-handle aria-label={label} {...listeners} onKeyDown={press}>
+    <Handle ref={handleRef} type="button" data-handle aria-label={label} {...listeners} onKeyDown={handleKeyDown}>
       <GripVertical size={18} aria-hidden />
     </Handle>
   );
