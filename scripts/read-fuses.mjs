@@ -14,10 +14,10 @@ const packagedFuses = {
 };
 
 /** Required state of fuses that older Electron versions lack. */
-const laterFuses = { WasmTrapHandlers: true };
+const newerFuses = { WasmTrapHandlers: true };
 
 /** Names of fuses that @electron/fuses does not know, by position. */
-const laterNames = /** @type {Record<number, string>} */ ({ 8: 'WasmTrapHandlers' });
+const newerFuseNames = /** @type {Record<number, string>} */ ({ 8: 'WasmTrapHandlers' });
 
 /** State of an enabled fuse in the executable. '0' means disabled; other characters mark removed fuses. */
 const switchedOn = '1'.charCodeAt(0);
@@ -35,7 +35,7 @@ export async function readFuses(executable) {
     Object.entries(wire)
       .filter(([position]) => /^\d+$/.test(position))
       .map(([position, state]) => [
-        FuseV1Options[Number(position)] ?? laterNames[Number(position)] ?? `fuse ${position}`,
+        FuseV1Options[Number(position)] ?? newerFuseNames[Number(position)] ?? `fuse ${position}`,
         state === switchedOn,
       ]),
   );
@@ -48,7 +48,7 @@ export async function readFuses(executable) {
  * @returns {string[]}
  */
 export function fuseErrors(fuses) {
-  const expected = /** @type {Record<string, boolean>} */ ({ ...packagedFuses, ...laterFuses });
+  const expected = /** @type {Record<string, boolean>} */ ({ ...packagedFuses, ...newerFuses });
   return [...new Set([...Object.keys(packagedFuses), ...Object.keys(fuses)])]
     .filter((name) => fuses[name] !== expected[name])
     .map((name) => `${name} is ${fuses[name] ?? 'missing'} and should be ${expected[name] ?? 'decided'}`);

@@ -9,7 +9,7 @@ import { dirname, join, relative } from 'node:path';
 import { keytarBuildKey, isKeytarBuilt, nativeBuildEnv } from './keytar.mjs';
 import { UserError, commandExists, isMainModule, projectFolder, run, print, runMain, runTimed } from './cli.mjs';
 
-const inProject = (/** @type {string[]} */ ...parts) => join(projectFolder, ...parts);
+const projectPath = (/** @type {string[]} */ ...parts) => join(projectFolder, ...parts);
 
 /** Debian packages that Electron, keytar and the virtual display need. */
 const packagesToRun = [
@@ -108,7 +108,7 @@ export function missingPackages(packages, dpkgStatus) {
  * @returns {Promise<() => void>}
  */
 async function acquireSetupLock() {
-  const lock = inProject('out', '.setup-lock');
+  const lock = projectPath('out', '.setup-lock');
   mkdirSync(dirname(lock), { recursive: true });
   let isWaiting = false;
   for (;;) {
@@ -136,8 +136,8 @@ function isAlive(pid) {
 }
 
 async function nodeModules() {
-  const stamp = inProject('node_modules', '.comanda-installed');
-  const key = hashFiles([inProject('package-lock.json')], [process.versions.modules, process.platform, process.arch]);
+  const stamp = projectPath('node_modules', '.comanda-installed');
+  const key = hashFiles([projectPath('package-lock.json')], [process.versions.modules, process.platform, process.arch]);
   const mustInstall = !isStamped(stamp, key) && !isInstalled();
   if (mustInstall) {
     const { status, output } = await npm('Installing the npm packages (npm ci)', ['ci']);
@@ -154,7 +154,7 @@ async function nodeModules() {
  */
 async function keytar(hasTried) {
   if (isKeytarBuilt()) return;
-  const keytarStamp = inProject('node_modules', '.comanda-keytar-tried');
+  const keytarStamp = projectPath('node_modules', '.comanda-keytar-tried');
   const buildKey = keytarBuildKey();
   if (!hasTried) {
     if (!shouldRetryBuild(keytarStamp, buildKey)) return;
@@ -189,9 +189,9 @@ async function npm(label, command) {
 
 /** True if node_modules already matches the lockfile, as after another npm command. */
 function isInstalled() {
-  const installedLockFile = inProject('node_modules', '.package-lock.json');
+  const installedLockFile = projectPath('node_modules', '.package-lock.json');
   if (!existsSync(installedLockFile)) return false;
-  const [lockFile, installedLock] = [inProject('package-lock.json'), installedLockFile].map((file) =>
+  const [lockFile, installedLock] = [projectPath('package-lock.json'), installedLockFile].map((file) =>
     JSON.parse(readFileSync(file, 'utf8')),
   );
   return satisfies(lockFile.packages, installedLock.packages);
@@ -214,7 +214,7 @@ const settings = ['electron.vite.config.ts', 'tsconfig.json', 'package.json', 'p
 const outputs = ['main/main.cjs', 'main/sandbox.cjs', 'preload/preload.cjs', 'renderer/index.html'];
 
 /** Makes the next set-up build again; called after something else has written to out/. */
-export const invalidateBuild = () => rmSync(inProject('out', '.built'), { force: true });
+export const invalidateBuild = () => rmSync(projectPath('out', '.built'), { force: true });
 
 /**
  * Builds the app's bundles if their sources have changed.
@@ -222,13 +222,13 @@ export const invalidateBuild = () => rmSync(inProject('out', '.built'), { force:
  * @param {{ force?: boolean }} [options]
  */
 export async function buildBundles({ force = false } = {}) {
-  const stamp = inProject('out', '.built');
-  const key = hashFiles([...sources, ...settings].flatMap((name) => listFiles(inProject(name))));
-  const isBuilt = outputs.every((name) => existsSync(inProject('out', name)));
+  const stamp = projectPath('out', '.built');
+  const key = hashFiles([...sources, ...settings].flatMap((name) => listFiles(projectPath(name))));
+  const isBuilt = outputs.every((name) => existsSync(projectPath('out', name)));
   if (force || !isBuilt || !isStamped(stamp, key)) {
     invalidateBuild();
     await runTimed('Building the app', async () => {
-      const vite = inProject('node_modules', 'electron-vite', 'bin', 'electron-vite.js');
+      const vite = projectPath('node_modules', 'electron-vite', 'bin', 'electron-vite.js');
       const result = await run(process.execPath, [vite, 'build', '--logLevel', 'warn']);
       if (result.status !== 0) throw new UserError(`The build failed:\n${result.output}`);
     });
@@ -248,8 +248,8 @@ export async function buildApp(options = {}) {
 
 /** Prepares a copy of the database files, from which the platform starts in less than a second instead of several. */
 async function preparePracticeData() {
-  const bundle = inProject('out', 'main', 'sandbox.cjs');
-  const data = inProject('out', 'practice', 'pgdata.tar');
+  const bundle = projectPath('out', 'main', 'sandbox.cjs');
+  const data = projectPath('out', 'practice', 'pgdata.tar');
   // Hashing this bundle is enough: it contains the names of its chunks, which include their hashes.
   const key = hashFiles([bundle]);
   if (existsSync(data) && isStamped(`${data}.stamp`, key)) return;

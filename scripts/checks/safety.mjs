@@ -11,7 +11,7 @@ import { sourceFolders, sourcesIn } from './sources.mjs';
 const folders = [...sourceFolders, 'scripts'];
 
 /** Names that can weaken certificate checks, with the files that use them only to reject or remove certificates. */
-const relaxations = /** @type {Record<string, string[]>} */ ({
+const certificateBypasses = /** @type {Record<string, string[]>} */ ({
   setCertificateVerifyProc: [],
   rejectUnauthorized: [],
   'certificate-error': [],
@@ -36,7 +36,7 @@ const requiredSettings = /** @type {Record<string, boolean>} */ ({
 });
 
 /** Settings that each window states, whatever Electron's defaults. */
-const statedSettings = ['sandbox', 'contextIsolation'];
+const explicitSettings = ['sandbox', 'contextIsolation'];
 
 /** Electron classes that show pages. */
 const pageOwners = ['BrowserWindow', 'WebContentsView', 'BrowserView'];
@@ -73,7 +73,7 @@ export function unsafeIn({ name, text }) {
     lines.push(`${name}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}  ${message}`);
   const visit = (/** @type {ts.Node} */ node) => {
     const word = wordOf(node);
-    if (word !== undefined && Object.hasOwn(relaxations, word) && !relaxations[word]?.includes(name)) {
+    if (word !== undefined && Object.hasOwn(certificateBypasses, word) && !certificateBypasses[word]?.includes(name)) {
       report(node, `${word} relaxes the check of certificates`);
     }
     if (ts.isPropertyAssignment(node) && Object.hasOwn(requiredSettings, wordOf(node.name) ?? '')) {
@@ -89,7 +89,7 @@ export function unsafeIn({ name, text }) {
     if (word === 'enableBlinkFeatures') report(node, `${word} weakens the isolation of pages`);
     if (ts.isNewExpression(node) && pageOwners.includes(wordOf(node.expression) ?? '')) {
       const preferences = valueOf(node.arguments?.[0], 'webPreferences');
-      const missingSettings = statedSettings.filter((setting) => valueOf(preferences, setting) === undefined);
+      const missingSettings = explicitSettings.filter((setting) => valueOf(preferences, setting) === undefined);
       if (missingSettings.length > 0) report(node, `a window does not state ${missingSettings.join(' and ')}`);
     }
     if (ts.isPropertyAccessExpression(node) && runners.includes(node.name.text)) {

@@ -229,7 +229,7 @@ function listTextsIn(call) {
             : undefined,
         )
       : [];
-  const said = (/** @type {(string | undefined)[]} */ all, /** @type {string[]} */ groups) =>
+  const listKeyAlternatives = (/** @type {(string | undefined)[]} */ all, /** @type {string[]} */ groups) =>
     all.flatMap((name) => (name === undefined ? [] : [groups.map((group) => `${texts}.${group}.${name}`)]));
   // Skips the check for `emptyKey` if the object contains a spread, which may provide it.
   const isWhole =
@@ -238,8 +238,8 @@ function listTextsIn(call) {
     !firstArgument.properties.some(ts.isSpreadAssignment);
   const hasEmpty = isWhole && valueOf(firstArgument, 'emptyKey') === undefined;
   return [
-    ...said(keys, ['columns', 'fields']),
-    ...said(names, ['filters', 'columns', 'fields']),
+    ...listKeyAlternatives(keys, ['columns', 'fields']),
+    ...listKeyAlternatives(names, ['filters', 'columns', 'fields']),
     ...(hasEmpty ? [[`${texts}.empty`]] : []),
   ];
 }

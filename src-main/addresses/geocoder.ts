@@ -47,7 +47,7 @@ const createUnreachable = () => failed(createFailure('refused', 'GEOCODER_UNREAC
 export class Geocoder {
   private readonly cachedAddresses = new Map<string, Cached>();
   private readonly running = new Map<string, Promise<GeocoderReply>>();
-  private turn: Promise<unknown> = Promise.resolve();
+  private queue: Promise<unknown> = Promise.resolve();
   private nextAt = 0;
 
   constructor(private readonly ports: GeocoderPorts) {}
@@ -78,13 +78,13 @@ export class Geocoder {
 
   /** Runs requests one at a time, with the minimum interval between them. */
   private runInTurn(work: () => Promise<GeocoderReply>): Promise<GeocoderReply> {
-    const next = this.turn.then(async () => {
+    const next = this.queue.then(async () => {
       const wait = this.nextAt - this.now();
       if (wait > 0) await this.sleep(wait);
       this.nextAt = this.now() + minInterval;
       return work();
     });
-    this.turn = next.catch(() => null);
+    this.queue = next.catch(() => null);
     return next;
   }
 

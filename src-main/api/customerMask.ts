@@ -11,7 +11,7 @@ import { isObject } from '@shared/domain/values/json';
 /** Masks customers' data in the platform's replies, before any part of the app receives them. */
 
 /** Decimals of coordinates that still show a customer's area, about a kilometre wide. */
-const areaDecimals = 2;
+const coordinateDecimals = 2;
 
 const email = /(?<![^\s,;])[^\s,;@]{1,200}@[^\s,;]+/g;
 /** Phones, tax ids and card numbers, with their separators. */
@@ -36,7 +36,7 @@ const maskNote = (value: string, hiddenWords: ReadonlySet<string>): string =>
 const maskValue = (value: unknown, kind: PersonalKind, hiddenWords: ReadonlySet<string>): unknown => {
   if (kind === 'link') return null;
   if (value === null || value === undefined || value === '') return value;
-  if (kind === 'area') return typeof value === 'number' ? Number(value.toFixed(areaDecimals)) : null;
+  if (kind === 'area') return typeof value === 'number' ? Number(value.toFixed(coordinateDecimals)) : null;
   if (typeof value !== 'string') return maskedText;
   if (kind === 'name') return maskName(value);
   return kind === 'note' ? maskNote(value, hiddenWords) : maskedText;

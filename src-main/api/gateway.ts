@@ -75,8 +75,8 @@ export class Gateway {
     const ownInput = ownIds === null ? parsed.output : limitToAssignedStores(endpoint, parsed.output, ownIds);
     if (ownInput === null) return failed(createFailure('missing', 1002));
     const masksCustomers = options.as === undefined && this.ports.masksCustomers?.() === true;
-    const limited = masksCustomers ? widenSearch(name, ownInput) : ownInput;
-    const refusal = masksCustomers ? findMaskRefusal(name, limited) : null;
+    const allowedInput = masksCustomers ? widenSearch(name, ownInput) : ownInput;
+    const refusal = masksCustomers ? findMaskRefusal(name, allowedInput) : null;
     if (refusal !== null) return failed(refusal);
     const namedEndpoint = { name: name as CallName, endpoint };
     // Does not filter replies to parts of a call, because the length of the last part shows where a list ends.
@@ -88,11 +88,11 @@ export class Gateway {
     const requestedAt = performance.now();
     const deadlineSignal = createDeadlineSignal(options.deadline ?? this.limits.deadline, options.signal);
     try {
-      const substitute = options.part === true ? null : this.substituteFor(namedEndpoint.name, limited);
+      const substitute = options.part === true ? null : this.substituteFor(namedEndpoint.name, allowedInput);
       const found =
         substitute === null
-          ? await this.getSubstituteOutcome(namedEndpoint, limited, options, deadlineSignal)
-          : await substitute(limited, await this.createContext(options)).then((created) =>
+          ? await this.getSubstituteOutcome(namedEndpoint, allowedInput, options, deadlineSignal)
+          : await substitute(allowedInput, await this.createContext(options)).then((created) =>
               created.ok ? succeeded({ value: created.value, headers: new Headers() }) : created,
             );
       const limitedReply = found.ok ? limitReply(found.value) : found;
@@ -101,7 +101,7 @@ export class Gateway {
         limitedReply.ok && masksCustomers && endpoint.personal !== undefined
           ? succeeded({
               ...limitedReply.value,
-              value: maskReply(limitToNumber(name, limited, limitedReply.value.value), endpoint.personal),
+              value: maskReply(limitToNumber(name, allowedInput, limitedReply.value.value), endpoint.personal),
             })
           : limitedReply;
       this.reportCall(
@@ -174,10 +174,15 @@ export class Gateway {
     const askPlatform = settlePages(this.listEnds, list, async (query) => {
       requests += 1;
       // Each further page has its own full deadline.
-      const further =
+      const ownDeadlineSignal =
         requests === 1 ? null : createDeadlineSignal(options.deadline ?? this.limits.deadline, options.signal);
-      const readOutcome = await this.settle(namedEndpoint, { ...input, query }, options, further ?? deadlineSignal);
-      further?.release();
+      const readOutcome = await this.settle(
+        namedEndpoint,
+        { ...input, query },
+        options,
+        ownDeadlineSignal ?? deadlineSignal,
+      );
+      ownDeadlineSignal?.release();
       if (!readOutcome.ok) return readOutcome;
       ({ headers } = readOutcome.value);
       return succeeded(readOutcome.value.value);
@@ -206,7 +211,7 @@ export class Gateway {
   private async settle(
     namedEndpoint: NamedEndpoint,
     input: CallInput,
-    { as, leavesRateLimit = false }: CallOptions,
+    { as, returnsRateLimit: leavesRateLimit = false }: CallOptions,
     deadlineSignal: DeadlineSignal,
   ): Promise<Outcome<Exchange<unknown>>> {
     const { endpoint } = namedEndpoint;
@@ -219,9 +224,9 @@ export class Gateway {
       return failed(caller.failure ?? createFailure('unauthenticated', 'SESSION_EXPIRED'));
     }
     const key = getRequestIdempotencyKey(endpoint, input);
-    const send = (sender: Caller) =>
+    const send = (requestCaller: Caller) =>
       sendHttp(
-        { ...buildRequest(endpoint, input, environment, sender, key), leavesRateLimit },
+        { ...buildRequest(endpoint, input, environment, requestCaller, key), returnsRateLimit: leavesRateLimit },
         deadlineSignal.signal,
         this.limits,
         this.ports.network,

@@ -74,7 +74,7 @@ export interface CallOptions {
   /** Marks a part of another call. Parts are sent unchanged, and only the whole call is reported. */
   part?: boolean;
   /** Returns rate-limit errors at once, because the caller waits itself. */
-  leavesRateLimit?: boolean;
+  returnsRateLimit?: boolean;
   /** Skips the check that rows match the query, because the caller checks this. */
   unchecked?: boolean;
 }

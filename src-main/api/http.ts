@@ -11,7 +11,7 @@ export interface HttpRequest {
   /** Allows automatic retries. */
   canRepeat: boolean;
   /** Returns rate-limit errors at once, because the caller waits itself. */
-  leavesRateLimit?: boolean;
+  returnsRateLimit?: boolean;
 }
 
 export type HttpResult =
@@ -65,7 +65,7 @@ const waitForResponse = async (
   network: Network,
 ): Promise<Response> => {
   try {
-    const { method, url, canRepeat, leavesRateLimit = false } = request;
+    const { method, url, canRepeat, returnsRateLimit: leavesRateLimit = false } = request;
     const retriedStatuses = repeatStatuses.filter((status) => status !== rateLimited || !leavesRateLimit);
     const outgoing = { method, url, canRepeat, signal, ...(await writeBody(request)) };
     return await ky(url, {
@@ -111,9 +111,9 @@ const readText = async (response: Response, signal: AbortSignal, maxBytes: numbe
   if (response.body === null) return '';
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  const giveUp = () => void reader.cancel().catch(() => undefined);
+  const cancelReading = () => void reader.cancel().catch(() => undefined);
   // Aborting cancels the stream, which also ends a pending read.
-  signal.addEventListener('abort', giveUp, { once: true });
+  signal.addEventListener('abort', cancelReading, { once: true });
   try {
     let text = '';
     let size = 0;
@@ -123,15 +123,15 @@ const readText = async (response: Response, signal: AbortSignal, maxBytes: numbe
       if (done) return text + decoder.decode();
       size += value.byteLength;
       if (size > maxBytes) {
-        giveUp();
+        cancelReading();
         return null;
       }
       text += decoder.decode(value, { stream: true });
     }
   } catch {
-    giveUp();
+    cancelReading();
     return null;
   } finally {
-    signal.removeEventListener('abort', giveUp);
+    signal.removeEventListener('abort', cancelReading);
   }
 };

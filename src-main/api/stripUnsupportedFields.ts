@@ -13,10 +13,10 @@ const isStore = ({ path }: Endpoint): boolean => path === '/stores' || path.star
 
 /** Removes fields that are neither in the specification nor among the environment's capabilities. */
 export const stripUnsupportedFields = (endpoint: Endpoint, body: Json, capabilities: readonly Capability[]): Json => {
-  const has = (capability: Capability) => capabilities.includes(capability);
-  const isSpecifiedStore = isStore(endpoint) && !has('storeDetails');
+  const supports = (capability: Capability) => capabilities.includes(capability);
+  const isSpecifiedStore = isStore(endpoint) && !supports('storeDetails');
   const remaining = new Set<string>([
-    ...(has('lockVersions') ? [] : ['lockVersion']),
+    ...(supports('lockVersions') ? [] : ['lockVersion']),
     ...(isSpecifiedStore ? storeDetails : []),
   ]);
   if (remaining.size === 0) return body;

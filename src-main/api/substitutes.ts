@@ -23,7 +23,7 @@ type Substitute<N extends CallName> = (
 ) => Promise<Outcome<CallReplyOf<N>>>;
 
 /** Maximum stores read at the same time, with one request each. */
-const storesAtATime = 6;
+const maxConcurrentStores = 6;
 
 const toBulkStore = (store: Store): BulkStore => ({
   id: store.id,
@@ -50,8 +50,8 @@ export const fetchBulkStores = async (
   { call }: SubstituteContext,
 ): Promise<Outcome<BulkStore[]>> => {
   const fullStores: BulkStore[] = [];
-  for (let start = 0; start < ids.length; start += storesAtATime) {
-    const items = ids.slice(start, start + storesAtATime);
+  for (let start = 0; start < ids.length; start += maxConcurrentStores) {
+    const items = ids.slice(start, start + maxConcurrentStores);
     for (const outcome of await Promise.all(items.map((id) => call('stores.get', { params: { id } })))) {
       if (outcome.ok) fullStores.push(toBulkStore(outcome.value));
       // Skips stores that were removed in the meantime.
@@ -122,7 +122,7 @@ const readWholePlan: Substitute<'stores.planClosings'> = async ({ params, body }
   if ([...changes.keys()].some((id) => !before.some((closing) => closing.id === id))) {
     return failed(createFailure('missing', 1002));
   }
-  const staying = before
+  const remainingClosings = before
     .filter(({ id }) => changes.get(id)?.destroy !== true)
     .map((closing) => {
       const { startDatetime, endDatetime, reason, dispatchMethod, kept: isReady, missingFields } = closing;
@@ -142,7 +142,7 @@ const readWholePlan: Substitute<'stores.planClosings'> = async ({ params, body }
     ...closing,
     ...(id > 0 && { kept: { ...closing.kept, id } }),
   }));
-  const plan = { scheduledClosingTimes: [...staying, ...added] };
+  const plan = { scheduledClosingTimes: [...remainingClosings, ...added] };
   const merged = mergeUnknownFields<typeof body>({ scheduledClosingTimes: closingRows }, plan);
   return call('stores.planClosings', { params, body: merged });
 };
@@ -152,8 +152,8 @@ const readStoresOnChannels: Substitute<'menuDeploys.stores'> = async ({ query = 
   const listedStores = await call('stores.list', { query });
   if (!listedStores.ok) return listedStores;
   const page: CallReplyOf<'menuDeploys.stores'>['page'] = [];
-  for (let start = 0; start < listedStores.value.page.length; start += storesAtATime) {
-    const items = listedStores.value.page.slice(start, start + storesAtATime);
+  for (let start = 0; start < listedStores.value.page.length; start += maxConcurrentStores) {
+    const items = listedStores.value.page.slice(start, start + maxConcurrentStores);
     const outcome = await Promise.all(items.map(({ id }) => call('stores.get', { params: { id } })));
     for (const [index, { id, name, commune, menuId, menuName }] of items.entries()) {
       const fullStores = outcome[index];

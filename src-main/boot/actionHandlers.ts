@@ -316,7 +316,7 @@ export const createActionHandlers = (
       updates.announcedUrl === null ? createRefusal() : links.openConfirmed(updates.announcedUrl),
     'app.painted': async ({ screen, isEarly }) => {
       if (isEarly) {
-        say('painted', screen);
+        printStartTime('painted', screen);
       } else if (!hasPainted) {
         hasPainted = true;
         firstPainted();
@@ -333,7 +333,7 @@ export const createActionHandlers = (
 };
 
 /** Prints the start-up time, measured from the creation of the process. */
-const say = (state: 'painted' | 'ready', screen: string): void => {
+const printStartTime = (state: 'painted' | 'ready', screen: string): void => {
   const processStart = process.getCreationTime() ?? performance.timeOrigin;
   const runtime = process.env['COMANDA_RUNTIME_NOTE'] ?? 'own runtime';
   const startDuration = Math.round(Date.now() - processStart);
@@ -344,6 +344,6 @@ const say = (state: 'painted' | 'ready', screen: string): void => {
 
 /** Prints the time of the first usable screen. Then quits if COMANDA_EXIT_WHEN_READY is set. */
 const handlePainted = (screen: string): void => {
-  say('ready', screen);
+  printStartTime('ready', screen);
   if (process.env['COMANDA_EXIT_WHEN_READY'] === '1') app.quit();
 };

@@ -82,7 +82,7 @@ export const run = (
       profile: paths.profile.id,
       command: () => ownLaunchCommand(paths.profile.id),
     });
-    const inTray = isHidden || (process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin);
+    const startsInTray = isHidden || (process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin);
     const windows = new AppWindows({
       preload: paths.preload,
       icon,
@@ -92,7 +92,7 @@ export const run = (
       isLocked,
       log,
       mark: profileMark,
-      staysInTray: () => inTray && (started?.hasTray() ?? true),
+      staysInTray: () => startsInTray && (started?.hasTray() ?? true),
     });
     focus = () => windows.focus();
     links.showBy(() => {
@@ -123,7 +123,7 @@ export const run = (
       isOurs: windows.isOurs,
       isLocked: (event) => windows.isLocked(event.sender),
     });
-    const firstPageShown = waitForFirstPage(windows.open({ isHidden: inTray }).webContents);
+    const firstPageShown = waitForFirstPage(windows.open({ isHidden: startsInTray }).webContents);
     setApplicationMenu({
       newWindow: () => windows.open(),
       openWall: () => windows.openWall(),
@@ -146,7 +146,7 @@ export const run = (
       windows,
       mark: profileMark,
       links,
-      inTray,
+      inTray: startsInTray,
       icon,
       uncaughtErrors,
       followChat: (created) => {

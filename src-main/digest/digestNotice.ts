@@ -12,11 +12,11 @@ interface NoticePorts {
   /** Saves the day of the last notification, so that a restart does not repeat it. */
   setNotifiedOn: (date: string) => void;
   notify: () => Promise<void>;
-  broke: (cause: unknown) => void;
+  onError: (cause: unknown) => void;
 }
 
 /** Notifies of the digest once a day, at the selected hour, or at the next start of the app. */
-export const startDigestNotice = ({ zone, now, getNotice, setNotifiedOn, notify, broke }: NoticePorts) => {
+export const startDigestNotice = ({ zone, now, getNotice, setNotifiedOn, notify, onError: broke }: NoticePorts) => {
   const check = () => {
     const notice = getNotice();
     const localTime = DateTime.fromMillis(now(), { zone });

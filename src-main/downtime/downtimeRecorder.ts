@@ -37,7 +37,7 @@ export interface DowntimeRecorderPorts {
   userName: string;
   logChanged: (rows: readonly DowntimeLogRow[]) => void;
   onWatchedChange: (watched: readonly WatchedTime[]) => void;
-  broke: (cause: unknown) => void;
+  onError: (cause: unknown) => void;
 }
 
 type StoresView = Pick<TrayInput, 'stores' | 'readAt' | 'failure'>;
@@ -134,10 +134,10 @@ export class DowntimeRecorder {
     );
     this.add(newRows.filter((row) => row !== null));
     for (const row of opened.slice(0, maxOpenerReads))
-      void this.fillInOpener(row as ObservedState, previousReading).catch(this.ports.broke);
+      void this.fillInOpener(row as ObservedState, previousReading).catch(this.ports.onError);
     if (isReading) {
       this.extendWatch(now);
-      void this.readHours().catch(this.ports.broke);
+      void this.readHours().catch(this.ports.onError);
     }
   }
 

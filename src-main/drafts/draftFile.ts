@@ -36,9 +36,9 @@ export const serializeDraft = ({ environment, place: target }: DraftFileKey, dra
   JSON.stringify({ version: 1, environment, place: target, ...draft });
 
 /** Checks whether a newer version of the app wrote the file. Such a file is valid and must be kept. */
-export const isLaterVersion = (text: string, present = 1): boolean => {
+export const isLaterVersion = (text: string, currentVersion = 1): boolean => {
   try {
-    return v.is(v.object({ version: v.pipe(v.number(), v.gtValue(present)) }), JSON.parse(text));
+    return v.is(v.object({ version: v.pipe(v.number(), v.gtValue(currentVersion)) }), JSON.parse(text));
   } catch {
     return false;
   }

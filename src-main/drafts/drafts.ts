@@ -130,8 +130,8 @@ export class Drafts {
     let bytes = 0;
     for (const [index, file] of files.entries()) {
       bytes += file.bytes;
-      const isTooMuch = index >= maxDrafts || bytes > maxBytes;
-      if (isTooMuch && file.name !== fresh) await disk.remove(file.name).catch(() => undefined);
+      const exceedsLimits = index >= maxDrafts || bytes > maxBytes;
+      if (exceedsLimits && file.name !== fresh) await disk.remove(file.name).catch(() => undefined);
     }
   }
 

@@ -9,7 +9,7 @@ const maxAge = 8 * 24 * 60 * 60_000;
 const pageSize = 100;
 const maxPages = 6;
 
-const knowNone: KnownClosings = () => null;
+const unknownClosings: KnownClosings = () => null;
 
 interface ClosingsContext {
   call: GuardCall;
@@ -30,14 +30,14 @@ export const readClosings = async (
   { call, pause, now, zone, hasHistory }: ClosingsContext,
   since: number,
 ): Promise<KnownClosings> => {
-  if (!hasHistory) return knowNone;
+  if (!hasHistory) return unknownClosings;
   const knownSince = new Map<number, number>();
   const openedIds = new Set<number>();
   const closedIds = new Set<number>();
   for (let page = 1; page <= maxPages; page += 1) {
-    if (!(await pause())) return knowNone;
+    if (!(await pause())) return unknownClosings;
     const read = await call('activity.changes', { query: { area: 'stores', page, limit: pageSize } });
-    if (!read.ok) return knowNone;
+    if (!read.ok) return unknownClosings;
     let isOld = false;
     for (const { at: wallTime, action, entityIds, fields } of read.value.page) {
       const time = wallTime === null ? now : toInstant(wallTime, zone, 'end');
@@ -53,5 +53,5 @@ export const readClosings = async (
     if (isOld || read.value.nextPage === null)
       return (id) => (closedIds.has(id) ? null : Math.max(since, knownSince.get(id) ?? since));
   }
-  return knowNone;
+  return unknownClosings;
 };

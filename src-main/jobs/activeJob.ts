@@ -137,7 +137,7 @@ export class ActiveJob {
       status,
       step: this.presentStep,
       ...(this.pausedUntil !== null && { pausedUntil: this.pausedUntil }),
-      ...this.jobKindEntry.does.report(input, state),
+      ...this.jobKindEntry.implementation.report(input, state),
       failure,
       archived,
       cancelling,

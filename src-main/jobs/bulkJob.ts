@@ -7,7 +7,7 @@ import { dropSavedParts, UndoLog, getUndoableParts, type BulkState, type ItemKey
 import type { JobContext, JobKind, JobRunResult } from './kind';
 
 /** Delays (ms) before re-reading an item whose write got no reply; a replica may lag behind. */
-const settleDelays = [500, 3_000] as const;
+const rereadDelays = [500, 3_000] as const;
 /** Maximum retries after a version conflict. */
 const maxVersionConflicts = 10;
 /** Maximum batch splits when isolating the rejected item. Beyond that, the rest of the batch fails together. */
@@ -210,7 +210,7 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
   private async settle(): Promise<Pause | null> {
     const { kind, input, run } = this;
     const seenKeys = new Set<Key>();
-    for (const delay of this.keysWithoutReply.size > 0 ? settleDelays : []) {
+    for (const delay of this.keysWithoutReply.size > 0 ? rereadDelays : []) {
       await run.wait(delay);
       if (run.signal.aborted) return 'interrupted';
       run.step('reconciling');

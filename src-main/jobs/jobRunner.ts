@@ -56,7 +56,7 @@ export class JobRunner {
     const rateLimit = this.rateLimits.get(signal) ?? new RateLimit((milliseconds) => waitFor(milliseconds, [signal]));
     this.rateLimits.set(signal, rateLimit);
     const call: JobContext<unknown>['call'] = (name, input) =>
-      rateLimit.call(() => gateway.call(name, input, { signal, leavesRateLimit: true }), {
+      rateLimit.call(() => gateway.call(name, input, { signal, returnsRateLimit: true }), {
         signals: [signal, job.cancels.signal],
         onPause: (milliseconds) => job.pause(milliseconds === null ? null : now() + milliseconds),
       });
@@ -86,7 +86,7 @@ export class JobRunner {
       zone: countries[country].timeZone,
     };
     try {
-      return await job.jobKindEntry.does.run(job.record.input, run);
+      return await job.jobKindEntry.implementation.run(job.record.input, run);
     } catch (error) {
       log.error(`a job of kind ${job.record.kind} broke`, error);
       return { status: 'failed', failure: createFailure('server') };

@@ -43,7 +43,7 @@ const maxConcurrentBatchJobs = 4;
  */
 const dueCheckInterval = 20_000;
 /** Interval between checks while the platform's time and the measured time disagree on whether a job is due (ms). */
-const disagreementCheckInterval = 1_000;
+const clockCheckInterval = 1_000;
 
 const getFollowUpKey = (kind: string, input: unknown): string => `${kind} ${JSON.stringify(input)}`;
 const getQueuedKey = ({ status, kind, input }: JobRecord): string | null =>
@@ -51,7 +51,7 @@ const getQueuedKey = ({ status, kind, input }: JobRecord): string | null =>
 
 /** When a job runs and is undone, and what it belongs to. */
 export type JobTiming = Pick<JobRecord, 'dueAt' | 'plannedUndo' | 'undoes' | 'campaign'>;
-export const immediately: JobTiming = { dueAt: null, plannedUndo: null, undoes: null, campaign: null };
+export const immediateTiming: JobTiming = { dueAt: null, plannedUndo: null, undoes: null, campaign: null };
 
 /** Delay before a failed planned undo, or a job that has one, is retried automatically (ms). */
 const retryDelay = 5 * 60_000;
@@ -119,17 +119,17 @@ export class JobSession {
     kind: string,
     label: string,
     input: unknown,
-    timing: JobTiming = immediately,
+    timing: JobTiming = immediateTiming,
   ): ActiveJob {
     const job = this.hold(jobKindEntry, {
       // An earlier build would start the job but never undo it.
-      version: timing.plannedUndo === null ? (jobKindEntry.does.version ?? 1) : jobFileVersion,
+      version: timing.plannedUndo === null ? (jobKindEntry.implementation.version ?? 1) : jobFileVersion,
       owner: this.owner,
       id: randomUUID(),
       kind,
       label,
       input,
-      state: jobKindEntry.does.begin(input),
+      state: jobKindEntry.implementation.begin(input),
       status: timing.dueAt === null ? 'queued' : 'scheduled',
       failure: null,
       cancelling: false,
@@ -152,14 +152,14 @@ export class JobSession {
       // Keeps jobs of unknown kinds for the newer version of the app that created them.
       if (jobKindEntry === undefined) continue;
       const input = v.safeParse(jobKindEntry.input, record.input);
-      const state = v.safeParse(jobKindEntry.does.state, record.state);
+      const state = v.safeParse(jobKindEntry.implementation.state, record.state);
       if (!input.success || !state.success) {
         void store.reject(record);
         continue;
       }
       const job = this.hold(jobKindEntry, {
         ...record,
-        version: record.plannedUndo === null ? (jobKindEntry.does.version ?? record.version) : jobFileVersion,
+        version: record.plannedUndo === null ? (jobKindEntry.implementation.version ?? record.version) : jobFileVersion,
         input: input.output,
         state: state.output,
         status: getStatusAfterRestart(record, now()),
@@ -187,7 +187,8 @@ export class JobSession {
     for (const job of [...this.jobs.values()]) {
       if (hasPendingUndo(job.record) && (job.record.plannedUndo?.at ?? 0) <= this.getAgreedTime(job.record.id))
         this.undoNow(job);
-      else if (this.canRetryNow(job)) this.retryAgain(job, job.jobKindEntry.does.retry(job.record.state), 'retried');
+      else if (this.canRetryNow(job))
+        this.retryAgain(job, job.jobKindEntry.implementation.retry(job.record.state), 'retried');
     }
     this.scheduleCheck();
     this.runNext();
@@ -204,7 +205,7 @@ export class JobSession {
     ];
     if (times.length === 0) return;
     const next = Math.min(...times);
-    const wait = next > now ? Math.min(next - now, dueCheckInterval) : disagreementCheckInterval;
+    const wait = next > now ? Math.min(next - now, dueCheckInterval) : clockCheckInterval;
     this.dueTimer = setTimeout(() => this.startDue(), wait);
     this.dueTimer.unref();
   }
@@ -214,7 +215,8 @@ export class JobSession {
     if (record.status !== 'incomplete' || !(hasPendingUndo(record) || record.undoes !== null)) return false;
     const { state, dueAt, startedAt, endedAt } = record;
     return (
-      (endedAt ?? 0) - (dueAt ?? startedAt) < maxRetryTime && jobKindEntry.does.hasTransientFailures?.(state) === true
+      (endedAt ?? 0) - (dueAt ?? startedAt) < maxRetryTime &&
+      jobKindEntry.implementation.hasTransientFailures?.(state) === true
     );
   }
 
@@ -251,7 +253,7 @@ export class JobSession {
     this.undoing.add(id);
     void this.startPlannedUndo(
       job,
-      (view.undoable ?? 0) > 0 ? jobKindEntry.does.undo?.(record.input, state) : undefined,
+      (view.undoable ?? 0) > 0 ? jobKindEntry.implementation.undo?.(record.input, state) : undefined,
     )
       .catch((cause: unknown) => this.ports.log.error('a planned undo broke', cause))
       .finally(() => this.undoing.delete(id));
@@ -355,7 +357,7 @@ export class JobSession {
    * without changes and creates them then. Skips those that an earlier job has already queued.
    */
   private async createFollowUps({ jobKindEntry, record }: ActiveJob): Promise<void> {
-    const followUps = jobKindEntry.does.followUps?.(record.input, record.state) ?? [];
+    const followUps = jobKindEntry.implementation.followUps?.(record.input, record.state) ?? [];
     const queuedKeys = new Set([...this.jobs.values()].flatMap(({ record: other }) => getQueuedKey(other) ?? []));
     const created = followUps.flatMap(({ kind, label, input }) => {
       const entry = this.ports.kinds.get(kind);

@@ -6,7 +6,7 @@ import { isJobActionAllowed, type Job } from '@shared/jobs/job';
 import type { ActiveJob } from './activeJob';
 import type { JobOwner } from './jobFile';
 import type { JobsPorts } from './ports';
-import { findMissingPermission, immediately, JobSession, type JobTiming } from './jobSession';
+import { findMissingPermission, immediateTiming, JobSession, type JobTiming } from './jobSession';
 
 const findOwner = ({ phase, user, tenant, environment }: SessionState): JobOwner | null =>
   phase === 'signedIn' && user !== null ? { environment: environment.id, tenant, userId: user.id } : null;
@@ -66,7 +66,7 @@ export class Jobs {
     await jobSession.loaded;
     if (jobSession !== this.jobSession) return failed(createFailure('superseded'));
     const job = jobSession.create(jobKindEntry, kind, label, parsed.output, {
-      ...immediately,
+      ...immediateTiming,
       ...options,
       dueAt,
     });
@@ -96,7 +96,7 @@ export class Jobs {
   /** Repeats the failed parts of a job. */
   retry(id: string): Promise<Outcome<null>> {
     return this.runAction(id, 'retry', (job, jobSession) =>
-      jobSession.retryAgain(job, job.jobKindEntry.does.retry(job.record.state), 'retried'),
+      jobSession.retryAgain(job, job.jobKindEntry.implementation.retry(job.record.state), 'retried'),
     );
   }
 
@@ -115,7 +115,9 @@ export class Jobs {
     if (jobSession === null || jobSession !== this.jobSession || job === undefined)
       return failed(createFailure('missing', 1002));
     const { input, state } = job.record;
-    const undoJob = isJobActionAllowed(job.view, 'undo') ? job.jobKindEntry.does.undo?.(input, state) : undefined;
+    const undoJob = isJobActionAllowed(job.view, 'undo')
+      ? job.jobKindEntry.implementation.undo?.(input, state)
+      : undefined;
     if (undoJob === undefined) return failed(createFailure('missing', 1002));
     const { plannedUndo } = job.record;
     job.change({ state: undoJob.state, plannedUndo: plannedUndo && { ...plannedUndo, hasStarted: true } });
@@ -148,14 +150,14 @@ export class Jobs {
     await this.jobSession?.loaded;
     const job = this.jobSession?.jobs.get(id);
     if (job === undefined) return failed(createFailure('missing', 1002));
-    return succeeded(job.jobKindEntry.does.result(job.record.input, job.record.state));
+    return succeeded(job.jobKindEntry.implementation.result(job.record.input, job.record.state));
   }
 
   /** Returns the path of the file that a job created, or null. */
   async findFile(id: string): Promise<string | null> {
     await this.jobSession?.loaded;
     const job = this.jobSession?.jobs.get(id);
-    return job?.jobKindEntry.does.filePath?.(job.record.state) ?? null;
+    return job?.jobKindEntry.implementation.filePath?.(job.record.state) ?? null;
   }
 
   /** Removes outdated jobs of all users in an environment from disk. */

@@ -111,5 +111,5 @@ export type AnyJobKind = JobKind<unknown, unknown>;
 
 /** A job kind as registered with the engine, see src-shared/jobs/kinds.ts. */
 export interface JobKindEntry extends JobContract<unknown, unknown> {
-  does: AnyJobKind;
+  implementation: AnyJobKind;
 }

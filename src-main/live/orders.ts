@@ -77,7 +77,7 @@ const listOrders = async (
   pollContext: OrderPoll,
   query: Query,
   maxRows: number,
-  isEnough: (page: readonly OrderRow[]) => boolean,
+  isLastNeeded: (page: readonly OrderRow[]) => boolean,
   firstLimit: number = pageSize,
 ): Promise<ListedOrders> => {
   const rows: OrderRow[] = [];
@@ -105,7 +105,7 @@ const listOrders = async (
     }
     if (!outcome.ok) return end(outcome.failure, false);
     ({ count } = outcome.value);
-    if (canBeLong && (count ?? 0) > longPageSize && !isEnough(outcome.value.page)) {
+    if (canBeLong && (count ?? 0) > longPageSize && !isLastNeeded(outcome.value.page)) {
       canBeLong = false;
       limit = longPageSize;
       page = 0;
@@ -115,7 +115,7 @@ const listOrders = async (
     unread.push(...(outcome.value.unread ?? []));
     const { nextPage } = outcome.value;
     if (nextPage === null || nextPage <= page) return end(null, true);
-    if (isEnough(outcome.value.page)) return end(null, false);
+    if (isLastNeeded(outcome.value.page)) return end(null, false);
     page = nextPage - 1;
   }
   return end(null, false);
@@ -129,7 +129,7 @@ const listFromEnd = async (
   pollContext: OrderPoll,
   count: number,
   size: number,
-  isEnough: (page: readonly OrderRow[]) => boolean,
+  isLastNeeded: (page: readonly OrderRow[]) => boolean,
 ): Promise<ListedOrders> => {
   const rows: OrderRow[] = [];
   const unread: SkippedRow[] = [];
@@ -141,10 +141,10 @@ const listFromEnd = async (
     const { page: pageRows, nextPage } = outcome.value;
     // The platform's pages are shorter than requested.
     if (page === lastPage && nextPage !== null && size === pageSize && pageRows.length > 0 && pageRows.length < size)
-      return listFromEnd(pollContext, count, pageRows.length, isEnough);
+      return listFromEnd(pollContext, count, pageRows.length, isLastNeeded);
     rows.push(...pageRows);
     unread.push(...(outcome.value.unread ?? []));
-    if (isEnough(pageRows)) break;
+    if (isLastNeeded(pageRows)) break;
   }
   return end(null);
 };
@@ -153,14 +153,14 @@ const listFromEnd = async (
 const listLatest = async (
   pollContext: OrderPoll,
   from: number,
-  isEnough: (page: readonly OrderRow[]) => boolean,
+  isLastNeeded: (page: readonly OrderRow[]) => boolean,
 ): Promise<ListedOrders> => {
-  const listResult = await listOrders(pollContext, {}, maxPages.latest, isEnough);
+  const listResult = await listOrders(pollContext, {}, maxPages.latest, isLastNeeded);
   if (listResult.failure !== null || listResult.isWhole || !isOldestFirst(listResult.rows)) return listResult;
   const { count } = listResult;
   return count === null
     ? listOrders(pollContext, { from: toWallTime(from, pollContext.zone) }, maxPages.first, () => false)
-    : listFromEnd(pollContext, count, pageSize, isEnough);
+    : listFromEnd(pollContext, count, pageSize, isLastNeeded);
 };
 
 /** Runs `work` for each item, with limited concurrency. Stops starting items at the time `deadline`. */
@@ -301,8 +301,9 @@ const mergeOrders = async (pollContext: OrderPoll, { open, latest }: OrderLists)
   // Oldest orders first, because they have waited longest.
   const firstLiveOrders = ordersToRead.sort((a, b) => getCreationTime(a, zone) - getCreationTime(b, zone));
   // Restored rows with details are on display, so the rows need not hurry.
-  const isMany = readAt === null && !pollContext.replacesRestored && firstLiveOrders.length > maxOrdersBeforeDetails;
-  await runForEach(isMany ? [] : firstLiveOrders.slice(0, maxSingleReads), deadline, async ({ id }) => {
+  const shouldDelayDetails =
+    readAt === null && !pollContext.replacesRestored && firstLiveOrders.length > maxOrdersBeforeDetails;
+  await runForEach(shouldDelayDetails ? [] : firstLiveOrders.slice(0, maxSingleReads), deadline, async ({ id }) => {
     const outcome = await readOne(id);
     if (outcome.ok) liveOrders.set(id, toLiveOrder(outcome.value, liveOrders.get(id), wallNow));
   });
@@ -325,7 +326,7 @@ const mergeOrders = async (pollContext: OrderPoll, { open, latest }: OrderLists)
     count: rows.length,
     failure: null,
     ...(unreadRows.length > 0 && { unread: unreadRows }),
-    ...(isMany && { shouldPollAgain: true }),
+    ...(shouldDelayDetails && { shouldPollAgain: true }),
   };
 };
 

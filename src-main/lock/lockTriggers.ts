@@ -9,7 +9,7 @@ interface TriggerPorts {
 
 const minute = 60_000;
 /** Minimum delay between checks (ms), since idle times are whole seconds. */
-const shortest = 500;
+const minDelay = 500;
 
 /** Locks after idle time, with the system's screen lock and on sleep, depending on this computer's settings. */
 export class LockTriggers {
@@ -28,7 +28,7 @@ export class LockTriggers {
     if (limit === 0) return;
     const remainingMs = limit - idleSeconds() * 1_000;
     if (remainingMs <= 0) lock();
-    this.timer = setTimeout(() => this.checkIdle(), remainingMs <= 0 ? limit : Math.max(shortest, remainingMs));
+    this.timer = setTimeout(() => this.checkIdle(), remainingMs <= 0 ? limit : Math.max(minDelay, remainingMs));
   }
 
   screenLocked(): void {

@@ -43,4 +43,4 @@ const replacements: readonly (readonly [RegExp, string])[] = [
  * much than too little.
  */
 export const redact = (text: string): string =>
-  replacements.reduce((clean, [pattern, stand]) => clean.replace(pattern, stand), text);
+  replacements.reduce((redacted, [pattern, replacement]) => redacted.replace(pattern, replacement), text);

@@ -37,17 +37,17 @@ const openSession = (name: string): Session => {
  * sends streamed bodies without a length.
  */
 export const createChromiumNetwork = (askPassword: AskProxyPassword): Network => {
-  const lanes = new ConnectionPool<Session>(openSession);
+  const pool = new ConnectionPool<Session>(openSession);
   return async (request) => {
     request.signal.throwIfAborted();
-    const lane = request.canRepeat ? lanes.acquireShared() : await lanes.acquireExclusive(request.signal);
+    const connection = request.canRepeat ? pool.acquireShared() : await pool.acquireExclusive(request.signal);
     try {
-      if (request.publicOnly === true) await refuseOwnNetwork(request, lane.session);
+      if (request.publicOnly === true) await refuseOwnNetwork(request, connection.session);
     } catch (error) {
-      lane.release();
+      connection.release();
       throw error;
     }
-    return exchange(request, lane, askPassword);
+    return exchange(request, connection, askPassword);
   };
 };
 
@@ -73,7 +73,7 @@ const refuseOwnNetwork = async ({ url, signal }: NetworkRequest, electronSession
 
 const exchange = (
   request: NetworkRequest,
-  lane: PooledConnection<Session>,
+  connection: PooledConnection<Session>,
   askPassword: AskProxyPassword,
 ): Promise<Response> =>
   new Promise((resolve, reject) => {
@@ -83,21 +83,21 @@ const exchange = (
       sentRequest = net.request({
         method,
         url,
-        session: lane.session,
+        session: connection.session,
         credentials: 'omit',
         cache: 'no-store',
         redirect: 'manual',
       });
       for (const [name, value] of Object.entries(headers)) sentRequest.setHeader(name, value);
     } catch (error) {
-      lane.release();
+      connection.release();
       return reject(error instanceof Error ? error : new Error(String(error)));
     }
-    const stopTelling = reportProgress(sentRequest, body?.length ?? 0, progress);
+    const stopReporting = reportProgress(sentRequest, body?.length ?? 0, progress);
     const end = () => {
-      stopTelling();
+      stopReporting();
       signal.removeEventListener('abort', abort);
-      lane.release();
+      connection.release();
     };
     const abort = () => {
       end();

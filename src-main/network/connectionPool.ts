@@ -53,15 +53,15 @@ export class ConnectionPool<S extends PoolSession> {
         this.writing.find(({ users }) => users === 0) ??
         (this.writing.length < maxWriteSessions ? this.add(this.writing, 'write') : null);
       if (slot !== null) {
-        const lane = acquireConnection(slot, () => this.waiters.shift()?.());
+        const connection = acquireConnection(slot, () => this.waiters.shift()?.());
         try {
           await slot.session.closeAllConnections();
           signal.throwIfAborted();
         } catch (error) {
-          lane.release();
+          connection.release();
           throw error;
         }
-        return lane;
+        return connection;
       }
       await this.waitForTurn(signal);
     }
@@ -69,16 +69,16 @@ export class ConnectionPool<S extends PoolSession> {
 
   private waitForTurn(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
-      const go = () => {
-        signal.removeEventListener('abort', leave);
+      const proceed = () => {
+        signal.removeEventListener('abort', withdraw);
         resolve();
       };
-      const leave = () => {
-        this.waiters.splice(this.waiters.indexOf(go), 1);
+      const withdraw = () => {
+        this.waiters.splice(this.waiters.indexOf(proceed), 1);
         resolve();
       };
-      this.waiters.push(go);
-      signal.addEventListener('abort', leave, { once: true });
+      this.waiters.push(proceed);
+      signal.addEventListener('abort', withdraw, { once: true });
     });
   }
 

@@ -217,19 +217,19 @@ export class StoreOpener {
     this.lastShown = text;
     this.ports.onOffers(shownOffers);
     const toText = ({ key, opensAt }: OpeningOffer) => `${opensAt} ${key}`;
-    const news = [...this.offers].filter(([id, offer]) => this.announced.get(id)?.text !== toText(offer));
-    for (const [id, offer] of news) this.announced.set(id, { text: toText(offer), time: performance.now() });
-    const ids = new Set(news.map(([id]) => id));
+    const changedOffers = [...this.offers].filter(([id, offer]) => this.announced.get(id)?.text !== toText(offer));
+    for (const [id, offer] of changedOffers) this.announced.set(id, { text: toText(offer), time: performance.now() });
+    const ids = new Set(changedOffers.map(([id]) => id));
     if (ids.size > 0) this.ports.announce(shownOffers.filter(({ storeId }) => ids.has(storeId)));
   }
 
   private wait(): void {
     clearTimeout(this.timer ?? undefined);
     const now = this.ports.now();
-    const delays = [...this.offers].flatMap(([id, { opensAt }]) =>
+    const remainingTimes = [...this.offers].flatMap(([id, { opensAt }]) =>
       opensAt === null || this.running.has(id) ? [] : Math.max(0, opensAt - now, this.getTimeLeft(id)),
     );
-    if (delays.length > 0) this.timer = setTimeout(() => this.openDue(), Math.min(...delays));
+    if (remainingTimes.length > 0) this.timer = setTimeout(() => this.openDue(), Math.min(...remainingTimes));
   }
 
   /** Time left of the countdown (ms), even if the computer's clock was set forward. */

@@ -50,8 +50,8 @@ export class OrderCommands {
   /** Sends pending changes before sign-out or quit. */
   async flush(): Promise<void> {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const enough = new Promise<void>((resolve) => (timer = setTimeout(resolve, flushTimeout)));
-    await Promise.race([this.changes.flush(), enough]);
+    const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, flushTimeout)));
+    await Promise.race([this.changes.flush(), timeout]);
     clearTimeout(timer);
   }
 }

@@ -33,7 +33,7 @@ const staleReadingTime = 60_000;
 const maxClockDifference = 24 * 3_600_000;
 
 /** Internal error code: the order already shows the payment as refunded. */
-const givenBackCode = 'GIVEN_BACK';
+const alreadyRefundedCode = 'GIVEN_BACK';
 
 /** Failures that rule out a refund by the platform. */
 const notSentKinds: ReadonlySet<FailureKind> = new Set(['offline', 'unauthenticated', 'forbidden', 'badRequest']);
@@ -51,7 +51,7 @@ const findRefusal = (payment: OrderPayment | undefined, now: number, zone: strin
   if (payment === undefined) return createFailure('missing', 1002);
   const eligibility = getRefundEligibility(payment, now, zone);
   if (eligibility.can) return null;
-  if (eligibility.reason === 'givenBack') return createFailure('refused', givenBackCode);
+  if (eligibility.reason === 'givenBack') return createFailure('refused', alreadyRefundedCode);
   return createFailure('refused', eligibility.reason === 'debitHourOver' ? 'REFUND_TOO_LATE' : 'REFUND_IMPOSSIBLE');
 };
 
@@ -97,11 +97,11 @@ export class Refunds {
     const currentOutcome = await read();
     if (signal.aborted) return failed(createFailure('superseded'));
     if (!currentOutcome.ok) return currentOutcome;
-    const isGiven = currentOutcome.value !== undefined && isRefunded(currentOutcome.value);
-    if (isGiven) this.recordSettled({ orderId, paymentId }, 'given');
+    const isAlreadyRefunded = currentOutcome.value !== undefined && isRefunded(currentOutcome.value);
+    if (isAlreadyRefunded) this.recordSettled({ orderId, paymentId }, 'given');
     // Keeps the key, because the refund may still appear later.
     else this.actions.put({ kind: 'refund', orderId, paymentId, state: 'notApplied' });
-    return succeeded(isGiven ? 'given' : 'notGiven');
+    return succeeded(isAlreadyRefunded ? 'given' : 'notGiven');
   }
 
   forget(): void {
@@ -168,17 +168,17 @@ export class Refunds {
      */
     const finishWith = (failure: Failure, isSettled = !canHaveArrived): Outcome<null> => {
       if (signal.aborted) return failed(createFailure('superseded'));
-      if (failure.code === givenBackCode || isSettled) {
-        this.recordSettled(refund, failure.code === givenBackCode ? 'given' : 'refused');
+      if (failure.code === alreadyRefundedCode || isSettled) {
+        this.recordSettled(refund, failure.code === alreadyRefundedCode ? 'given' : 'refused');
       } else put('unconfirmed');
-      return failure.code === givenBackCode ? succeeded(null) : failed(failure);
+      return failure.code === alreadyRefundedCode ? succeeded(null) : failed(failure);
     };
     if (previousOpenRefund === undefined && open.lostAt !== null) {
       const readOutcome = await read();
-      const doubt = readOutcome.ok
+      const uncertainty = readOutcome.ok
         ? this.findUncertainty(paymentId, readOutcome.value, open.lostAt)
         : readOutcome.failure;
-      if (doubt !== null) return finishWith(doubt);
+      if (uncertainty !== null) return finishWith(uncertainty);
     }
     const isStored = await open.keep(record);
     if (signal.aborted) return failed(createFailure('superseded'));
@@ -208,13 +208,13 @@ export class Refunds {
       }
       return reply;
     };
-    const keepsReasons = ports.capabilities.includes('refundReasons');
+    const supportsReasons = ports.capabilities.includes('refundReasons');
     const result = await runCommand(
       { ...ports, call, ...(wait && { wait }) },
       'payments.refund',
       {
         params: { type: getRefundType(first.value), id: paymentId },
-        body: keepsReasons ? { reason: record.reason ?? reason } : {},
+        body: supportsReasons ? { reason: record.reason ?? reason } : {},
         idempotencyKey: record.key,
       },
       {

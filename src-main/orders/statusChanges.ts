@@ -65,7 +65,7 @@ export class StatusChanges {
     const from = replaced === undefined ? change.from : replaced.from;
 
     let decide: (decision: 'send' | 'undo') => void = () => undefined;
-    const decided = new Promise<'send' | 'undo'>((resolve) => (decide = resolve));
+    const decisionPromise = new Promise<'send' | 'undo'>((resolve) => (decide = resolve));
     const wait = this.ports.undoDuration ?? undoWindow;
     const timer = setTimeout(() => decide('send'), wait);
     const { epochSignal: signal } = this.ports.session;
@@ -90,7 +90,7 @@ export class StatusChanges {
       ended: Promise.resolve(succeeded('undone')),
     };
     const outcome = (async () => {
-      const decision = await decided;
+      const decision = await decisionPromise;
       clearTimeout(timer);
       signal.removeEventListener('abort', end);
       // False if a later change of the same order has replaced this one.
@@ -222,11 +222,11 @@ export class StatusChanges {
     if (currentOutcome.ok && !canTransitionTo(currentOutcome.value, status))
       return finishFailed(createFailure('refused', 'ORDER_MOVED_ON'));
     const ports = createCommandPorts(gateway, environment(), { signal });
-    const keepsReason = reason !== undefined && ports.capabilities.includes('cancelReasons');
+    const sendsReason = reason !== undefined && ports.capabilities.includes('cancelReasons');
     const result = await runCommand(
       { ...ports, ...(wait && { wait }) },
       'orders.changeStatus',
-      { params: { storeId, id: orderId }, body: { order: { status, ...(keepsReason && { reason }) } } },
+      { params: { storeId, id: orderId }, body: { order: { status, ...(sendsReason && { reason }) } } },
       { reconcile: reconcileUpdate(read, (order) => order.status === status), onReplyLost: () => put('unconfirmed') },
     );
     if (result.kind === 'answered' || result.kind === 'reconciled') return finish();

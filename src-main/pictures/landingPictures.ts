@@ -8,7 +8,7 @@ import type { Gateway } from '../api/gateway';
  * without a screenshot.
  */
 const drawingDeadline = 8_000;
-const storingDeadline = 8_000;
+const uploadDeadline = 8_000;
 
 interface LandingPicturesPorts {
   gateway: Pick<Gateway, 'call'>;
@@ -37,7 +37,7 @@ export const takeLandingPicture = async (
   const upload = await gateway.call(
     'customLandings.image',
     { body: { name: 'landing.jpg', image } },
-    { deadline: storingDeadline },
+    { deadline: uploadDeadline },
   );
   if (!upload.ok) return upload;
   const address = upload.value?.url ?? null;

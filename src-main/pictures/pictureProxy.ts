@@ -13,7 +13,7 @@ interface ShownPicturesPorts {
 }
 
 /** Time for which pictures fetched by URL are cached (ms). */
-const addressedAge = 3_600_000;
+const urlPictureMaxAge = 3_600_000;
 
 /**
  * Fetches pictures for pages, which have no network access. A platform picture never changes under its key, but one at
@@ -28,7 +28,7 @@ export class PictureProxy {
     this.ownPictures = new ByteCache({ maxBytes: maxCachedBytes });
     this.pictureByAddress = new ByteCache({
       maxBytes: maxCachedBytes,
-      age: addressedAge,
+      age: urlPictureMaxAge,
       ...(ports.now && { now: ports.now }),
     });
   }

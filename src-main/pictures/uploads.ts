@@ -21,7 +21,7 @@ interface UploadsPorts {
 }
 
 type Upload = Omit<ActionParsed<'pictures.upload'>, 'base64'> & { bytes: Uint8Array<ArrayBuffer> };
-type Announced = CallReplyOf<'pictures.create'>;
+type CreatedPicture = CallReplyOf<'pictures.create'>;
 
 const codes: Record<PictureError, string> = {
   empty: 'PICTURE_TYPE',
@@ -72,7 +72,7 @@ export class PictureUploads {
   private async announce(
     { category, ...picture }: Omit<Upload, 'uploadId' | 'bytes'>,
     signal: AbortSignal,
-  ): Promise<Outcome<Announced>> {
+  ): Promise<Outcome<CreatedPicture>> {
     const ports = createCommandPorts(this.ports.gateway, this.ports.environment(), { signal });
     const hasCategories = ports.capabilities.includes('pictureCategories');
     const body = { ...picture, category: hasCategories ? category : ('photo' as const) };
@@ -82,7 +82,7 @@ export class PictureUploads {
   }
 
   private async send(
-    { url, type }: Announced,
+    { url, type }: CreatedPicture,
     { uploadId, bytes }: Pick<Upload, 'uploadId' | 'bytes'>,
     signal: AbortSignal,
   ): Promise<Outcome<null>> {

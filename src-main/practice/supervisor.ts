@@ -17,11 +17,11 @@ interface SupervisorPorts {
   /** Deletes the practice data. */
   deleteData: () => Promise<void>;
   /** Called each time the platform becomes ready, because its port differs each time. */
-  serving: (ready: PracticeReady) => void;
+  onReady: (ready: PracticeReady) => void;
   onRestart: () => void;
   /** Called when the data could not be opened and was moved to `path`. */
-  dataReplaced: (path: string) => void;
-  gaveUp: () => void;
+  onDataReplaced: (path: string) => void;
+  onGiveUp: () => void;
   log: Log;
   /** Time limits (ms) and crash limit. */
   times?: typeof supervisorLimits;
@@ -35,8 +35,8 @@ export const supervisorLimits = {
   stopTimeout: 1_500,
   firstPause: 200,
   /** Maximum crashes within the period `within`. After one more, the platform is not restarted. */
-  deaths: 5,
-  within: 600_000,
+  maxCrashes: 5,
+  crashWindow: 600_000,
 };
 
 const user = v.object({
@@ -69,7 +69,7 @@ export class PracticeSupervisor {
   private renewal: Promise<PracticeReady> | null = null;
   private stops = 0;
   private hasServed = false;
-  private deaths: number[] = [];
+  private crashTimes: number[] = [];
   private pausing: NodeJS.Timeout | null = null;
   private waiters: { resolve: (ready: PracticeReady) => void; reject: (reason: Error) => void }[] = [];
   ready: PracticeReady | null = null;
@@ -82,7 +82,7 @@ export class PracticeSupervisor {
   start(): void {
     if (this.isRequested || this.isClearing) return;
     this.isRequested = true;
-    this.deaths = [];
+    this.crashTimes = [];
     this.launch();
   }
 
@@ -141,7 +141,7 @@ export class PracticeSupervisor {
     const child = this.ports.start();
     this.process = child;
     // Longer after each crash, because a slow computer would never complete a start within a fixed limit.
-    const startTimeout = Math.min(this.times.readyTimeout * 2 ** this.deaths.length, this.times.maxReadyTimeout);
+    const startTimeout = Math.min(this.times.readyTimeout * 2 ** this.crashTimes.length, this.times.maxReadyTimeout);
     const deadline = setTimeout(() => {
       this.ports.log.error('the practice platform did not serve in time');
       child.kill();
@@ -169,9 +169,9 @@ export class PracticeSupervisor {
 
   private handleReady(ready: PracticeReady): void {
     this.ready = ready;
-    this.ports.serving(ready);
+    this.ports.onReady(ready);
     this.settle((item) => item.resolve(ready));
-    if (ready.movedAside !== undefined) this.ports.dataReplaced(ready.movedAside);
+    if (ready.movedAside !== undefined) this.ports.onDataReplaced(ready.movedAside);
     else if (this.hasServed) this.ports.onRestart();
     this.hasServed = true;
   }
@@ -179,11 +179,11 @@ export class PracticeSupervisor {
   private handleExit(code: number): void {
     this.ports.log.error(`the practice platform ended with status ${code}`);
     const now = performance.now();
-    this.deaths = [...this.deaths.filter((time) => now - time < this.times.within), now];
-    if (this.deaths.length > this.times.deaths) {
+    this.crashTimes = [...this.crashTimes.filter((time) => now - time < this.times.crashWindow), now];
+    if (this.crashTimes.length > this.times.maxCrashes) {
       this.isRequested = false;
       this.settle((item) => item.reject(new Error('the practice platform does not stay alive')));
-      this.ports.gaveUp();
+      this.ports.onGiveUp();
       return;
     }
     this.pausing = setTimeout(
@@ -191,7 +191,7 @@ export class PracticeSupervisor {
         this.pausing = null;
         this.launch();
       },
-      this.times.firstPause * 2 ** (this.deaths.length - 1),
+      this.times.firstPause * 2 ** (this.crashTimes.length - 1),
     );
   }
 

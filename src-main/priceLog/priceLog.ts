@@ -92,16 +92,18 @@ export class PriceLog {
 
   /** Returns the price history for a query, newest changes first. */
   history({ productId, groupIds }: PriceHistoryQuery): PriceHistory {
-    const isAsked = (id: number | null) => groupIds === undefined || (id !== null && groupIds.includes(id));
+    const isRequestedGroup = (id: number | null) => groupIds === undefined || (id !== null && groupIds.includes(id));
     const changes = this.changes
-      .filter(({ groupId }) => isAsked(groupId))
+      .filter(({ groupId }) => isRequestedGroup(groupId))
       .map((change) =>
         productId === undefined ? change : { ...change, rows: change.rows.filter(([id]) => id === productId) },
       )
       .filter(({ rows }) => rows.length > 0);
     return {
       groups: [...this.groups.values()]
-        .filter(({ groupId, prices }) => isAsked(groupId) && (productId === undefined || prices.has(productId)))
+        .filter(
+          ({ groupId, prices }) => isRequestedGroup(groupId) && (productId === undefined || prices.has(productId)),
+        )
         .map(({ groupId, since }) => ({ groupId, since })),
       changes: changes.reverse(),
     };
@@ -164,11 +166,11 @@ export class PriceLog {
   ): boolean {
     const changedPrices = prices.filter(([id, amounts]) => !isSame(knownGroup.prices.get(id) ?? noAmounts, amounts));
     if (changedPrices.length === 0) return false;
-    const wasSent = ([id, amounts]: readonly [number, Amounts]) => {
+    const isSentChange = ([id, amounts]: readonly [number, Amounts]) => {
       const sentAmounts = this.pendingAmounts.get(`${source.groupId} ${id}`);
       return sentAmounts !== undefined && isSame(sentAmounts, amounts);
     };
-    const sentDifferences = changedPrices.filter(wasSent);
+    const sentDifferences = changedPrices.filter(isSentChange);
     for (const [id] of sentDifferences) this.pendingAmounts.delete(`${source.groupId} ${id}`);
     this.apply(knownGroup, source, sentDifferences, time, 'here');
     const sentIds = new Set(sentDifferences.map(([id]) => id));
@@ -218,7 +220,7 @@ export class PriceLog {
     const index = this.changes.findLastIndex(({ groupId }) => groupId === change.groupId);
     const last = this.changes[index];
     const changedIds = new Set(change.rows.map(([id]) => id));
-    const joins =
+    const canJoin =
       last !== undefined &&
       last.origin === change.origin &&
       last.menuId === change.menuId &&
@@ -226,7 +228,7 @@ export class PriceLog {
       change.at - last.at < joinWindow &&
       // Keeps two changes of the same product separate, so that the price between them is not lost.
       last.rows.every(([id]) => !changedIds.has(id));
-    if (joins) this.changes[index] = { ...last, rows: [...last.rows, ...change.rows] };
+    if (canJoin) this.changes[index] = { ...last, rows: [...last.rows, ...change.rows] };
     else this.changes.push({ ...change, id: ++this.lastId });
   }
 

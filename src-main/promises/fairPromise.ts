@@ -199,10 +199,10 @@ export class FairPromise {
     const range = getDayRange(now(), zone, daysAgo);
     const fillOutcome = await Promise.race([this.fillOnce(range, daysAgo === 0), waitFor(maxReportWait)]);
     if (fillOutcome !== null && !fillOutcome.ok) return fillOutcome;
-    const samplesOfDay = [...this.samples.values()].filter(({ at: time }) => time >= range[0] && time < range[1]);
+    const daySamples = [...this.samples.values()].filter(({ at: time }) => time >= range[0] && time < range[1]);
     return succeeded({
-      stores: listStorePromises(samplesOfDay),
-      simulation: simulateProposals(samplesOfDay, [range[0], Math.min(range[1], now())]),
+      stores: listStorePromises(daySamples),
+      simulation: simulateProposals(daySamples, [range[0], Math.min(range[1], now())]),
       applied: this.listActiveWaits(),
       missing: fillOutcome?.value.missing ?? null,
       isReading: fillOutcome === null,

@@ -8,7 +8,7 @@ export class Backoff {
   constructor(
     private readonly first: number,
     private readonly max: number,
-    private readonly chance: () => number = Math.random,
+    private readonly random: () => number = Math.random,
   ) {}
 
   /** Runs `work` after the next delay. Does nothing if a run is already scheduled. */
@@ -21,7 +21,7 @@ export class Backoff {
         this.timer = null;
         work();
       },
-      wait * (0.5 + this.chance() / 2),
+      wait * (0.5 + this.random() / 2),
     );
     this.timer.unref();
   }

@@ -21,7 +21,7 @@ interface LoginsPorts {
    * Called if neither the login id nor the keychain entry could be deleted, so that the login may be restored at the
    * next start.
    */
-  notForgotten: () => void;
+  onForgetFailed: () => void;
 }
 
 /** Returns the account name of a login, made of environment and tenant. */
@@ -87,7 +87,7 @@ export class StoredLogins {
   async forget(account: string): Promise<boolean> {
     const isUnmarked = this.ports.marks.set(account, null);
     const [isMarked, isRemoved] = await Promise.all([isUnmarked, this.remove(account), this.ports.onEnded(account)]);
-    if (!isMarked && !isRemoved) this.ports.notForgotten();
+    if (!isMarked && !isRemoved) this.ports.onForgetFailed();
     return isMarked || isRemoved;
   }
 

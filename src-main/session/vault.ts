@@ -95,7 +95,7 @@ export class KeychainVault implements TokenVault {
       const keychain = await this.load();
       return keychain === null ? refusal : { done: true, value: await work(keychain) };
     });
-    const settlement = result.then(
+    const guardedResult = result.then(
       (keychainResult) => {
         if (keychainResult.done) this.markResponsive();
         return keychainResult;
@@ -105,8 +105,8 @@ export class KeychainVault implements TokenVault {
         return refusal;
       },
     );
-    this.last = settlement;
-    return this.limitTime(settlement);
+    this.last = guardedResult;
+    return this.limitTime(guardedResult);
   }
 
   private markResponsive(): void {

@@ -128,8 +128,8 @@ export class OrderTickets {
   async printAnyway(ids: readonly string[]): Promise<Outcome<PrintResult[]>> {
     const owner = this.getOwner();
     if (owner === null) return failed(createFailure('forbidden'));
-    const isAsked = ({ id }: Ticket) => ids.includes(id) && !this.repeating.has(id);
-    const requestedTickets = this.view.unprinted.filter(isAsked);
+    const isRequested = ({ id }: Ticket) => ids.includes(id) && !this.repeating.has(id);
+    const requestedTickets = this.view.unprinted.filter(isRequested);
     for (const { id } of requestedTickets) this.repeating.add(id);
     try {
       return await this.repeat(owner, requestedTickets);
@@ -280,6 +280,6 @@ export class OrderTickets {
     const { view } = this;
     this.ports.onChange(view);
     const isMissing = view.unprinted.some(({ state }) => state !== 'waiting');
-    if (!isMissing && view.printers.every(({ fault }) => fault === null)) this.ports.allWork();
+    if (!isMissing && view.printers.every(({ fault }) => fault === null)) this.ports.onAllWorking();
   }
 }

@@ -31,7 +31,7 @@ export interface OrderTicketsPorts {
   /** Rings: a printer does not print, or, without a name, tickets are missing. */
   failed: (printerName: string | null) => void;
   /** Reports that all printers work and no ticket is missing. */
-  allWork: () => void;
+  onAllWorking: () => void;
   now: () => number;
   log: Log;
   /** Delay before trying a printer again (ms). */

@@ -65,9 +65,9 @@ export class TicketQueue {
         const { journal, log } = this.ports;
         log.error('a ticket was not printed', cause);
         this.ports.failed(printer.name);
-        const canBeOut = journal.find(ticket.id)?.state === 'printing';
-        if (canBeOut) await journal.set(ticket.id, 'unsure');
-        return { state: canBeOut ? 'unsure' : 'waiting', spareName: null, fault: 'error' };
+        const canHavePrinted = journal.find(ticket.id)?.state === 'printing';
+        if (canHavePrinted) await journal.set(ticket.id, 'unsure');
+        return { state: canHavePrinted ? 'unsure' : 'waiting', spareName: null, fault: 'error' };
       })
       .finally(() => {
         this.running.delete(ticket.id);
@@ -126,7 +126,7 @@ export class TicketQueue {
       const result = await printers.print(candidate, renderPages(candidate, isSpare ? printer.name : null), () =>
         journal.set(ticket.id, 'printing'),
       );
-      const isNews = this.getContact(candidate.id)?.fault == null;
+      const isFirstFault = this.getContact(candidate.id)?.fault == null;
       this.recordContact(candidate.id, result.state === 'printed' ? null : result.fault);
       if (result.state === 'printed') {
         await journal.set(ticket.id, 'printed', isSpare ? candidate.name : null);
@@ -138,7 +138,7 @@ export class TicketQueue {
         return { state: 'unsure', spareName: isSpare ? candidate.name : null, fault: result.fault };
       }
       if (!isSpare) fault = result.fault;
-      if (isNews) this.ports.failed(candidate.name);
+      if (isFirstFault) this.ports.failed(candidate.name);
     }
     // A system printer may have refused the page after the journal expected data.
     if (journal.find(ticket.id)?.state === 'printing') await journal.set(ticket.id, 'waiting');

@@ -90,8 +90,9 @@ export class ChangeLog {
   }
 
   private add(changes: readonly Omit<LoggedChange, 'id'>[]): void {
-    const news = changes.filter((change) => change.kind !== 'closing' || !this.closings.has(getKey(change)));
-    if (news.length > 0) this.set([...this.changes, ...news.map((change) => ({ ...change, id: ++this.lastId }))]);
+    const newChanges = changes.filter((change) => change.kind !== 'closing' || !this.closings.has(getKey(change)));
+    if (newChanges.length > 0)
+      this.set([...this.changes, ...newChanges.map((change) => ({ ...change, id: ++this.lastId }))]);
   }
 
   private set(changes: LoggedChange[]): void {

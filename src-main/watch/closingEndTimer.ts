@@ -9,12 +9,12 @@ import {
 interface EndingPorts {
   zone: string;
   /** Called when a closing has ended and the stores must be read again. */
-  due: () => void;
+  onDue: () => void;
   now: () => number;
 }
 
 /** Extra delay after the end of a closing (ms), because the platform's clock may lag a little. */
-const grace = 1_500;
+const maxClockLag = 1_500;
 /** Longest delay of a timer (ms). setTimeout is limited to 24.8 days. */
 const maxTimeout = 2_000_000_000;
 
@@ -42,10 +42,10 @@ export class ClosingEndTimer {
     const listedIds = new Set(stores.map(({ id }) => id));
     const knownClosings = [...this.upcomingEnds.values()].filter(({ storeId }) => isComplete || listedIds.has(storeId));
     const unread = [...this.upcomingEnds.values()].filter(({ storeId }) => !isComplete && !listedIds.has(storeId));
-    const endedClosings = knownClosings.filter(({ at }) => at + grace <= beganAt);
+    const endedClosings = knownClosings.filter(({ at }) => at + maxClockLag <= beganAt);
     const { opened, stillBlocked, pending } = resolveEndedClosings(endedClosings, stores, now(), zone);
     // Closings that ended during the poll. The poll's pages may have been read before or after the end.
-    const ending = knownClosings.filter(({ at }) => at + grace > beganAt && at <= now());
+    const ending = knownClosings.filter(({ at }) => at + maxClockLag > beganAt && at <= now());
 
     const ends = listClosingEnds(stores, zone);
     const pendingKeys = new Set(pending.map(getKey));
@@ -78,9 +78,9 @@ export class ClosingEndTimer {
     const now = this.ports.now();
     // No timer is needed for closings that ended before the last poll, because every poll checks those. Later ends need
     // a poll, even those already past: a poll takes time, and a timer may fire a few milliseconds early.
-    const ends = [...this.upcomingEnds.values()].map(({ at }) => at + grace).filter((end) => end > this.polledAt);
+    const ends = [...this.upcomingEnds.values()].map(({ at }) => at + maxClockLag).filter((end) => end > this.polledAt);
     if (ends.length === 0) return;
     const wait = Math.max(0, Math.min(...ends) - now);
-    this.timer = setTimeout(() => this.ports.due(), Math.min(maxTimeout, wait));
+    this.timer = setTimeout(() => this.ports.onDue(), Math.min(maxTimeout, wait));
   }
 }

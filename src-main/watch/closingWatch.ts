@@ -40,7 +40,7 @@ export class ClosingWatch implements LiveObserver<StoreRow, Store> {
 
   constructor(private readonly ports: ClosingWatchPorts) {
     const { zone, readStores, readStore, acknowledged, now } = ports;
-    this.ending = new ClosingEndTimer({ zone, now, due: () => void readStores() });
+    this.ending = new ClosingEndTimer({ zone, now, onDue: () => void readStores() });
     this.closings = new ForgottenClosings({ zone, now, acknowledged, readStore });
   }
 

@@ -11,7 +11,7 @@ interface WatchdogPorts {
  * If a timer fires this much too late, the computer was asleep. Polls then have the time `afterSleep` to succeed. Both
  * in ms.
  */
-const slept = 5_000;
+const minSleepGap = 5_000;
 const afterSleep = 15_000;
 
 /**
@@ -46,7 +46,7 @@ export class ReadingWatchdog {
     this.stop();
     const due = Date.now() + wait;
     this.timer = setTimeout(() => {
-      if (Date.now() - due > slept) this.arm(afterSleep);
+      if (Date.now() - due > minSleepGap) this.arm(afterSleep);
       else if (!this.isLost) {
         this.isLost = true;
         this.ports.onLost();

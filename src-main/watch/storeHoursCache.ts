@@ -15,7 +15,7 @@ const maxAge = 30 * 60_000;
 /** Delay before retrying after a failure (ms). */
 const retryDelay = 2 * 60_000;
 /** Maximum stores read at the same time. */
-const atOnce = 3;
+const maxConcurrentReads = 3;
 
 /** Caches the opening hours of selected stores, which it reads in the background. */
 export class StoreHoursCache {
@@ -57,8 +57,8 @@ export class StoreHoursCache {
     const queue = [...storeIds].filter((id) => this.isDue(id));
     this.isReading = true;
     try {
-      const news = await Promise.all(Array.from({ length: atOnce }, () => this.readFrom(queue)));
-      return news.includes(true);
+      const results = await Promise.all(Array.from({ length: maxConcurrentReads }, () => this.readFrom(queue)));
+      return results.includes(true);
     } finally {
       this.isReading = false;
     }
@@ -66,21 +66,21 @@ export class StoreHoursCache {
 
   private async readFrom(queue: number[]): Promise<boolean> {
     const { readStore } = this.ports;
-    let hasNews = false;
+    let hasChanged = false;
     for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
       const readOutcome = await readStore(id);
       if (readOutcome.ok) {
         this.observe(readOutcome.value);
-        hasNews = true;
+        hasChanged = true;
       } else if (isConnectivityFailure(readOutcome.failure)) {
         queue.length = 0;
         this.unreachedAt = Date.now();
       } else {
-        hasNews ||= !this.failedAt.has(id);
+        hasChanged ||= !this.failedAt.has(id);
         this.failedAt.set(id, Date.now());
       }
     }
-    return hasNews;
+    return hasChanged;
   }
 
   private isDue(id: number): boolean {

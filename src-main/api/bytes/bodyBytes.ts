@@ -8,8 +8,8 @@ export const readBytes = async (
 ): Promise<Uint8Array<ArrayBuffer> | null> => {
   if (body === null) return new Uint8Array();
   const reader = (body as ReadableStream<Uint8Array>).getReader();
-  const giveUp = () => void reader.cancel().catch(() => undefined);
-  signal.addEventListener('abort', giveUp, { once: true });
+  const cancelReading = () => void reader.cancel().catch(() => undefined);
+  signal.addEventListener('abort', cancelReading, { once: true });
   try {
     const pieces: Uint8Array[] = [];
     let size = 0;
@@ -19,12 +19,12 @@ export const readBytes = async (
       if (done) return new Uint8Array(Buffer.concat(pieces));
       size += value.byteLength;
       if (size > maxBytes) {
-        giveUp();
+        cancelReading();
         return null;
       }
       pieces.push(value);
     }
   } finally {
-    signal.removeEventListener('abort', giveUp);
+    signal.removeEventListener('abort', cancelReading);
   }
 };

@@ -12,8 +12,8 @@ interface Snapshot {
 const comparableMs = 30_000;
 const maxReplies = 200;
 /** Minimum share of common rows for two replies to count as the same long list. Short lists must be identical. */
-const samePart = 0.8;
-const shortList = 50;
+const minSharedFraction = 0.8;
+const minComparableRows = 50;
 
 const getRowId = (row: unknown): unknown => (row as { id?: unknown }).id ?? JSON.stringify(row);
 
@@ -24,11 +24,11 @@ const toSnapshot = ({ page, count }: ListPage<object>, time: number): Snapshot =
 });
 
 const isSameSnapshot = (a: Snapshot, b: Snapshot): boolean => {
-  const isShort = Math.max(a.count, b.count) <= shortList;
+  const isShort = Math.max(a.count, b.count) <= minComparableRows;
   if (Math.abs(a.count - b.count) > (isShort ? 0 : Math.max(2, a.count * 0.02))) return false;
   const others = new Set(b.ids);
   const sharedIds = a.ids.filter((id) => others.has(id)).length;
-  return sharedIds >= (isShort ? 1 : samePart) * Math.max(a.ids.length, b.ids.length);
+  return sharedIds >= (isShort ? 1 : minSharedFraction) * Math.max(a.ids.length, b.ids.length);
 };
 
 /** Returns a key for a query, which does not depend on the order of its fields. */

@@ -46,38 +46,38 @@ export const composeDevice = ({ paths, ownSettings, log, clock, session, broadca
     },
   });
 
-  const logNotWritten = (message: string) => (cause: unknown) => {
+  const createWriteErrorLogger = (message: string) => (cause: unknown) => {
     log.error(message, cause);
     notices.add('warning', 'notices.logsNotWritten');
   };
   const alarmLogs = new AlarmLogs({
     disk: createFileStorage(paths.alarms),
     getRetentionStart,
-    onWriteError: logNotWritten('the alarms of the last days were not written'),
+    onWriteError: createWriteErrorLogger('the alarms of the last days were not written'),
   });
 
   const changeLogs = new ChangeLogs({
     disk: createFileStorage(paths.changes),
     getRetentionStart,
-    onWriteError: logNotWritten('closings and prices that changed were not written'),
+    onWriteError: createWriteErrorLogger('closings and prices that changed were not written'),
   });
 
   const openingLogs = new OpeningLogs({
     disk: createFileStorage(paths.openings),
     getRetentionStart,
-    onWriteError: logNotWritten('openings of stores were not written'),
+    onWriteError: createWriteErrorLogger('openings of stores were not written'),
   });
 
   const campaignFiles = new CampaignFiles({
     disk: createFileStorage(paths.campaigns),
     getRetentionStart,
-    onWriteError: logNotWritten('the campaigns were not written'),
+    onWriteError: createWriteErrorLogger('the campaigns were not written'),
   });
 
   const promiseLogs = new PromiseLogs({
     disk: createFileStorage(paths.promises),
     getRetentionStart,
-    onWriteError: logNotWritten('the times of orders were not written'),
+    onWriteError: createWriteErrorLogger('the times of orders were not written'),
     // Times change with each order and can be read again.
     pause: 60_000,
   });
@@ -85,7 +85,7 @@ export const composeDevice = ({ paths, ownSettings, log, clock, session, broadca
   const downtimeLogs = new DowntimeLogs({
     disk: createFileStorage(paths.downtime),
     getRetentionStart,
-    onWriteError: logNotWritten('closed times of stores were not written'),
+    onWriteError: createWriteErrorLogger('closed times of stores were not written'),
   });
 
   const watchedLogs = new WatchedLogs({
@@ -99,14 +99,14 @@ export const composeDevice = ({ paths, ownSettings, log, clock, session, broadca
   const priceLogs = new PriceLogs({
     disk: createFileStorage(paths.prices),
     getRetentionStart,
-    onWriteError: logNotWritten('the prices of the last year were not written'),
+    onWriteError: createWriteErrorLogger('the prices of the last year were not written'),
   });
 
   const reportRecords = new ReportRecords(
     {
       disk: createFileStorage(paths.reports),
       getRetentionStart,
-      onWriteError: logNotWritten('what reports keep was not written'),
+      onWriteError: createWriteErrorLogger('what reports keep was not written'),
     },
     session,
     () => void broadcast({ type: 'reportRecordsChanged' }),
@@ -115,7 +115,7 @@ export const composeDevice = ({ paths, ownSettings, log, clock, session, broadca
   const silenceRecords = new SilenceRecords({
     disk: createFileStorage(paths.silences),
     getRetentionStart,
-    onWriteError: logNotWritten('the silences of the last weeks were not written'),
+    onWriteError: createWriteErrorLogger('the silences of the last weeks were not written'),
   });
 
   const guardMemories = new GuardMemories({

@@ -117,7 +117,7 @@ export const composeDigest = ({
                 });
             },
             notify,
-            broke: (cause) => log.error('the digest of yesterday was not read', cause),
+            onError: (cause) => log.error('the digest of yesterday was not read', cause),
           })
         : null;
     },

@@ -85,7 +85,7 @@ export const composeDowntime = ({ gateway, session, logs, watchedLogs, expected,
         userName: user === null ? '' : user.name || user.email,
         logChanged: (rows) => logs.keep(owner, rows),
         onWatchedChange: (watched) => watchedLogs.keep(owner, watched),
-        broke: (cause) => log.error('the record of closed times broke', cause),
+        onError: (cause) => log.error('the record of closed times broke', cause),
       });
       current = { recorder, zone };
       const open = async () => {

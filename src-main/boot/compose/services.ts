@@ -141,14 +141,14 @@ export const composeServices = (options: ServicesOptions) => {
               prepared: paths.practicePrepared,
             }),
           deleteData: () => rm(paths.practiceData, { recursive: true, force: true }),
-          serving: (ready) => {
+          onReady: (ready) => {
             environment = createPracticeEnvironment(ready);
             session.refreshState();
             reachability.tryNow();
           },
           onRestart: () => notices.add('info', 'notices.practiceRestarted'),
-          dataReplaced: (folder) => notices.add('warning', 'notices.practiceDataReplaced', { folder }),
-          gaveUp: () => notices.add('error', 'notices.practiceFailed'),
+          onDataReplaced: (folder) => notices.add('warning', 'notices.practiceDataReplaced', { folder }),
+          onGiveUp: () => notices.add('error', 'notices.practiceFailed'),
           log,
         });
   const getCurrentEnvironment = () => environment;
@@ -172,7 +172,7 @@ export const composeServices = (options: ServicesOptions) => {
     environmentId: () => environment?.id ?? practiceEnvironmentId,
     marks: settings.logins,
     onEnded: (account) => persisted.forget(account),
-    notForgotten: () => {
+    onForgetFailed: () => {
       log.error('a login could not be removed from this computer');
       notices.add('error', 'notices.loginNotForgotten');
     },
@@ -218,14 +218,14 @@ export const composeServices = (options: ServicesOptions) => {
       observeReply(name, outcome, requestedAt, input);
     },
     changed: (areas) => {
-      reads.clear();
+      readGateway.clear();
       broadcast({ type: 'areasChanged', areas });
       refreshAreas(areas, observers);
     },
     log,
     network,
   });
-  const reads = new RequestDeduplicator(gateway);
+  const readGateway = new RequestDeduplicator(gateway);
   const pruneAll = () => {
     if (environment === null) return;
     const { id, tenants } = environment;
@@ -358,7 +358,7 @@ export const composeServices = (options: ServicesOptions) => {
     clock,
   });
   const watching = composeWatching({
-    gateway: reads,
+    gateway: readGateway,
     session: () => session,
     settings,
     alarmLogs,
@@ -380,7 +380,7 @@ export const composeServices = (options: ServicesOptions) => {
   });
   const { live, acknowledgeClosing, acknowledgeAlarms } = watching;
   const digest = composeDigest({
-    gateway: reads,
+    gateway: readGateway,
     session,
     settings,
     stores: () => live.findRows('stores'),
@@ -500,7 +500,7 @@ export const composeServices = (options: ServicesOptions) => {
     ...device,
     searched: (area: ActionParsed<'analytics.searched'>['what']) => analytics.trackSearch(area),
     exported: (...table: Parameters<Analytics['trackExport']>) => analytics.trackExport(...table),
-    gateway: reads,
+    gateway: readGateway,
     clock,
     session,
     settings,

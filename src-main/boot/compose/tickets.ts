@@ -24,7 +24,7 @@ interface TicketsOptions {
   settings: Pick<DeviceSettings, 'getTicketPrinters'>;
   stores: () => readonly StoreRow[];
   getWaitsLookup: () => WaitsLookup;
-  alarm: { failed: (printerName: string | null) => void; allWork: () => void };
+  alarm: { failed: (printerName: string | null) => void; onAllWorking: () => void };
   broadcast: (event: BridgeEvent) => boolean;
   notices: Notices;
   log: Log;
@@ -84,7 +84,7 @@ export const composeTickets = ({
     },
     onChange: (tickets) => void broadcast({ type: 'tickets', tickets }),
     failed: alarm.failed,
-    allWork: alarm.allWork,
+    onAllWorking: alarm.onAllWorking,
     now: () => clock.now(),
     log,
   });

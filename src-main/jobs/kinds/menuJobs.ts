@@ -12,7 +12,7 @@ const deploy: PlatformStep<{ storeId: number; channel: OrderChannel }> = {
   poll,
 };
 
-const bring: PlatformStep<{ storeId: number; source: OrderChannel }> = {
+const importStep: PlatformStep<{ storeId: number; source: OrderChannel }> = {
   name: 'import',
   start: ({ storeId, source }) => createNamedCall('menus.fetch', { params: { id: storeId, source } }),
   poll,
@@ -35,13 +35,13 @@ export const menuDeploy = createTargetKind(
   }),
 );
 export const menuImport = createTargetKind(
-  createPlatformJob<MenuImportInput>('Importación de menú', [bring]),
+  createPlatformJob<MenuImportInput>('Importación de menú', [importStep]),
   (input) => ({
     ...input,
     channel: null,
   }),
 );
 export const menuCopy = createTargetKind(
-  createPlatformJob<MenuCopyInput>('Copia de menú entre canales', [bring, deploy]),
+  createPlatformJob<MenuCopyInput>('Copia de menú entre canales', [importStep, deploy]),
   (input) => input,
 );

@@ -28,11 +28,11 @@ const findFile = ({ expected = null }: RequestedTable, { file }: ExportState): J
  * Creates an export job. The platform creates a table, which is downloaded, converted for local spreadsheet apps and
  * written to the downloads folder.
  */
-const createTableExport = <Wanted extends RequestedTable>(
+const createTableExport = <ExportRequest extends RequestedTable>(
   title: string,
-  start: PlatformStep<Wanted>['start'],
-): JobKind<Wanted, ExportState, JobFile | null> => {
-  const onPlatform = createPlatformJob<Wanted>(title, [
+  start: PlatformStep<ExportRequest>['start'],
+): JobKind<ExportRequest, ExportState, JobFile | null> => {
+  const onPlatform = createPlatformJob<ExportRequest>(title, [
     {
       name: 'export',
       start,

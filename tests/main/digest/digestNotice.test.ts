@@ -20,7 +20,7 @@ const start = (time: string, notice: DigestNotice | null) => {
       if (saved.notice !== null) saved.notice = { ...saved.notice, notifiedOn: date };
     },
     notify,
-    broke: (cause) => {
+    onError: (cause) => {
       throw cause;
     },
   });

@@ -59,7 +59,7 @@ const aRecorder = (
     onWatchedChange: (watched) => {
       writtenLog.watched = structuredClone(watched);
     },
-    broke: (cause) => {
+    onError: (cause) => {
       throw cause;
     },
     ...overrides,

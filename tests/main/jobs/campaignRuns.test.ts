@@ -354,7 +354,7 @@ it('restores unchanged fields and keeps fields changed by others, after faults a
       const parts = createCampaignParts({ items: selected, deploys: [] }, tenantId);
       const ends: (() => Promise<void>)[] = [];
       for (const { kind, input } of parts)
-        ends.push(await runPart(runner, jobKindRegistry.get(kind)!.does, input, generated.retriesStart));
+        ends.push(await runPart(runner, jobKindRegistry.get(kind)!.implementation, input, generated.retriesStart));
       for (const end of ends) await end();
       const differing = items.filter((item) => {
         const key = getItemKey(item);
@@ -371,7 +371,7 @@ it('changes every field at the start when nothing fails, and those of a coupon t
   const platform = new Platform();
   const runner = new Runner(platform, { faults: [], edits: [], retriesStart: false });
   for (const { kind, input } of createCampaignParts({ items, deploys: [] }, tenantId))
-    await runPart(runner, jobKindRegistry.get(kind)!.does, input, false);
+    await runPart(runner, jobKindRegistry.get(kind)!.implementation, input, false);
   for (const item of items) expect(platform.values.get(getItemKey(item))).toEqual(item.to);
   expect(platform.writes.filter((name) => name === 'coupons.update')).toHaveLength(ids.length);
 });
@@ -389,7 +389,7 @@ it('publishes a landing, which stays published after the end', async () => {
   platform.edit(getItemKey(landing), 'draft');
   const runner = new Runner(platform, { faults: [], edits: [], retriesStart: false });
   for (const { kind, input } of createCampaignParts({ items: [landing], deploys: [] }, tenantId)) {
-    const end = await runPart(runner, jobKindRegistry.get(kind)!.does, input, false);
+    const end = await runPart(runner, jobKindRegistry.get(kind)!.implementation, input, false);
     await end();
   }
   expect(platform.values.get(getItemKey(landing))).toBe('published');

@@ -107,9 +107,9 @@ describe('starting the practice platform', () => {
   it('fails when no attempt is fast enough', async () => {
     const { supervisor, started, gaveUp } = createSupervisor();
     supervisor.start();
-    await vi.advanceTimersByTimeAsync(supervisorLimits.within);
+    await vi.advanceTimersByTimeAsync(supervisorLimits.crashWindow);
     expect(gaveUp).toHaveBeenCalledOnce();
-    expect(started).toHaveLength(supervisorLimits.deaths + 1);
+    expect(started).toHaveLength(supervisorLimits.maxCrashes + 1);
   });
 
   it('reports the location to which damaged data were moved', () => {
@@ -139,7 +139,7 @@ describe('a practice platform that crashes', () => {
     supervisor.start();
     const pendingStart = supervisor.waitUntilReady();
     const rejection = expect(pendingStart).rejects.toThrow('does not stay alive');
-    for (let death = 0; death < supervisorLimits.deaths; death += 1) {
+    for (let death = 0; death < supervisorLimits.maxCrashes; death += 1) {
       last().dies();
       await vi.advanceTimersByTimeAsync(supervisorLimits.firstPause * 2 ** death - 1);
       expect(started).toHaveLength(death + 1);
@@ -148,14 +148,14 @@ describe('a practice platform that crashes', () => {
     }
     last().dies();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(started).toHaveLength(supervisorLimits.deaths + 1);
+    expect(started).toHaveLength(supervisorLimits.maxCrashes + 1);
     expect(gaveUp).toHaveBeenCalledOnce();
     await rejection;
     await expect(supervisor.waitUntilReady()).rejects.toThrow();
   });
 
   it('can be started manually after giving up', async () => {
-    const { supervisor, last, started } = createSupervisor({ deaths: 0 });
+    const { supervisor, last, started } = createSupervisor({ maxCrashes: 0 });
     supervisor.start();
     last().dies();
     supervisor.start();

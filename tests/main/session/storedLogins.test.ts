@@ -34,7 +34,7 @@ const createStart = (
       },
     },
     onEnded: async () => undefined,
-    notForgotten,
+    onForgetFailed: notForgotten,
   });
   return { logins, notForgotten };
 };

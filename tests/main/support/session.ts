@@ -177,7 +177,7 @@ export const aSession = (
     environmentId: () => environment.id,
     marks: validIds,
     onEnded: (account) => persisted.forget(account),
-    notForgotten,
+    onForgetFailed: notForgotten,
   });
   const persisted: PersistedState = new PersistedState({
     disk: memoryDisk(files),

@@ -121,7 +121,7 @@ const startApp = (world: World, state = aState()) => {
     context: () => ({ storeName: null, rules: 'cl', zone, getWaits: createWaitsLookup([]) }),
     onChange: () => undefined,
     failed: (name) => failures.push(name),
-    allWork,
+    onAllWorking: allWork,
     now: () => world.now,
     log: silentLog,
     retryDelay: 5,

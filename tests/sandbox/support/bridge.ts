@@ -34,7 +34,7 @@ export const createBridgeClient = async (settings: SandboxTenant, account: strin
     environmentId: () => environment.id,
     marks: { get: () => undefined, set: () => Promise.resolve(true) },
     onEnded: () => Promise.resolve(),
-    notForgotten: () => undefined,
+    onForgetFailed: () => undefined,
   });
   const tokens: Tokens = new Tokens({
     identity,
