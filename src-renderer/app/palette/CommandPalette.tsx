@@ -25,11 +25,11 @@ import { usePaletteEntries } from './usePaletteEntries';
 
 const maxShown = 50;
 /** Minimum characters before analytics count a store search; `searchPauseMs` is the pause after the last key (ms). */
-const searchFrom = 2;
+const minCountedLength = 2;
 const searchPauseMs = 800;
 
 /** Matches ids of entries that are not remembered as recent choices. */
-const isPassing = /^(?:command|order|customer|product):/;
+const transientEntryId = /^(?:command|order|customer|product):/;
 
 export interface CommandPaletteProps {
   open: boolean;
@@ -79,7 +79,7 @@ const Finder = ({ commands, typeAhead, onSelect }: Omit<CommandPaletteProps, 'op
   const countSearch = useSearchCount('stores');
   // Counts as a store search only if it finds a store.
   const findsStores =
-    canSeeStores && debouncedText.length >= searchFrom && paletteEntries.some(({ kind }) => kind === 'store');
+    canSeeStores && debouncedText.length >= minCountedLength && paletteEntries.some(({ kind }) => kind === 'store');
   useEffect(() => countSearch(findsStores ? debouncedText : ''), [countSearch, findsStores, debouncedText]);
 
   const begin = (action: PaletteAction | null) => {
@@ -87,10 +87,10 @@ const Finder = ({ commands, typeAhead, onSelect }: Omit<CommandPaletteProps, 'op
     setTypedText('');
     list.point(0);
   };
-  const remember = (id: string) => void setPreferences({ recentCommands: addRecent(recentCommands, tenant, id) });
+  const addToRecent = (id: string) => void setPreferences({ recentCommands: addRecent(recentCommands, tenant, id) });
   const choose = ({ id, target }: PaletteEntry) => {
     if ('pick' in target) return begin(target.pick);
-    if (!isPassing.test(id)) remember(actionForStore === null ? id : `action:${actionForStore.id}`);
+    if (!transientEntryId.test(id)) addToRecent(actionForStore === null ? id : `action:${actionForStore.id}`);
     onSelect();
     if ('run' in target) return target.run();
     if ('window' in target) return void openWindow(target.window);

@@ -81,7 +81,7 @@ const parseClockLength = (hours: string, minutes = '00', halfHour = '', day = ''
 };
 
 /** Patterns of durations; the first match is removed from the text. */
-const lengths: readonly { pattern: RegExp; read: (match: RegExpExecArray) => ClosingLength | null }[] = [
+const lengthPatterns: readonly { pattern: RegExp; read: (match: RegExpExecArray) => ClosingLength | null }[] = [
   {
     pattern: /\b(?:sin hora(?: de reapertura)?|indefinid[oa](?:mente)?|permanente(?:mente)?|hasta nuevo aviso)\b/,
     read: () => ({ kind: 'permanent' }),
@@ -161,7 +161,7 @@ class Sentence {
 }
 
 const takeLength = (sentence: Sentence): ClosingLength | null => {
-  for (const { pattern, read } of lengths) {
+  for (const { pattern, read } of lengthPatterns) {
     const match = sentence.find(pattern);
     const length = match === null ? null : read(match);
     if (match === null || length === null) continue;
@@ -227,9 +227,9 @@ const computeUntil = ({ clock, isHalf, isTomorrow }: UntilLength, now: number, z
   if (isTomorrow === true) return `${tomorrow}T${clock}:00`;
   const [hours = '', minutes = ''] = clock.split(':');
   const otherHalfDayTime = `${String((Number(hours) + 12) % 24).padStart(2, '0')}:${minutes}`;
-  const clocks = isHalf === true ? [clock, otherHalfDayTime].sort() : [clock];
-  const walls = [today, tomorrow].flatMap((day) => clocks.map((each) => `${day}T${each}:00`));
-  return walls.find((wallTime) => toInstant(wallTime, zone, 'end') > now) ?? `${tomorrow}T${clock}:00`;
+  const clockTimes = isHalf === true ? [clock, otherHalfDayTime].sort() : [clock];
+  const wallTimes = [today, tomorrow].flatMap((day) => clockTimes.map((each) => `${day}T${each}:00`));
+  return wallTimes.find((wallTime) => toInstant(wallTime, zone, 'end') > now) ?? `${tomorrow}T${clock}:00`;
 };
 
 const shortKinds: Readonly<Record<number, 'one_hour' | 'two_hours'>> = { 60: 'one_hour', 120: 'two_hours' };

@@ -16,7 +16,7 @@ import { isOrderNumber, findMainWord, parseSearchIntent, type SearchIntent } fro
 
 const staleTime = 30_000;
 const typingPauseMs = 200;
-const maxAsked = 12;
+const maxCandidates = 12;
 const maxOrders = 6;
 const maxCustomers = 3;
 const maxProducts = 6;
@@ -37,22 +37,26 @@ const useFoundOrders = (intent: SearchIntent | null): readonly OrderRow[] => {
   const isAsked = intent !== null && intent.kind !== 'soldOut';
   const enabled = useCan('orders', 'index') && isAsked;
   const query = intent?.query ?? '';
-  const { value } = useCall('orders.list', { query: { query, limit: maxAsked } }, { enabled, freshFor: staleTime });
-  const word = findMainWord(query);
-  const isInOtherOrder = enabled && value?.page.length === 0 && word !== query && word.length > 2;
-  const { value: byWord } = useCall(
+  const { value } = useCall(
     'orders.list',
-    { query: { query: word, limit: maxAsked * 4 } },
-    { enabled: isInOtherOrder, freshFor: staleTime },
+    { query: { query, limit: maxCandidates } },
+    { enabled, freshFor: staleTime },
+  );
+  const word = findMainWord(query);
+  const shouldSearchByWord = enabled && value?.page.length === 0 && word !== query && word.length > 2;
+  const { value: wordMatches } = useCall(
+    'orders.list',
+    { query: { query: word, limit: maxCandidates * 4 } },
+    { enabled: shouldSearchByWord, freshFor: staleTime },
   );
   return useMemo(() => {
     if (!enabled) return noOrders;
-    const matches = isInOtherOrder
-      ? (byWord?.page ?? noOrders).filter(({ customerName }) => containsWords([customerName], query))
+    const matches = shouldSearchByWord
+      ? (wordMatches?.page ?? noOrders).filter(({ customerName }) => containsWords([customerName], query))
       : (value?.page ?? noOrders);
     const exact = isOrderNumber(query) ? matches.filter(({ number }) => String(number) === query) : [];
     return exact.length > 0 ? exact : sortActiveFirst(matches);
-  }, [enabled, isInOtherOrder, byWord, value, query]);
+  }, [enabled, shouldSearchByWord, wordMatches, value, query]);
 };
 
 const useProductEntries = (intent: SearchIntent | null): PaletteEntry[] => {

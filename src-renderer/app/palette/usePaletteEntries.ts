@@ -23,8 +23,8 @@ import { useProviderEntries } from './useProviderEntries';
 import { useStoreCommandEntries } from './useStoreCommandEntries';
 
 const staleTime = 60_000;
-const usersShown = 8;
-const usersFrom = 2;
+const maxUsers = 8;
+const minUserQueryLength = 2;
 const typingPauseMs = 200;
 
 /** Entries for the screens and actions that the user may use. */
@@ -139,8 +139,8 @@ const createUserEntry = ({ id, name, email }: NamedUser): PaletteEntry => ({
 const useFoundUsers = (typedText: string): readonly NamedUser[] => {
   const permissions = useUserPermissions();
   const query = useDebounced(typedText.trim(), typingPauseMs);
-  const enabled = permissions.can('admin_users', 'index') && query.length >= usersFrom;
-  const { value } = useCall('users.list', { query: { query, limit: usersShown } }, { enabled, freshFor: staleTime });
+  const enabled = permissions.can('admin_users', 'index') && query.length >= minUserQueryLength;
+  const { value } = useCall('users.list', { query: { query, limit: maxUsers } }, { enabled, freshFor: staleTime });
   return enabled ? (value?.page ?? []) : [];
 };
 

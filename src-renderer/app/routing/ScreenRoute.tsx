@@ -30,16 +30,16 @@ const getScreen = (load: LoadScreen): LazyComponent<object> => {
 };
 
 /** Loads a chunk ahead; ignores failures, since rendering retries. */
-const fetchAhead = (screen: { load: () => Promise<unknown> }): Promise<unknown> => screen.load().catch(() => null);
+const prefetch = (screen: { load: () => Promise<unknown> }): Promise<unknown> => screen.load().catch(() => null);
 
 const preloadScreen = async (route: RouteRow | undefined): Promise<unknown> =>
-  route?.screen === undefined ? null : fetchAhead(getScreen(route.screen));
+  route?.screen === undefined ? null : prefetch(getScreen(route.screen));
 
 /** Preloads a screen with its dependencies. Resolves when loaded or failed. */
 export const preloadRoute = async (route: RouteRow | undefined): Promise<void> => {
   const loads = [preloadScreen(route)];
-  if (route !== undefined && route.path !== loginPath) loads.push(fetchAhead(lazySignedIn));
-  if (route?.layout === 'full') loads.push(fetchAhead(lazyAppShell));
+  if (route !== undefined && route.path !== loginPath) loads.push(prefetch(lazySignedIn));
+  if (route?.layout === 'full') loads.push(prefetch(lazyAppShell));
   await Promise.all(loads);
 };
 
@@ -93,7 +93,7 @@ export const ScreenRoute = ({ route }: { route: RouteRow }) => {
 };
 
 /** Preloads the next screens while the user types the password. */
-const preloadWhatComesNext = () => void preloadRoute(findRoute(landingPath));
+const preloadNextScreens = () => void preloadRoute(findRoute(landingPath));
 
 /** Login; signed-in users continue to the requested URL, else to their first screen. */
 export const LoginRoute = () => {
@@ -105,7 +105,7 @@ export const LoginRoute = () => {
 
   useEffect(() => {
     if (session.phase !== 'signedOut') return;
-    const idleCallback = requestIdleCallback(preloadWhatComesNext, { timeout: 3_000 });
+    const idleCallback = requestIdleCallback(preloadNextScreens, { timeout: 3_000 });
     return () => cancelIdleCallback(idleCallback);
   }, [session.phase]);
 

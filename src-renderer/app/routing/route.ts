@@ -70,7 +70,7 @@ export interface RouteRow {
   /** `full`: inside the frame. `none`: fills the window. */
   layout: 'full' | 'none';
   /** True if the screen fills the frame and scrolls inside. */
-  fills?: true;
+  isFullHeight?: true;
   /** Navigation group of the screen. */
   group?: NavigationGroup;
   tasks?: readonly RouteAction[];

@@ -6,13 +6,13 @@ import { LoginRoute, ScreenRoute } from './ScreenRoute';
 import type { RouteRow } from './route';
 import { loginPath, routeTable } from './routes';
 
-const createRoutes = (chrome: RouteRow['layout']): RouteObject[] =>
+const createRoutes = (layout: RouteRow['layout']): RouteObject[] =>
   routeTable
-    .filter((route) => route.layout === chrome && route.path !== loginPath)
+    .filter((route) => route.layout === layout && route.path !== loginPath)
     .map((route) => ({
       path: route.path,
       element: <ScreenRoute key={route.path} route={route} />,
-      errorElement: <RouteCrash framed={chrome === 'full'} />,
+      errorElement: <RouteCrash framed={layout === 'full'} />,
     }));
 
 /** Routes of the router, each protected by the user's permissions. */

@@ -13,21 +13,21 @@ export const AlarmSounds = () => {
   useEffect(() => {
     // Warns once until a sound plays again, although alarms ring every few seconds.
     let isWarningShown = false;
-    const setHeard = (isHeard: boolean) => {
-      if (isHeard && isWarningShown) dismissToast(noSoundToast);
-      if (!isHeard && !isWarningShown) {
+    const showSoundState = (isAudible: boolean) => {
+      if (isAudible && isWarningShown) dismissToast(noSoundToast);
+      if (!isAudible && !isWarningShown) {
         notify.warning(t('orderAlarms.notHeard'), {
           id: noSoundToast,
           description: t('orderAlarms.notHeardHelp'),
           duration: Infinity,
         });
       }
-      isWarningShown = !isHeard;
+      isWarningShown = !isAudible;
     };
     const stop = subscribe((event) => {
       if (event.type !== 'alarm') return;
       if (event.kind === null) silence();
-      else void playNotes(alarmAppearance[event.kind].notes, event.volume).then(setHeard);
+      else void playNotes(alarmAppearance[event.kind].notes, event.volume).then(showSoundState);
     });
     return () => {
       stop();

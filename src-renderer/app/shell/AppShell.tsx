@@ -53,12 +53,14 @@ const AppShell = ({ children }: { children: ReactNode }) => {
   const mode = getSidebarMode(isWide, pathname, preferences, openedAt === pathname);
   const seesAsRole = useViewAsRole() !== null;
   const isCollapsed = mode === 'collapsed';
-  const fills = routeTable.some((route) => route.fills === true && matchPath(route.path, pathname) !== null);
+  const isFullHeight = routeTable.some(
+    (route) => route.isFullHeight === true && matchPath(route.path, pathname) !== null,
+  );
   const windowHeight = seesAsRole ? 'calc(100dvh - {sizes.14})' : '100dvh';
   const hasChat = useChat();
 
   return (
-    <Flex minH="100dvh" {...(fills && { h: windowHeight, minH: '0', 'data-fills-window': '' })}>
+    <Flex minH="100dvh" {...(isFullHeight && { h: windowHeight, minH: '0', 'data-fills-window': '' })}>
       {/* A button, since a link would replace the screen's hash. */}
       <SkipLink type="button" onClick={() => document.getElementById(contentId)?.focus()}>
         {t('shell.skipToContent')}
@@ -109,7 +111,7 @@ const AppShell = ({ children }: { children: ReactNode }) => {
           direction="column"
           flex="1"
           minW="0"
-          minH={fills ? '0' : undefined}
+          minH={isFullHeight ? '0' : undefined}
           pe={hasChat ? `${chatPanel.width}px` : '0'}
         >
           {mode === 'horizontal' && <NavigationBar groups={groups} />}
@@ -121,7 +123,7 @@ const AppShell = ({ children }: { children: ReactNode }) => {
             outline="none"
             flex="1"
             width="full"
-            {...(fills
+            {...(isFullHeight
               ? { minH: '0' }
               : {
                   maxW: '1600px',

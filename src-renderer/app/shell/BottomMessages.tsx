@@ -5,7 +5,7 @@ import { FootNotices } from '@kit/ui/layout/FootNotice';
 import { FrameMessages } from './messages/FrameMessages';
 
 /** CSS property: height that other bottom bars must leave free. */
-const footHeight = '--foot-taken';
+const footHeightProperty = '--foot-taken';
 
 /**
  * Messages that appear automatically, at the bottom of the window so that no row moves. First in reading and tab order.
@@ -17,11 +17,11 @@ export const BottomMessages = () => {
     const element = ref.current;
     if (element === null) return;
     const root = document.documentElement.style;
-    const observer = new ResizeObserver(() => root.setProperty(footHeight, `${element.offsetHeight}px`));
+    const observer = new ResizeObserver(() => root.setProperty(footHeightProperty, `${element.offsetHeight}px`));
     observer.observe(element);
     return () => {
       observer.disconnect();
-      root.removeProperty(footHeight);
+      root.removeProperty(footHeightProperty);
     };
   }, []);
   return (

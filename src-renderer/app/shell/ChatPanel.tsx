@@ -20,10 +20,10 @@ const isCovered = (): boolean =>
   });
 
 /** CSS property that makes room for the chat. */
-const roomTaken = '--room-taken';
+const reservedWidthProperty = '--room-taken';
 
 /** Reports the chat's position to the main process whenever it changes. */
-const usePlacing = (panel: RefObject<HTMLDivElement | null>) => {
+const usePlacement = (panel: RefObject<HTMLDivElement | null>) => {
   useEffect(() => {
     const { style } = document.documentElement;
     let wasCovered = isCovered();
@@ -39,7 +39,7 @@ const usePlacing = (panel: RefObject<HTMLDivElement | null>) => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => isCovered() !== wasCovered && updatePlacement());
     });
-    style.setProperty(roomTaken, `${chatPanel.width}px`);
+    style.setProperty(reservedWidthProperty, `${chatPanel.width}px`);
     updatePlacement();
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-state', 'style'] });
     // Scrollbars appear and disappear with the content.
@@ -47,7 +47,7 @@ const usePlacing = (panel: RefObject<HTMLDivElement | null>) => {
     resizeObserver.observe(document.documentElement);
     resizeObserver.observe(document.body);
     return () => {
-      style.removeProperty(roomTaken);
+      style.removeProperty(reservedWidthProperty);
       observer.disconnect();
       cancelAnimationFrame(frame);
       resizeObserver.disconnect();
@@ -60,7 +60,7 @@ export const ChatPanel = () => {
   const { t } = useTranslation();
   const { environment } = useSession();
   const panel = useRef<HTMLDivElement>(null);
-  usePlacing(panel);
+  usePlacement(panel);
   return (
     <Center
       ref={panel}

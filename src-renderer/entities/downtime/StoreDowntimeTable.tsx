@@ -48,7 +48,7 @@ export const createStoreTable = ({ report, choice, formats, getName: nameOf, isS
     if (amount !== null) return formats.money(amount);
     return getDownTime(row) === null ? missing(formatUnknown(row)) : missing(t('downtime.noEstimate'));
   };
-  const round = (amount: number | null) => (amount === null ? null : Math.round(amount));
+  const roundOrNull = (amount: number | null) => (amount === null ? null : Math.round(amount));
   const getRowsAddress =
     (rows: Omit<AddressedRows, 'storeId'> = {}) =>
     (row: StoreDowntime | null) => {
@@ -86,8 +86,8 @@ export const createStoreTable = ({ report, choice, formats, getName: nameOf, isS
       label: t('downtime.lost'),
       kind: 'money',
       isSummed: true,
-      value: (row) => round(getLostSales(row)),
-      cell: (row) => renderMoney(row, round(getLostSales(row))),
+      value: (row) => roundOrNull(getLostSales(row)),
+      cell: (row) => renderMoney(row, roundOrNull(getLostSales(row))),
       getAddress: getRowsAddress(),
     },
     ...(isShort
@@ -98,8 +98,8 @@ export const createStoreTable = ({ report, choice, formats, getName: nameOf, isS
             label: t('downtime.saved'),
             kind: 'money',
             isSummed: true,
-            value: (row) => round(getSavedSales(row)),
-            cell: (row) => renderMoney(row, round(getSavedSales(row))),
+            value: (row) => roundOrNull(getSavedSales(row)),
+            cell: (row) => renderMoney(row, roundOrNull(getSavedSales(row))),
             getAddress: getRowsAddress({ isSaved: true }),
           },
           {

@@ -30,14 +30,14 @@ export const useDowntime = ({ range, compared, storeIds, dayStart, isRunning }: 
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isFetching, setIsFetching] = useState(false);
-  const [round, setRound] = useState(0);
+  const [refreshCount, setRefreshCount] = useState(0);
   // Requests the report again after changes of the stores.
   const stores = useLiveCollection('stores')?.rows;
   const isAllowed = useCan('stores', 'index');
   const query = JSON.stringify({ ...range, compared, storeIds, dayStart });
   // Extends the compared range together with an unfinished one.
   const key = JSON.stringify({ ...range, storeIds, dayStart, isCompared: compared !== null });
-  const refetch = useCallback(() => setRound((count) => count + 1), []);
+  const refetch = useCallback(() => setRefreshCount((count) => count + 1), []);
   useEffect(() => {
     if (!isAllowed) return undefined;
     let isCurrent = true;
@@ -51,7 +51,7 @@ export const useDowntime = ({ range, compared, storeIds, dayStart, isRunning }: 
     return () => {
       isCurrent = false;
     };
-  }, [query, key, round, isAllowed, stores]);
+  }, [query, key, refreshCount, isAllowed, stores]);
   useEffect(() => {
     if (!isRunning) return undefined;
     const timer = setInterval(refetch, refreshInterval);

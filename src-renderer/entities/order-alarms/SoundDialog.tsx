@@ -27,7 +27,7 @@ export const SoundDialog = ({ open, onClose }: { open: boolean; onClose: () => v
   const { t } = useTranslation();
   const volumeId = useId();
   const { soundsOn, soundVolume } = usePreferences();
-  const { off, isOwn, setKind, toUsual } = useAlarmChoice();
+  const { off, isOwn, setKind, resetToDefaults: toUsual } = useAlarmChoice();
   const playTest = async (kind: AlarmKind) => {
     if (!(await playNotes(alarmAppearance[kind].notes, soundVolume))) notify.warning(t('orderAlarms.settings.noSound'));
   };

@@ -17,7 +17,7 @@ export const useAlarmChoice = () => {
       const others = off.filter((candidate) => candidate !== kind);
       void setPreferences({ alarmsOff: { ...alarmsOff, [owner]: isOn ? others : [...others, kind] } });
     },
-    toUsual: () => {
+    resetToDefaults: () => {
       const { [owner]: _own, ...others } = alarmsOff;
       void setPreferences({ alarmsOff: others });
     },

@@ -5,7 +5,7 @@ import { readPageContent, writePageContent } from '@shared/contract/content/bloc
 import { isSameJson } from '@shared/domain/values/json';
 import { toPageAddress, pageStatuses, toStoredPageAddress } from '@shared/domain/content/pages';
 import { readBuilt } from './pageReads';
-import { updateBuilt, type BuiltChanges } from './pageWrites';
+import { updateBuilderPage, type BuiltChanges } from './pageWrites';
 import { withoutAnalytics, type PageWriter } from './pageWriter';
 import { getBuiltAddress, type StoredBuilderPage, type StoredPage } from './sitePages';
 
@@ -67,6 +67,11 @@ export const followEntry = async (
     (changes.content === undefined || isSameJson(currentPage.content, changes.content)) &&
     (changes.status === undefined || currentPage.status === changes.status);
   return toOutcome(
-    await updateBuilt(withoutAnalytics(writer), builtStoredBuilderPage.id, { ...changes, ...version }, { isApplied }),
+    await updateBuilderPage(
+      withoutAnalytics(writer),
+      builtStoredBuilderPage.id,
+      { ...changes, ...version },
+      { isApplied },
+    ),
   );
 };

@@ -1,6 +1,6 @@
 import type { Failure } from '@shared/contract/protocol/failure';
 import { toOutcome } from '@shared/calls/command';
-import { updateBuilt } from './pageWrites';
+import { updateBuilderPage } from './pageWrites';
 import type { PageWriter } from './pageWriter';
 import type { StoredBuilderPage } from './sitePages';
 
@@ -13,7 +13,7 @@ export const reorderPages = async (
   for (const [position, { id, position: before }] of pages.entries()) {
     if (position === before) continue;
     const isApplied = (currentPage: StoredBuilderPage) => currentPage.position === position;
-    const outcome = toOutcome(await updateBuilt(writer, id, { position }, { isApplied }));
+    const outcome = toOutcome(await updateBuilderPage(writer, id, { position }, { isApplied }));
     if (!outcome.ok) return { moved, failure: outcome.failure };
     moved += 1;
   }

@@ -19,7 +19,7 @@ interface BuiltUpdate {
   idempotencyKey?: string;
 }
 
-export const updateBuilt = (
+export const updateBuilderPage = (
   { ports, tenantId, editor }: PageWriter,
   id: number,
   changes: BuiltChanges,
@@ -56,7 +56,7 @@ export const setPageStatus = async (
   const isApplied = (currentPage: StoredBuilderPage | StoredPage) => currentPage.status === status;
   if (built !== null) {
     const builtWriter = trackBuilderPageOnly(writer, entry !== null);
-    const outcome = toOutcome(await updateBuilt(builtWriter, built.id, { status }, { isApplied }));
+    const outcome = toOutcome(await updateBuilderPage(builtWriter, built.id, { status }, { isApplied }));
     if (!outcome.ok) return outcome;
   }
   return entry === null ? succeeded(null) : updateEntry(writer, entry.id, { status }, isApplied);

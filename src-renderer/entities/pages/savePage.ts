@@ -7,7 +7,7 @@ import { call } from '@kit/bridge/client';
 import { isSameValue } from '@kit/editor/changes';
 import type { WriteRequest, WriteResult } from '@kit/editor/editorTypes';
 import { readBuilt, readEntries } from './pageReads';
-import { updateBuilt, updateEntry } from './pageWrites';
+import { updateBuilderPage, updateEntry } from './pageWrites';
 import { trackBuilderPageOnly, type PageWriter } from './pageWriter';
 import { getBuiltAddress, type SitePage, type StoredBuilderPage, type StoredPage } from './sitePages';
 
@@ -54,7 +54,7 @@ const writeBuilt = (
     ...(changes.content !== undefined && { content: changes.content }),
     ...(version !== undefined && { lockVersion: version }),
   };
-  return updateBuilt(writer, item.built.id, body, {
+  return updateBuilderPage(writer, item.built.id, body, {
     isApplied: (currentPage) => isApplied({ ...item, built: currentPage }),
     isResumed,
     idempotencyKey,

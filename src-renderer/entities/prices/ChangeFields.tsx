@@ -31,9 +31,9 @@ export const parseTypedChange = ({ kind, by: text, rounding }: TypedChange, rule
 };
 
 /** State of `ChangeFields`; `change` is null if the typed text is not a number. */
-export const useTypedChange = (initialBy = '') => {
+export const useTypedChange = (initialAmount = '') => {
   const { rules } = useFormats();
-  const [typedChange, setTypedChange] = useState({ ...blankChange, by: initialBy });
+  const [typedChange, setTypedChange] = useState({ ...blankChange, by: initialAmount });
   return { typed: typedChange, setTyped: setTypedChange, change: parseTypedChange(typedChange, rules) };
 };
 

@@ -8,11 +8,11 @@ const useTicketStore = create<{ tickets: TicketsView }>()(() => ({ tickets: noTi
 
 export const takeTickets = (tickets: TicketsView): void => useTicketStore.setState({ tickets });
 
-let followers = 0;
+let subscriberCount = 0;
 let stop: (() => void) | null = null;
 
-const follow = (): (() => void) => {
-  followers += 1;
+const subscribeOnce = (): (() => void) => {
+  subscriberCount += 1;
   if (stop === null) {
     let isReported = false;
     stop = subscribe((event) => {
@@ -21,12 +21,12 @@ const follow = (): (() => void) => {
       takeTickets(event.tickets);
     });
     void invokeAction('tickets.view', {}).then((outcome) => {
-      if (outcome.ok && !isReported && followers > 0) takeTickets(outcome.value);
+      if (outcome.ok && !isReported && subscriberCount > 0) takeTickets(outcome.value);
     });
   }
   return () => {
-    followers -= 1;
-    if (followers > 0) return;
+    subscriberCount -= 1;
+    if (subscriberCount > 0) return;
     stop?.();
     stop = null;
     takeTickets(noTickets);
@@ -35,6 +35,6 @@ const follow = (): (() => void) => {
 
 /** Ticket printers of this computer, and its unprinted tickets. */
 export const useTickets = (): TicketsView => {
-  useEffect(follow, []);
+  useEffect(subscribeOnce, []);
   return useTicketStore(({ tickets }) => tickets);
 };

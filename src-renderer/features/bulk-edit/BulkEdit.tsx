@@ -116,7 +116,7 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
   };
   const canApply = isApplyAllowed && change !== null && isCurrent && !isInvalid && preview.changingIds.length > 0;
   const guard = useUnsavedGuard(job === null && isUnsent, {
-    stays: (pathname) => pathname.startsWith(bulkEditPath),
+    isAllowedPath: (pathname) => pathname.startsWith(bulkEditPath),
     // Saving starts the job, which continues after the user leaves the screen.
     ...(canApply && { onSave: async () => (await start()) !== null }),
   });

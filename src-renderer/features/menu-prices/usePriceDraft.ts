@@ -22,7 +22,13 @@ interface PriceDraft extends Pick<SavedDrafts, 'flush' | 'discard'> {
 /** Saves a menu's edited cells on this computer, and offers those left from an earlier session. */
 export const usePriceDraft = (menuId: number, work: PriceSheet, enabled: boolean): PriceDraft => {
   const readGroups = useFetchGroupPrices();
-  const { foundDrafts, onTaken, remove, flush, discard } = useSavedDrafts({
+  const {
+    foundDrafts,
+    onRecovered: onTaken,
+    remove,
+    flush,
+    discard,
+  } = useSavedDrafts({
     area: 'menuPrices',
     id: menuId,
     enabled,

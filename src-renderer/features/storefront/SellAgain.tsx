@@ -19,7 +19,7 @@ interface SellAgainProps {
 export const SellAgain = ({ product, reason: { kind }, store }: SellAgainProps) => {
   const { t } = useTranslation();
   const canSellOut = useCanSellOut();
-  const { backEverywhere, backInStore } = useSaleCommands();
+  const { bringBackEverywhere: backEverywhere, bringBackInStore: backInStore } = useSaleCommands();
   const [busy, setBusy] = useState(false);
   const isInStore = kind === 'soldOutHere';
   const isOffered = isInStore

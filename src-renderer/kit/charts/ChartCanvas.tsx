@@ -45,13 +45,13 @@ const ChartCanvas = ({ data, category, series, onChoose }: ChartCanvasProps) => 
       const { data: currentData, onChoose: choose } = latestProps.current;
       choose?.(toChartPosition(currentData, dataIndex, seriesIndex));
     });
-    const resizes = new ResizeObserver(() => {
+    const resizeObserver = new ResizeObserver(() => {
       instance.resize();
       setIsNarrow(element.clientWidth < narrowWidth);
     });
-    resizes.observe(element);
+    resizeObserver.observe(element);
     return () => {
-      resizes.disconnect();
+      resizeObserver.disconnect();
       chart.current = null;
       disposeChart(instance);
     };

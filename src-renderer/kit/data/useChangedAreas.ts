@@ -18,21 +18,21 @@ const maxWait = 30_000;
 export const useChangedAreas = (client: QueryClient): void => {
   useEffect(() => {
     const waitingAreas = new Set<string>();
-    let immediate = 0;
+    let immediateCount = 0;
     let waitingSince = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refetch = (areas: ReadonlySet<string>) =>
       invalidate(client, { predicate: ({ queryKey: [, , name] }) => areas.has(callArea(String(name))) });
     const endBurst = () => {
-      immediate = 0;
+      immediateCount = 0;
       if (waitingAreas.size > 0) refetch(new Set(waitingAreas));
       waitingAreas.clear();
     };
     const stop = subscribe((event) => {
       if (event.type !== 'areasChanged') return;
       clearTimeout(timer);
-      if (immediate < maxImmediate) {
-        immediate += 1;
+      if (immediateCount < maxImmediate) {
+        immediateCount += 1;
         refetch(new Set<string>(event.areas));
       } else {
         if (waitingAreas.size === 0) waitingSince = Date.now();

@@ -94,7 +94,7 @@ export const getPlatformErrors = (
   names: ReadonlySet<string>,
   toFormPath: (path: string) => string = (path) => path,
 ): { byField: FieldErrors; others: readonly string[] } => {
-  const tops = new Set([...names].map(getTopField));
+  const topFields = new Set([...names].map(getTopField));
   const byField = new Map<string, string>();
   const others: string[] = [];
   for (const [wirePath, messages] of Object.entries(failure.fields)) {
@@ -102,7 +102,7 @@ export const getPlatformErrors = (
     if (message === undefined) continue;
     const parts = wirePath.split('.');
     const candidatePaths = parts.map((_part, index) => toFormPath(parts.slice(index).join('.')));
-    const matchingPath = candidatePaths.find((path) => tops.has(getTopField(path)));
+    const matchingPath = candidatePaths.find((path) => topFields.has(getTopField(path)));
     if (matchingPath === undefined) others.push(message);
     else byField.set(matchingPath, message);
   }

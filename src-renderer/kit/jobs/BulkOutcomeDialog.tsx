@@ -35,9 +35,9 @@ export const BulkOutcomeDialog = ({
   const { t } = useTranslation();
   const [wasUnderWay] = useState(!isEnded(job));
   const isOnlyAwaited = closesWhenSaved === true && wasUnderWay && (!isEnded(job) || job.status === 'completed');
-  const isBrief = useToastSuffices(job) || isOnlyAwaited;
-  useShownResult(isBrief ? null : job.id);
-  useCloseWhen(isBrief && isEnded(job), onClose);
+  const isToastEnough = useToastSuffices(job) || isOnlyAwaited;
+  useShownResult(isToastEnough ? null : job.id);
+  useCloseWhen(isToastEnough && isEnded(job), onClose);
   return (
     <Dialog
       open

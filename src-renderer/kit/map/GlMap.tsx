@@ -91,14 +91,14 @@ const GlMap = (props: GlMapProps) => {
       for (const [layer, property, value] of getPaintProperties()) glMap.setPaintProperty(layer, property, value);
       streets?.recolour();
     };
-    const unfollow = subscribeToColorMode(() => {
+    const unsubscribe = subscribeToColorMode(() => {
       // Colors cannot change before the style is loaded.
       if (glMap.isStyleLoaded()) repaint();
       else void glMap.once('idle', repaint);
     });
     setMap(glMap);
     return () => {
-      unfollow();
+      unsubscribe();
       streets?.stop();
       setMap(null);
       setIsPainted(false);

@@ -48,7 +48,7 @@ export const MapView = ({
   const { t } = useTranslation();
   const { country } = useFormats();
   const [isSvgMap, setIsSvgMap] = useState(() => !hasWebGl());
-  const giveUp = useCallback(() => setIsSvgMap(true), []);
+  const showSvgMap = useCallback(() => setIsSvgMap(true), []);
   const { streetMap } = useSession().environment;
   const [streets, setStreets] = useState<StreetsState>({ kind: 'none' });
   const hasKeys = onPoint !== undefined && point !== undefined;
@@ -89,7 +89,7 @@ export const MapView = ({
           <Suspense fallback={<SvgMap {...drawingProps} />}>
             <GlMap
               {...drawingProps}
-              onFail={giveUp}
+              onFail={showSvgMap}
               hasStreets={streetMap}
               streetsShown={streets.kind === 'shown'}
               onStreets={setStreets}

@@ -18,7 +18,7 @@ interface DateTimeFieldsProps {
 /** Date and time as two fields, reformatted on blur. */
 export const DateTimeFields = ({ labels, value, onChange, error, min }: DateTimeFieldsProps) => {
   const { t } = useTranslation();
-  const tidy = () => {
+  const normalize = () => {
     const wallTime = parseDateTimeInput(value);
     if (wallTime !== null) onChange(formatDateTimeInput(wallTime));
   };
@@ -27,7 +27,7 @@ export const DateTimeFields = ({ labels, value, onChange, error, min }: DateTime
     inputMode: 'numeric' as const,
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => onChange({ ...value, [part]: event.target.value }),
-    onBlur: tidy,
+    onBlur: normalize,
   });
   return (
     <Flex gap="3" align="flex-start">

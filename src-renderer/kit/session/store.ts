@@ -67,18 +67,18 @@ export const stopViewAs = (): void => {
 export const setExplainMode = (isExplaining: boolean): void => useSessionStore.setState({ explainMode: isExplaining });
 
 /** Number of session events received, to detect replies that are older than an event. */
-let eventsReceived = 0;
+let receivedEventCount = 0;
 
-let leftOnPurpose = false;
+let signedOutExplicitly = false;
 
 /** Number of resets, to ignore replies to requests sent before a reset. */
-let timesReset = 0;
+let resetCount = 0;
 
 const takeSession = (state: SessionState): void => {
   const { session } = useSessionStore.getState();
   if (session !== null && state.epoch < session.epoch) return;
   setEpoch(state.epoch);
-  if (state.phase === 'signedIn') leftOnPurpose = false;
+  if (state.phase === 'signedIn') signedOutExplicitly = false;
   const isSameSession = session !== null && state.epoch === session.epoch && state.phase === 'signedIn';
   if (!isSameSession) useSessionStore.setState({ explainMode: false });
   show(state, isSameSession ? useSessionStore.getState().viewAsRole : null);
@@ -86,7 +86,7 @@ const takeSession = (state: SessionState): void => {
 
 const onEvent = (event: BridgeEvent): void => {
   if (event.type === 'session') {
-    eventsReceived += 1;
+    receivedEventCount += 1;
     takeSession(event.state);
   }
   if (event.type === 'preferences') useSessionStore.setState({ preferences: event.preferences });
@@ -99,12 +99,12 @@ export const runSessionAction = async <Name extends SessionAction>(
   name: Name,
   input: ActionInput<Name>,
 ): Promise<Outcome<SessionState>> => {
-  const receivedBefore = eventsReceived;
-  const resetBefore = timesReset;
+  const receivedBefore = receivedEventCount;
+  const resetBefore = resetCount;
   const outcome: Outcome<SessionState> = await invokeAction<SessionAction>(name, input);
-  if (!outcome.ok || timesReset !== resetBefore) return outcome;
+  if (!outcome.ok || resetCount !== resetBefore) return outcome;
   const { session } = useSessionStore.getState();
-  if (eventsReceived === receivedBefore || session === null || outcome.value.epoch > session.epoch) {
+  if (receivedEventCount === receivedBefore || session === null || outcome.value.epoch > session.epoch) {
     takeSession(outcome.value);
   }
   return outcome;
@@ -112,11 +112,11 @@ export const runSessionAction = async <Name extends SessionAction>(
 
 /** Signs out at the user's request: unlike after an expiry, the next login does not return to the last screen. */
 export const signOut = async (): Promise<void> => {
-  leftOnPurpose = true;
+  signedOutExplicitly = true;
   await runSessionAction('session.signOut', {});
 };
 
-export const wasExplicitSignOut = (): boolean => leftOnPurpose;
+export const wasExplicitSignOut = (): boolean => signedOutExplicitly;
 
 /** Changes preferences optimistically; reverts if the main process rejects them. */
 export const setPreferences = async (patch: PreferencesPatch): Promise<Outcome<Preferences>> => {
@@ -139,8 +139,8 @@ export const subscribeToSession = (): (() => void) => {
 
 /** Resets the store, for tests that share this module. */
 export const resetSessionStore = (): void => {
-  timesReset += 1;
-  leftOnPurpose = false;
+  resetCount += 1;
+  signedOutExplicitly = false;
   setClockSkew(0);
   setEpoch(0);
   setRestriction(null);

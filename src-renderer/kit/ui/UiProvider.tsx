@@ -6,8 +6,8 @@ import { system } from './theme/system';
 
 /** Nonce of the page's Content-Security-Policy, written by the app:// handler. */
 const findPageNonce = (): string | undefined => {
-  const carrier = document.querySelector<HTMLElement>('meta[property="csp-nonce"], script[nonce]');
-  const nonce = carrier?.nonce || carrier?.getAttribute('nonce');
+  const nonceElement = document.querySelector<HTMLElement>('meta[property="csp-nonce"], script[nonce]');
+  const nonce = nonceElement?.nonce || nonceElement?.getAttribute('nonce');
   return nonce || undefined;
 };
 

@@ -56,7 +56,7 @@ export const salesRows: readonly RouteRow[] = [
   row('/orders/board', 'orderBoard.title', 'orders', {
     icon: SquareKanban,
     words: 'palette.words.orderBoard',
-    fills: true,
+    isFullHeight: true,
     screen: async () => ({ default: (await import('@features/order-board/Board')).BoardScreen }),
   }),
   row('/orders/board/window', 'orderBoard.windowTitle', 'orders', {

@@ -9,7 +9,7 @@ import { Toaster } from '@kit/ui/overlays/Toaster';
 import { ProxyDialog } from '../session/ProxyDialog';
 
 /** Lets the app restart for an update unless input would be lost in any window. */
-const agreeToRestart = async () => {
+const confirmRestart = async () => {
   if ((await findUnsavedAnywhere()) !== 'lost') await invokeAction('updates.restart', { isAutomatic: true });
 };
 
@@ -17,13 +17,13 @@ const agreeToRestart = async () => {
 const Notices = () => {
   const { t } = useTranslation();
   useEffect(() => {
-    const say = (notice: AppNotice) => notify[notice.tone](translateMessage(notice, t));
+    const showNotice = (notice: AppNotice) => notify[notice.tone](translateMessage(notice, t));
     const stop = subscribe((event) => {
-      if (event.type === 'notice') say(event.notice);
-      if (event.type === 'updateDue') void agreeToRestart();
+      if (event.type === 'notice') showNotice(event.notice);
+      if (event.type === 'updateDue') void confirmRestart();
     });
     void invokeAction('app.notices', {}).then((outcome) => {
-      if (outcome.ok) outcome.value.forEach(say);
+      if (outcome.ok) outcome.value.forEach(showNotice);
     });
     return stop;
   }, [t]);

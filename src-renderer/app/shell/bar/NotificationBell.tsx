@@ -29,11 +29,11 @@ const Count = chakra('span', {
 export const NotificationBell = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const hears = useCan('orders', 'index');
+  const canViewOrders = useCan('orders', 'index');
   const { alarms } = useOrderAlarms();
   const [open, setOpen] = useState(false);
-  const [asksSounds, setAsksSounds] = useState(false);
-  if (!hears) return null;
+  const [isSoundDialogOpen, setIsSoundDialogOpen] = useState(false);
+  if (!canViewOrders) return null;
   const count = alarms.length;
   const title = t('shell.bell.label');
   const label = count === 0 ? title : t('shell.bell.button', { title, count });
@@ -77,7 +77,7 @@ export const NotificationBell = () => {
                 px="4"
                 onClick={() => {
                   setOpen(false);
-                  setAsksSounds(true);
+                  setIsSoundDialogOpen(true);
                 }}
               >
                 <Volume2 aria-hidden /> {t('orderAlarms.log.settings')}
@@ -86,7 +86,7 @@ export const NotificationBell = () => {
           </Popover.Content>
         </Popover.Positioner>
       </Popover.Root>
-      <SoundDialog open={asksSounds} onClose={() => setAsksSounds(false)} />
+      <SoundDialog open={isSoundDialogOpen} onClose={() => setIsSoundDialogOpen(false)} />
     </>
   );
 };

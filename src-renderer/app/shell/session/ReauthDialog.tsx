@@ -17,7 +17,7 @@ export const ReauthDialog = () => {
   const { t } = useTranslation();
   const { user } = useSession();
   const form = useId();
-  const resolversRef = useRef<((isProved: boolean) => void)[]>([]);
+  const resolversRef = useRef<((isConfirmed: boolean) => void)[]>([]);
   const [open, setOpen] = useState(false);
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
@@ -38,11 +38,11 @@ export const ReauthDialog = () => {
     };
   }, []);
 
-  const end = (isProved: boolean) => {
+  const end = (isConfirmed: boolean) => {
     setOpen(false);
     setPassword('');
     setFailure(null);
-    resolversRef.current.splice(0).forEach((resolve) => resolve(isProved));
+    resolversRef.current.splice(0).forEach((resolve) => resolve(isConfirmed));
   };
   const submitPassword = async (event: FormEvent) => {
     event.preventDefault();

@@ -74,7 +74,7 @@ const QuestionStep = ({ order, onCanceled }: StepProps & { onCanceled: (isDone: 
 };
 
 /** Second step: refunds the payments, or explains why they cannot be refunded. */
-const GiveBack = ({ order }: StepProps) => {
+const RefundStep = ({ order }: StepProps) => {
   const { t } = useTranslation();
   const laterButtonRef = useRef<HTMLButtonElement>(null);
   return (
@@ -104,7 +104,7 @@ const GiveBack = ({ order }: StepProps) => {
 const Steps = ({ order }: StepProps) => {
   const [isCanceled, setIsCanceled] = useState(false);
   const { user } = useSession();
-  if (isCanceled) return <GiveBack order={order} />;
+  if (isCanceled) return <RefundStep order={order} />;
   const onCanceled = async (isDone: Promise<boolean>) => {
     if (keepPaid(order.payments).length === 0 || !canHandleRefunds(user)) return close();
     setIsCanceled(true);

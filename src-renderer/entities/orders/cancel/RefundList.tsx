@@ -24,13 +24,13 @@ export const PaidLine = ({ payment }: { payment: OrderPayment }) => {
   return <li>{t('orderWords.cancel.paid', { amount: useAmount(payment), method: usePaymentName(payment) })}</li>;
 };
 
-interface GiveBackProps {
+interface RefundLineProps {
   order: Pick<CancellableOrder, 'id'>;
   payment: OrderPayment;
-  onGiven: () => void;
+  onRefunded: () => void;
 }
 
-const GiveBackLine = ({ order, payment, onGiven }: GiveBackProps) => {
+const RefundLine = ({ order, payment, onRefunded }: RefundLineProps) => {
   const { t } = useTranslation();
   const amount = useAmount(payment);
   const method = usePaymentName(payment);
@@ -64,7 +64,7 @@ const GiveBackLine = ({ order, payment, onGiven }: GiveBackProps) => {
           variant="danger"
           loading={busy || action?.state === 'sending'}
           loadingText={t('orders.refund.giving')}
-          onClick={() => void refund(order, payment, 'canceled').then((isRefunded) => isRefunded && onGiven())}
+          onClick={() => void refund(order, payment, 'canceled').then((isRefunded) => isRefunded && onRefunded())}
         >
           <Undo2 aria-hidden />
           {t('orderWords.cancel.refundNow', { amount })}
@@ -82,13 +82,13 @@ export const RefundList = ({ order, onDone }: { order: CancellableOrder; onDone:
   return (
     <Stack as="ul" gap="2" listStyleType="none">
       {remainingPayments.map((payment, index) => (
-        <GiveBackLine
+        <RefundLine
           key={payment.id ?? `nth${index}`}
           order={order}
           payment={payment}
           // Updates from the previous list, since several refunds may run at once; a refunded payment is not offered
           // again.
-          onGiven={() => setRefundedPayments((before) => [...before, payment])}
+          onRefunded={() => setRefundedPayments((before) => [...before, payment])}
         />
       ))}
     </Stack>

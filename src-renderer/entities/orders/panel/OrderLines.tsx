@@ -40,7 +40,15 @@ const OrderLine = ({ line }: { line: Line }) => {
   );
 };
 
-const Sum = ({ label, amount, strong = false }: { label: string; amount: string; strong?: boolean }) => (
+const Sum = ({
+  label,
+  amount,
+  isEmphasized: strong = false,
+}: {
+  label: string;
+  amount: string;
+  isEmphasized?: boolean;
+}) => (
   <Flex justify="space-between" gap="4" {...(strong && { fontWeight: 'bold', textStyle: 'md' })}>
     <Text as="dt" {...(!strong && { color: 'fg.muted' })}>
       {label}
@@ -95,7 +103,7 @@ export const OrderLines = ({ order }: { order: Order }) => {
         {(tip ?? 0) > 0 && <Sum label={t('orders.panel.tip')} amount={money(tip ?? 0)} />}
         {others > 0 && <Sum label={t('orders.panel.otherCharges')} amount={money(others)} />}
         {others < 0 && <Sum label={t('orders.panel.otherDiscounts')} amount={`−${money(-others)}`} />}
-        <Sum label={t('orders.panel.total')} amount={total === null ? noValue : money(total)} strong />
+        <Sum label={t('orders.panel.total')} amount={total === null ? noValue : money(total)} isEmphasized />
         {paid > 0 && <Sum label={t('orders.panel.paid')} amount={money(paid)} />}
         {refunded > 0 && (
           <Sum
@@ -104,7 +112,11 @@ export const OrderLines = ({ order }: { order: Order }) => {
           />
         )}
         {toCollect !== 0 && (
-          <Sum label={t('orders.panel.toCollect')} amount={toCollect === null ? noValue : money(toCollect)} strong />
+          <Sum
+            label={t('orders.panel.toCollect')}
+            amount={toCollect === null ? noValue : money(toCollect)}
+            isEmphasized
+          />
         )}
       </Stack>
     </PanelPart>

@@ -115,7 +115,7 @@ const VisibleHeader = ({ order }: { order: Order }) => {
   return <PanelHeader order={{ ...order, status }} />;
 };
 
-const Whole = ({ order, onOpen }: { order: Order; onOpen: (orderId: number) => void }) => (
+const FullOrder = ({ order, onOpen }: { order: Order; onOpen: (orderId: number) => void }) => (
   <Stack gap="6" pb="2">
     <VisibleHeader order={order} />
     <NoCourierNotice order={order} />
@@ -176,7 +176,7 @@ export const OrderPanel = ({ id, onClose, onOpen }: OrderPanelProps) => {
         {order === undefined && readResult.failure !== null && (
           <ErrorState failure={readResult.failure} onRetry={readResult.refetch} />
         )}
-        {order !== undefined && <Whole order={order} onOpen={onOpen} />}
+        {order !== undefined && <FullOrder order={order} onOpen={onOpen} />}
       </Box>
     </Dialog>
   );

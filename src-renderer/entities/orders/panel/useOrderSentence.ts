@@ -9,7 +9,7 @@ import { useFormats } from '@kit/format/useFormats';
 
 const minute = 60_000;
 /** Age after which the time of day is shown instead of the age (min). */
-const longAgo = 12 * 60;
+const maxRelativeMinutes = 12 * 60;
 
 const formatState = (order: Order, since: string): string => {
   const { status, dispatchMethod, courier } = order;
@@ -29,7 +29,7 @@ export const useOrderSentence = (order: Order): string => {
   const minutes = useElapsedMinutes(statusTime === null ? null : toInstant(statusTime, zone));
   if (statusTime === null || minutes === null) return formatState(order, t('orders.panel.now.noTime'));
   const since =
-    minutes < longAgo
+    minutes < maxRelativeMinutes
       ? t('orderWords.ago', { value: formatDuration(minutes * minute) })
       : t('orders.panel.now.on', { when: wallTime(statusTime) });
   return formatState(order, since);

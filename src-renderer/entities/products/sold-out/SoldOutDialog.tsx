@@ -37,13 +37,19 @@ interface SoldOutDialogProps {
   /** Store the user works in; without it the user selects one. */
   store?: SellingStore;
   /** Starts a bulk change, named `label`. Without `onMany`, the dialog itself changes its single product. */
-  onMany?: (change: { where: 'everywhere' | { storeId: number }; until: string | null; label: string }) => void;
+  onBulkChange?: (change: { where: 'everywhere' | { storeId: number }; until: string | null; label: string }) => void;
   onClose: () => void;
   onDone?: () => void;
 }
 
 /** Dialog that marks products as sold out, with a preview of where and until when. */
-export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClose }: SoldOutDialogProps) => {
+export const SoldOutDialog = ({
+  products,
+  store,
+  onBulkChange: onMany,
+  onClose,
+  onDone = onClose,
+}: SoldOutDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { zone } = formats;
@@ -51,7 +57,7 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
   const commands = useSaleCommands();
   const now = useNow(30_000);
   const [firstSellableProduct] = products;
-  const reaches = useMemo((): SoldOutReach[] => {
+  const reachChoices = useMemo((): SoldOutReach[] => {
     const storeReach: SoldOutReach[] = canSellOut.inStore ? ['store'] : [];
     return [
       ...(store === undefined ? [] : storeReach),
@@ -60,7 +66,7 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
     ];
   }, [canSellOut.inStore, canSellOut.everywhere, store]);
   const [draft, setDraft] = useState<SoldOutDraft>({
-    reach: reaches[0] ?? 'everywhere',
+    reach: reachChoices[0] ?? 'everywhere',
     length: 'service',
     typedTime: null,
   });
@@ -98,7 +104,7 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
   const listSentences = (): string[] => {
     if (isLoading) return [t('soldOut.loading')];
     if (disabledReason !== null || !plan.ok) return [disabledReason ?? ''];
-    const wherever =
+    const scopeSentences =
       isStoreOnly && selected !== null
         ? formatInStore(formats, selected, scope)
         : [formatEverywhere(formats, scope ?? null, plan.service)];
@@ -106,7 +112,7 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
       plan.until === null
         ? t('soldOut.scope.forGood')
         : t('soldOut.scope.returns', { when: formats.when(t, toInstant(plan.until, zone, 'end'), now) });
-    return [...wherever, returnText];
+    return [...scopeSentences, returnText];
   };
 
   const submit = async (event: SubmitEvent) => {
@@ -141,7 +147,7 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
     else setFailureText(formatFailure(failure, t));
   };
   const [main, ...otherSentences] = listSentences();
-  const isLoud = disabledReason !== null || (plan.ok && plan.until === null);
+  const isWarning = disabledReason !== null || (plan.ok && plan.until === null);
   const name = firstSellableProduct === undefined ? '' : getNameOrId(firstSellableProduct);
   return (
     <Dialog
@@ -152,7 +158,7 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
       title={t('soldOut.title', { count: products.length, value: formats.count(products.length), name })}
       footer={
         <Stack gap="4" flex="1">
-          <EffectPreview isWarning={isLoud} main={main} more={otherSentences} />
+          <EffectPreview isWarning={isWarning} main={main} more={otherSentences} />
           {failureText !== null && <FailureNotice>{failureText}</FailureNotice>}
           <HStack gap="3" justify="flex-end">
             <Button variant="outline" onClick={onClose} disabled={isSending}>
@@ -173,11 +179,11 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
     >
       <Form id={formId} noValidate onSubmit={(event: SubmitEvent) => void submit(event)}>
         <Stack gap="5">
-          {reaches.length > 1 && (
+          {reachChoices.length > 1 && (
             <SegmentedControl
               label={t('soldOut.where')}
               value={draft.reach}
-              choices={reaches.map((value) => ({
+              choices={reachChoices.map((value) => ({
                 value,
                 label:
                   value === 'everywhere'

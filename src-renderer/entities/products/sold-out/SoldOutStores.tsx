@@ -22,7 +22,7 @@ export const SoldOutStores = ({ product, now }: SoldOutStoresProps) => {
   const formats = useFormats();
   const { zone } = formats;
   const canSellOut = useCanSellOut();
-  const { backInStore } = useSaleCommands();
+  const { bringBackInStore: backInStore } = useSaleCommands();
   const stores = useSoldOutStores(product.id, toWallTime(now, zone));
   if (stores.length === 0) return null;
   const sellAgain = async (store: SellingStore) => {

@@ -41,7 +41,7 @@ const ProductRow = ({ product, store, now, onSellOut }: RowProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const canSellOut = useCanSellOut();
-  const { backInStore, backEverywhere } = useSaleCommands();
+  const { bringBackInStore: backInStore, bringBackEverywhere: backEverywhere } = useSaleCommands();
   const [busy, setBusy] = useState(false);
   const queuedWrite = useQueuedProductWrite(product.id, store.id);
   const wallTime = toWallTime(now, formats.zone);

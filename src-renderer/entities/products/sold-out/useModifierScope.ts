@@ -14,14 +14,14 @@ export const useStoresSellingModifiers = (modifierIds: readonly number[]): Selli
   const isReported = modifiers?.rows.every(({ productIds }) => productIds !== undefined) ?? true;
   const products = useMemo(() => {
     if (modifiers === undefined || allProducts === undefined) return undefined;
-    const offering = new Set(
+    const offeringIds = new Set(
       findProductsOffering(
         modifierIds,
         (id) => modifiers.parents.get(id)?.map((parent) => parent.id) ?? [],
         (id) => modifiers.byId.get(id)?.productIds ?? [],
       ),
     );
-    return allProducts.filter(({ id }) => offering.has(id));
+    return allProducts.filter(({ id }) => offeringIds.has(id));
   }, [modifierIds, modifiers, allProducts]);
   const scope = useStoresSellingProducts(products);
   return isReported ? scope : null;

@@ -39,9 +39,9 @@ export interface SaleCommands {
   /** Marks a product as sold out in one store until a time. */
   inStore: (product: SoldProduct, store: SellingStore, until: WallTime) => Promise<Failure | null>;
   /** Puts a product back on sale in all stores, whether it was hidden or sold out. */
-  backEverywhere: (product: SoldProduct) => Promise<Failure | null>;
+  bringBackEverywhere: (product: SoldProduct) => Promise<Failure | null>;
   /** Puts a product back on sale in a store in which it was sold out. */
-  backInStore: (product: Pick<SoldProduct, 'id' | 'name'>, store: SellingStore) => Promise<Failure | null>;
+  bringBackInStore: (product: Pick<SoldProduct, 'id' | 'name'>, store: SellingStore) => Promise<Failure | null>;
 }
 
 /**
@@ -110,7 +110,7 @@ export const useSaleCommands = (): SaleCommands => {
     };
 
     /** Undoes a change, unless the product was changed again, and reports the result. */
-    const takeBack = async (
+    const undoUnlessChanged = async (
       product: Pick<SoldProduct, 'id' | 'name'>,
       isChangedSince: () => Promise<boolean>,
       send: () => Promise<Failure | null>,
@@ -128,7 +128,7 @@ export const useSaleCommands = (): SaleCommands => {
         const currentOutcome = await cache.read('products.get', { params: { id: product.id } });
         return currentOutcome.ok && !isProductPatchApplied(currentOutcome.value, sentPatch);
       };
-      return takeBack(product, isChangedSince, () => change(product.id, before));
+      return undoUnlessChanged(product, isChangedSince, () => change(product.id, before));
     };
 
     /** True if a product is sold out in a store until a time, or on sale (null). A platform may not report the end. */
@@ -191,7 +191,9 @@ export const useSaleCommands = (): SaleCommands => {
         const currentOutcome = await cache.read('stores.get', { params: { id: store.id } });
         return currentOutcome.ok && !isSoldOutUntil(currentOutcome.value.unavailableProducts, product.id, sentUntil);
       };
-      return takeBack(product, isChangedSince, async () => toFailure(await sendInStore(product.id, store, before)));
+      return undoUnlessChanged(product, isChangedSince, async () =>
+        toFailure(await sendInStore(product.id, store, before)),
+      );
     };
     /** Undo action, absent if the former end is unknown and cannot be restored. */
     const undoInStoreAction = (

@@ -20,14 +20,14 @@ export const ReopeningText = ({ store, oneLine = false, ...rest }: ReopeningText
   const state = useStoreState(store);
   const text = useClockSelector((now) => getStateDetail(formats, state, now));
   if (text === '') return null;
-  const isLoud = isLeft(state);
+  const isEmphasized = isLeft(state);
   const isLong = oneLine && text.length > limits.tooltipMinimumLength;
   const textElement = (
     <Text
       textStyle="xs"
       lineHeight="short"
-      color={isLoud ? 'fg.error' : 'fg.muted'}
-      fontWeight={isLoud ? 'bold' : 'normal'}
+      color={isEmphasized ? 'fg.error' : 'fg.muted'}
+      fontWeight={isEmphasized ? 'bold' : 'normal'}
       fontVariantNumeric="tabular-nums"
       {...(oneLine ? { truncate: true, maxW: 'full' } : { overflowWrap: 'anywhere' })}
       {...(isLong && { tabIndex: 0 })}

@@ -68,9 +68,9 @@ export const CloseStoreDialog = ({ store, onClose }: CloseStoreDialogProps) => {
       if (hours !== null) return t('stores.closing.choiceNoShift');
       return loadingHours ? t('stores.closing.choiceLoading') : t('stores.closing.choiceUnread');
     }
-    const would = planAt(now, choice);
-    return would.ok && would.bounds.end !== null
-      ? t('stores.closing.choiceEnd', { when: formats.when(t, would.bounds.end, now) })
+    const choicePlan = planAt(now, choice);
+    return choicePlan.ok && choicePlan.bounds.end !== null
+      ? t('stores.closing.choiceEnd', { when: formats.when(t, choicePlan.bounds.end, now) })
       : '';
   };
   const getError = (field: FieldName): string | undefined => {

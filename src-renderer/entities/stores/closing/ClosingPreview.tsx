@@ -19,6 +19,6 @@ interface ClosingPreviewProps {
 export const ClosingPreview = (props: ClosingPreviewProps) => {
   const formats = useFormats();
   const { main, more } = getClosingSentences(formats, { ...props, scope: props.draft.scope });
-  const isLoud = !props.plan.ok || props.plan.bounds.end === null;
-  return <EffectPreview isWarning={isLoud} main={main} more={more} />;
+  const isWarning = !props.plan.ok || props.plan.bounds.end === null;
+  return <EffectPreview isWarning={isWarning} main={main} more={more} />;
 };

@@ -65,12 +65,12 @@ const JoinDialog = ({ shifts, onJoin, onClose }: JoinDialogProps) => {
 export const MethodsSwitch = ({ value, onChange }: { value: Hours; onChange: UpdateHours }) => {
   const { t } = useTranslation();
   const [isJoining, setIsJoining] = useState(false);
-  const join = (baseMethod: DispatchMethod) =>
+  const joinMethods = (baseMethod: DispatchMethod) =>
     onChange(({ shifts }) => ({ shifts: copyHoursToBothMethods(shifts, baseMethod), different: false }));
   const toggle = (isDifferent: boolean) => {
     if (isDifferent) onChange(({ shifts }) => ({ shifts: splitByMethod(shifts), different: true }));
     else if (dispatchMethods.every((baseMethod) => findShiftsLostByKeeping(value.shifts, baseMethod).length === 0))
-      join('delivery');
+      joinMethods('delivery');
     else setIsJoining(true);
   };
   return (
@@ -81,7 +81,7 @@ export const MethodsSwitch = ({ value, onChange }: { value: Hours; onChange: Upd
         checked={value.different}
         onChange={toggle}
       />
-      {isJoining && <JoinDialog shifts={value.shifts} onJoin={join} onClose={() => setIsJoining(false)} />}
+      {isJoining && <JoinDialog shifts={value.shifts} onJoin={joinMethods} onClose={() => setIsJoining(false)} />}
     </>
   );
 };

@@ -28,8 +28,8 @@ const useSentence = () => {
         : t(`whyClosed.verdicts.open.${method}`, { when: formats.when(t, until, now) });
     }
     const closingCauses = causes.filter(({ severity }) => severity !== 'warning');
-    const because = t(`whyClosed.because.${closingCauses[0]?.key ?? 'methodOff'}`);
-    const closedText = t(`whyClosed.verdicts.closed.${method}`, { because });
+    const reasonText = t(`whyClosed.because.${closingCauses[0]?.key ?? 'methodOff'}`);
+    const closedText = t(`whyClosed.verdicts.closed.${method}`, { because: reasonText });
     return closingCauses.length < 2
       ? closedText
       : t('whyClosed.verdicts.closedMany', { verdict: closedText, count: closingCauses.length - 1 });

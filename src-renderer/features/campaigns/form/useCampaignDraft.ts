@@ -125,7 +125,7 @@ export const useCampaignDraft = (initial: CampaignDraft, isEnabled: boolean): Dr
     const createdItems = createdEntity.current === null ? [] : createEntityItems(createdEntity.current, content);
     const items = replaceItems(content.items, createdItems);
     setState({ draft: { ...content, items }, period: readPeriod(content) });
-    drafts.onTaken(foundDraft);
+    drafts.onRecovered(foundDraft);
   };
 
   const [created] = useState(() => readCreationResult(location.state));

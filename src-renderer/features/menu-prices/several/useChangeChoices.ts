@@ -59,7 +59,12 @@ export const useChangeChoices = (
     setChoices(next);
     state.listeners.forEach((listener) => listener());
   };
-  const { foundDrafts, onTaken, remove, flush } = useSavedDrafts({
+  const {
+    foundDrafts,
+    onRecovered: onTaken,
+    remove,
+    flush,
+  } = useSavedDrafts({
     area: 'severalMenuPrices',
     id: null,
     enabled: true,

@@ -108,7 +108,7 @@ export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
       {scoped?.to === 'sellOut' && products !== undefined && products.length > 0 && (
         <SoldOutDialog
           products={products}
-          onMany={({ where, until, label }) => {
+          onBulkChange={({ where, until, label }) => {
             if (until === null) applyScoped({ kind: 'show', show: false }, label);
             else if (where === 'everywhere') applyScoped({ kind: 'soldOut', until }, label);
             else applyScoped({ kind: 'soldOutInStore', storeId: where.storeId, until }, label);

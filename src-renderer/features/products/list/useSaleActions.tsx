@@ -17,7 +17,7 @@ import { notify } from '@kit/ui/overlays/notify';
 export const useSaleActions = (): { actions: readonly RowAction<ProductRow>[]; dialog: ReactNode } => {
   const { zone } = useFormats();
   const canSellOut = useCanSellOut();
-  const { backEverywhere } = useSaleCommands();
+  const { bringBackEverywhere: backEverywhere } = useSaleCommands();
   const [productToSellOut, setProductToSellOut] = useState<SellableProduct | null>(null);
   const cache = useCallCache();
   // Opens the dialog for a product requested from the command palette, even if the list does not show it.

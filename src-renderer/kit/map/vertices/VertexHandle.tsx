@@ -53,13 +53,13 @@ export const VertexHandle = ({ vertex, vertexHandlers, getPosition, onRemoved }:
   const drag = useRef<{ x: number; y: number; moved: boolean } | null>(null);
   const [dragged, setDragged] = useState(false);
 
-  const letGo = () => {
+  const endPress = () => {
     drag.current = null;
     setDragged(false);
   };
   const cancel = () => {
     if (drag.current === null) return;
-    letGo();
+    endPress();
     vertexHandlers.cancel();
   };
   const move = ({ clientX, clientY }: PointerPosition) => {
@@ -71,7 +71,7 @@ export const VertexHandle = ({ vertex, vertexHandlers, getPosition, onRemoved }:
   const release = ({ clientX, clientY }: PointerPosition) => {
     const from = drag.current;
     if (from === null) return;
-    letGo();
+    endPress();
     if (from.moved) vertexHandlers.drop(index, getPosition(clientX, clientY));
     else vertexHandlers.cancel();
   };
@@ -79,8 +79,8 @@ export const VertexHandle = ({ vertex, vertexHandlers, getPosition, onRemoved }:
   useEffect(() => {
     latestHandlers.current = { move, release, cancel };
   });
-  const unfollow = useRef(() => undefined as void);
-  useEffect(() => () => unfollow.current(), []);
+  const stopTrackingRef = useRef(() => undefined as void);
+  useEffect(() => () => stopTrackingRef.current(), []);
   useEffect(() => {
     if (!dragged) return;
     const handleKeyDown = (event: globalThis.KeyboardEvent) => {
@@ -98,7 +98,7 @@ export const VertexHandle = ({ vertex, vertexHandlers, getPosition, onRemoved }:
     // Captures the pointer even for read-only vertices: otherwise a release elsewhere would click the map and add a
     // vertex.
     event.currentTarget.setPointerCapture(event.pointerId);
-    unfollow.current = trackPointer(event.pointerId, {
+    stopTrackingRef.current = trackPointer(event.pointerId, {
       move: (movedPointerEvent) => latestHandlers.current.move(movedPointerEvent),
       release: (released) => latestHandlers.current.release(released),
       cancel: () => latestHandlers.current.cancel(),

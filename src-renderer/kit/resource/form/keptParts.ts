@@ -10,7 +10,7 @@ export interface UnknownField {
 
 type Json = Record<string, unknown>;
 
-const longest = 80;
+const maxLength = 80;
 const namingFields = ['name', 'type', 'deliveryType', 'day'] as const;
 
 const isObject = (value: unknown): value is Json =>
@@ -18,7 +18,7 @@ const isObject = (value: unknown): value is Json =>
 
 const joinPath = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
 
-const shorten = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
+const shorten = (text: string): string => (text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text);
 
 const toText = (raw: unknown): string => {
   if (typeof raw === 'string') return shorten(raw);

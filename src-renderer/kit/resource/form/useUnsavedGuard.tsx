@@ -16,7 +16,7 @@ interface UnsavedGuard {
 
 interface GuardOptions {
   /** True if a URL still shows this form; by default only the same path does. */
-  stays?: (pathname: string, current: string) => boolean;
+  isAllowedPath?: (pathname: string, current: string) => boolean;
   /** Called when the user agreed to lose a draft. */
   onDiscard?: () => void;
   /** Saves and resolves to whether it succeeded. Without it the user can only discard or stay. */
@@ -28,7 +28,7 @@ const isSamePath = (pathname: string, current: string): boolean => pathname === 
 /** Guards unsaved input against closing, navigating and switching commerce. */
 export const useUnsavedGuard = (
   dirty: boolean,
-  { stays = isSamePath, onDiscard, onSave }: GuardOptions = {},
+  { isAllowedPath: stays = isSamePath, onDiscard, onSave }: GuardOptions = {},
 ): UnsavedGuard => {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -121,7 +121,7 @@ export const ResourceList = <N extends ListName, F extends Filters>({
         {reply?.unread !== undefined && <InvalidRowsNotice list={resource.list} rows={reply.unread} />}
         {reply?.order === 'oldestFirst' && <OldestFirstNotice />}
         {check !== null && !read.isPlaceholderData && (
-          <CheckNotice check={check} names={filteredBy} loading={read.isFetching} onMore={list.checkMore} />
+          <CheckNotice check={check} names={filteredBy} loading={read.isFetching} onMore={list.checkMorePages} />
         )}
         {reply !== undefined && rows.length === 0 && reply.unread === undefined && (
           <NoRows

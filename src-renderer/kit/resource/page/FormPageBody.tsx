@@ -35,7 +35,7 @@ interface FormPageBodyProps<A extends CrudArea, Values extends object> {
 }
 
 /** Keeps focused controls from being covered by the top bar and save bar. */
-const clearOfBars = { '& :is(input, select, textarea, button)': { scrollMarginBlock: '7rem' } };
+const scrollMarginStyle = { '& :is(input, select, textarea, button)': { scrollMarginBlock: '7rem' } };
 
 /** Memoized, because the page re-renders on saving and errors. */
 const TabContent = memo(({ tab: { Content, sections = [] } }: { tab: FormTab }) =>
@@ -84,7 +84,7 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
   const guard = useUnsavedGuard(entity.dirty && !readOnly, {
     onDiscard: draft.discard,
     onSave: entity.submit,
-    stays: (pathname) => pathname === address || (id !== null && pathname.startsWith(`${address}/`)),
+    isAllowedPath: (pathname) => pathname === address || (id !== null && pathname.startsWith(`${address}/`)),
   });
   useSaveShortcut(!readOnly, () => entity.onSubmit());
 
@@ -120,7 +120,7 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
           <Box
             ref={panel}
             {...getPanelProps(pageId, tab.name)}
-            css={clearOfBars}
+            css={scrollMarginStyle}
             inert={mode === 'create' && entity.isSaving}
           >
             <TabContent key={tab.name} tab={tab as FormTab} />

@@ -179,10 +179,10 @@ export const MultiPicker = ({
   const pickerOption = typedText === '' ? undefined : collection.items.find(isFree);
   const firstFound = pickerOption === undefined ? null : String(pickerOption.value);
 
-  const pickOut = (id: number) => onChange(value.filter((candidate) => candidate !== id));
+  const deselect = (id: number) => onChange(value.filter((candidate) => candidate !== id));
   const pick = (id: number) => {
     if (single) onChange([id]);
-    else if (value.includes(id)) pickOut(id);
+    else if (value.includes(id)) deselect(id);
     else onChange([...value, id]);
   };
 
@@ -226,7 +226,7 @@ export const MultiPicker = ({
           onKeyDown={({ key, target }) => {
             const isEmptyBox = target instanceof HTMLInputElement && target.value === '';
             const last = value.findLast((id) => byValue.get(id)?.blocked === undefined);
-            if (key === 'Backspace' && isEmptyBox && !disabled && last !== undefined) pickOut(last);
+            if (key === 'Backspace' && isEmptyBox && !disabled && last !== undefined) deselect(last);
           }}
           borderWidth="1px"
           borderColor="border.control"
@@ -254,7 +254,7 @@ export const MultiPicker = ({
             label={label}
             disabled={disabled}
             onRemove={(id) => {
-              pickOut(id);
+              deselect(id);
               // Focuses the input, since the removed chip had focus.
               containerRef.current?.querySelector('input')?.focus();
             }}

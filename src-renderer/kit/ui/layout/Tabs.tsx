@@ -51,7 +51,7 @@ export const getPanelProps = (id: string, selected: string) => ({
 /** Tab key reaches the selected tab; arrows, Home and End select. */
 export const Tabs = ({ id, label, tabs, selected, onSelect }: TabsProps) => {
   // The focused tab counts, because a new selection is rendered only once its panel is ready.
-  const go = (event: KeyboardEvent<HTMLElement>, index: number) => {
+  const moveFocus = (event: KeyboardEvent<HTMLElement>, index: number) => {
     const last = tabs.length - 1;
     const movesByKey = new Map([
       ['ArrowRight', index === last ? 0 : index + 1],
@@ -84,7 +84,7 @@ export const Tabs = ({ id, label, tabs, selected, onSelect }: TabsProps) => {
           aria-controls={`${id}-panel`}
           tabIndex={name === selected ? 0 : -1}
           onClick={() => onSelect(name)}
-          onKeyDown={(event) => go(event, index)}
+          onKeyDown={(event) => moveFocus(event, index)}
         >
           {Icon !== undefined && <Icon size={18} aria-hidden />}
           {text}

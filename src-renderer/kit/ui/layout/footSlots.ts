@@ -13,13 +13,13 @@ interface FootSlots {
 export const useFootSlots = create<FootSlots>()(() => ({ message: null, barNotices: null, frameNotices: null }));
 
 /** Returns a ref that offers the element while it is mounted. */
-const offerSlot = (name: keyof FootSlots) => (element: HTMLElement | null) => {
+const registerSlot = (name: keyof FootSlots) => (element: HTMLElement | null) => {
   useFootSlots.setState({ [name]: element });
   return () => {
     if (useFootSlots.getState()[name] === element) useFootSlots.setState({ [name]: null });
   };
 };
 
-export const offerMessageSlot = offerSlot('message');
-export const offerBarNotices = offerSlot('barNotices');
-export const offerFrameNotices = offerSlot('frameNotices');
+export const offerMessageSlot = registerSlot('message');
+export const offerBarNotices = registerSlot('barNotices');
+export const offerFrameNotices = registerSlot('frameNotices');

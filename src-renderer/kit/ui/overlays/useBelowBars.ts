@@ -5,7 +5,7 @@ import { toastsTop } from './notify';
 const bars = 'header, [data-scope="dialog"][data-part="header"]';
 
 /** Width of the toasts at the window's edge (px). */
-const column = 470;
+const toastColumnWidth = 470;
 
 /** Gap between a bar and the toasts (px). */
 const gap = 4;
@@ -16,7 +16,7 @@ const computeBarsBottom = (elements: readonly Element[]): number =>
     0,
     ...elements
       .map((bar) => bar.getBoundingClientRect())
-      .filter(({ width, right, top }) => width > 0 && right > innerWidth - column && top < innerHeight / 3)
+      .filter(({ width, right, top }) => width > 0 && right > innerWidth - toastColumnWidth && top < innerHeight / 3)
       .map(({ bottom }) => bottom),
   );
 

@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent } from 'react';
  * would restart that navigation forever.
  */
 export const useCloseWhen = (isOver: boolean, close: () => void): void => {
-  const onOver = useEffectEvent(close);
+  const closeNow = useEffectEvent(close);
   useEffect(() => {
-    if (isOver) onOver();
+    if (isOver) closeNow();
   }, [isOver]);
 };

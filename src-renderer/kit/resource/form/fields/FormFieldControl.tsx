@@ -128,9 +128,9 @@ const AddressText = ({
   fieldProps: FieldRenderProps<'text'>;
   paths: Required<AddressPaths>;
 }) => {
-  const suggests = useSession().environment.geocoder?.suggestions === true;
+  const hasSuggestions = useSession().environment.geocoder?.suggestions === true;
   const { field, label, help, error, required, disabled, control } = fieldProps;
-  if (!suggests) return plainControls.text(fieldProps);
+  if (!hasSuggestions) return plainControls.text(fieldProps);
   return <SuggestedAddress {...{ label, help, error, required, disabled, control, paths }} name={field.name} />;
 };
 

@@ -32,7 +32,7 @@ export const combineOptions = (firstSide: Side, secondSide: Side): CombinedOptio
   const sides = [firstSide, secondSide] as const;
   const useBoth: UseOptions = (typedText, unnamedIds) => {
     const { t } = useTranslation();
-    const ones = firstSide.useOptions(typedText, decodeIds(unnamedIds, 0));
+    const firstResult = firstSide.useOptions(typedText, decodeIds(unnamedIds, 0));
     const otherOptionsResult = secondSide.useOptions(typedText, decodeIds(unnamedIds, 1));
     const options = useMemo(() => {
       const markFound = (pickerOptions: readonly PickerOption[], index: 0 | 1) =>
@@ -41,17 +41,17 @@ export const combineOptions = (firstSide: Side, secondSide: Side): CombinedOptio
           value: option.value * 2 + index,
           hint: t(sides[index].labelKey),
         }));
-      return [...markFound(ones.options, 0), ...markFound(otherOptionsResult.options, 1)];
-    }, [ones.options, otherOptionsResult.options, t]);
+      return [...markFound(firstResult.options, 0), ...markFound(otherOptionsResult.options, 1)];
+    }, [firstResult.options, otherOptionsResult.options, t]);
     return {
       options,
-      loading: ones.loading || otherOptionsResult.loading,
-      failure: ones.failure ?? otherOptionsResult.failure,
+      loading: firstResult.loading || otherOptionsResult.loading,
+      failure: firstResult.failure ?? otherOptionsResult.failure,
       refetch: () => {
-        ones.refetch();
+        firstResult.refetch();
         otherOptionsResult.refetch();
       },
-      hasMore: ones.hasMore === true || otherOptionsResult.hasMore === true,
+      hasMore: firstResult.hasMore === true || otherOptionsResult.hasMore === true,
     };
   };
   return {

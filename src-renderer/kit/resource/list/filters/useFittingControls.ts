@@ -34,10 +34,10 @@ export const useFittingControls = (
 ): { shown: readonly string[]; collapsed: readonly string[] } => {
   const [count, setCount] = useState(Infinity);
   const widths = useRef(new Map<string, number>());
-  const fit = useRef<() => void>(() => undefined);
+  const fitRef = useRef<() => void>(() => undefined);
   // Measured after every render, since a selection widens a control.
   useLayoutEffect(() => {
-    fit.current = () => {
+    fitRef.current = () => {
       const element = containerRef.current;
       if (element === null || element.clientWidth === 0) return;
       for (const control of element.querySelectorAll<HTMLElement>('[data-control]')) {
@@ -56,11 +56,11 @@ export const useFittingControls = (
         ),
       );
     };
-    fit.current();
+    fitRef.current();
   });
   useLayoutEffect(() => {
     if (containerRef.current === null) return undefined;
-    const observer = new ResizeObserver(() => fit.current());
+    const observer = new ResizeObserver(() => fitRef.current());
     observer.observe(containerRef.current);
     return () => observer.disconnect();
   }, [containerRef]);

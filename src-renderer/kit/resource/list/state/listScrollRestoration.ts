@@ -5,7 +5,7 @@ import type { Scope } from '@kit/data/keys';
 import { useScope } from '@kit/data/scope';
 
 /** State of a list when it was left. */
-interface Left {
+interface LeftList {
   /** Valid only for the same tenant and user. */
   epoch: Scope['epoch'];
   search: string;
@@ -14,14 +14,14 @@ interface Left {
 }
 
 /** Last state of each list by path. The next page renders before the list unmounts. */
-const useLeftLists = create<Readonly<Record<string, Left>>>()(() => ({}));
+const useLeftLists = create<Readonly<Record<string, LeftList>>>()(() => ({}));
 
 /** Router state of navigation back to a list. */
-interface Returning {
+interface ScrollRestoreState {
   returning: true;
 }
 
-export const scrollRestoreState: Returning = { returning: true };
+export const scrollRestoreState: ScrollRestoreState = { returning: true };
 
 export const isScrollRestore = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'returning' in state;
@@ -50,8 +50,8 @@ export const useListScrollRestoration = (keys: readonly number[]): void => {
   });
 
   const leftList = useLeftLists.getState()[pathname];
-  const comesBack = leftList?.epoch === epoch && leftList.search === search && (isPop || isScrollRestore(state));
-  const pendingRef = useRef(comesBack ? leftList : null);
+  const isReturning = leftList?.epoch === epoch && leftList.search === search && (isPop || isScrollRestore(state));
+  const pendingRef = useRef(isReturning ? leftList : null);
   const isRendered = keys.length > 0;
   useLayoutEffect(() => {
     const { current: position } = pendingRef;
@@ -70,9 +70,9 @@ export const useListScrollRestoration = (keys: readonly number[]): void => {
 
   useLayoutEffect(
     () => () => {
-      const { search: searchThen, keys: keysThen } = latestList.current;
-      const row = keysThen[Number(getFocusedRow()?.dataset['row'] ?? -1)] ?? null;
-      useLeftLists.setState({ [pathname]: { epoch, search: searchThen, scroll: getScroller().scrollTop, row } });
+      const { search: lastSearch, keys: lastKeys } = latestList.current;
+      const row = lastKeys[Number(getFocusedRow()?.dataset['row'] ?? -1)] ?? null;
+      useLeftLists.setState({ [pathname]: { epoch, search: lastSearch, scroll: getScroller().scrollTop, row } });
     },
     [pathname, epoch],
   );

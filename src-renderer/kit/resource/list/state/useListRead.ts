@@ -27,7 +27,7 @@ export interface ListData<N extends ListName> {
   /** Filtering done by the app; null if the platform filtered. */
   check: ListCheck | null;
   /** Reads and checks more rows. */
-  checkMore: () => void;
+  checkMorePages: () => void;
   /** Actual rows per page; the platform may limit them. */
   pageSize: number;
   /** Number of matches; null with cursors or if the platform gives no total. */
@@ -47,8 +47,8 @@ const findKnownSort = (columns: readonly { sort?: string }[], sort: Sort | null)
 const useCheckedPages = (question: string) => {
   const [reach, setReach] = useState({ question, pages: pagesPerCheck });
   const pages = reach.question === question ? reach.pages : pagesPerCheck;
-  const checkMore = () => setReach({ question, pages: pages + pagesPerCheck });
-  return { checkedPages: pages > pagesPerCheck ? { checkedPages: pages } : {}, checkMore };
+  const checkMorePages = () => setReach({ question, pages: pages + pagesPerCheck });
+  return { checkedPages: pages > pagesPerCheck ? { checkedPages: pages } : {}, checkMore: checkMorePages };
 };
 
 /** The platform's actual page size, learned from a page that is followed by another. */
@@ -88,9 +88,9 @@ export const useListRead = <N extends ListName, F extends Filters>(
 ): ListData<N> => {
   const { page, cursor, limit, filters } = state;
   const sort = findKnownSort(resource.columns, state.sort) ?? resource.defaultSort ?? null;
-  const sortedThere = useCapability('sortedLists');
-  const hasCursors = useCapability('cursorPages');
-  const goesByCursor = resource.paging === 'cursor' && hasCursors;
+  const canPlatformSort = useCapability('sortedLists');
+  const supportsCursors = useCapability('cursorPages');
+  const usesCursors = resource.paging === 'cursor' && supportsCursors;
   const query = useMemo(() => resource.query(filters) as QueryOf<N>, [resource, filters]);
   const question = `${resource.list} ${JSON.stringify(query)} ${limit}`;
   const { checkedPages, checkMore } = useCheckedPages(question);
@@ -99,9 +99,9 @@ export const useListRead = <N extends ListName, F extends Filters>(
       ...(query as object),
       ...checkedPages,
       // Lists that the app filters or counts from the end have page numbers, whatever the platform offers.
-      ...(goesByCursor && (cursor !== null || page === 1) ? cursor !== null && { cursor } : { page }),
+      ...(usesCursors && (cursor !== null || page === 1) ? cursor !== null && { cursor } : { page }),
       limit,
-      ...(sortedThere && sort !== null && { sort }),
+      ...(canPlatformSort && sort !== null && { sort }),
     },
   } as CallInputOf<N>;
   const clientSidePage = useClientSidePage(resource.clientSide, { query, sort, page, limit }, resource.rowName);
@@ -118,7 +118,7 @@ export const useListRead = <N extends ListName, F extends Filters>(
   const check = reply?.check ?? null;
   // Lists filtered by the app use page numbers.
   const isClientSide = clientSidePage !== null;
-  const byCursor = goesByCursor && check === null && reply?.order !== 'fromEnd' && !isClientSide;
+  const byCursor = usesCursors && check === null && reply?.order !== 'fromEnd' && !isClientSide;
   const isWhole =
     reply !== undefined &&
     page === 1 &&
@@ -126,11 +126,11 @@ export const useListRead = <N extends ListName, F extends Filters>(
     reply.nextPage === null &&
     check?.hasMore !== true;
   const pageSize = usePageSize(question, limit, reply);
-  const sortedHere = !isClientSide && sort !== null && !sortedThere && isWhole;
+  const isSortedByApp = !isClientSide && sort !== null && !canPlatformSort && isWhole;
   const rows = useMemo(() => {
     const receivedRows = reply?.page ?? [];
-    return sortedHere ? sortRows(receivedRows, sort, resource.rowName) : receivedRows;
-  }, [reply, sortedHere, sort, resource]);
+    return isSortedByApp ? sortRows(receivedRows, sort, resource.rowName) : receivedRows;
+  }, [reply, isSortedByApp, sort, resource]);
 
   // If the page no longer exists (rows were removed, filters narrowed), shows the last page.
   const lastPage =
@@ -146,11 +146,11 @@ export const useListRead = <N extends ListName, F extends Filters>(
     query,
     matchingQuery: { ...(query as object), ...checkedPages } as QueryOf<N>,
     check,
-    checkMore,
+    checkMorePages: checkMore,
     pageSize,
     count: byCursor || reply === undefined ? null : reply.count,
-    isSortable: isClientSide || sortedThere || isWhole,
-    sort: isClientSide || sortedThere || isWhole ? sort : null,
+    isSortable: isClientSide || canPlatformSort || isWhole,
+    sort: isClientSide || canPlatformSort || isWhole ? sort : null,
     byCursor,
   };
 };

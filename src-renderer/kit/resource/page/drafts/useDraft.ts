@@ -22,7 +22,13 @@ interface Draft extends Pick<SavedDrafts, 'flush' | 'discard'> {
 
 /** Saves a form's input on this computer, and offers drafts of earlier forms. */
 export const useDraft = ({ area, id, enabled, editor }: DraftOptions): Draft => {
-  const { foundDrafts, onTaken, remove, flush, discard } = useSavedDrafts({
+  const {
+    foundDrafts,
+    onRecovered: onTaken,
+    remove,
+    flush,
+    discard,
+  } = useSavedDrafts({
     area,
     id,
     enabled,

@@ -25,7 +25,7 @@ export interface SavedDrafts {
   /** Drafts of earlier forms, newest first. */
   foundDrafts: readonly SavedDraft[];
   /** Called when a draft was restored into the form. */
-  onTaken: (draft: SavedDraft) => void;
+  onRecovered: (draft: SavedDraft) => void;
   remove: (draft: SavedDraft) => void;
   /** Saves the draft immediately, or deletes it if there is no unsaved input. Resolves when written to disk. */
   flush: () => Promise<void>;
@@ -54,7 +54,7 @@ export const useSavedDrafts = ({
   const { tenant, user } = useSession();
   const userId = user?.id ?? null;
   const [foundSavedDrafts, setFoundSavedDrafts] = useState<readonly SavedDraft[]>([]);
-  const keeper = useRef<DraftAutosaver | null>(null);
+  const autosaverRef = useRef<DraftAutosaver | null>(null);
   const formats = useFormats();
   const target: DraftTarget | null = userId === null ? null : { tenant, userId, area, id };
   const remove = ({ writer }: SavedDraft) => {
@@ -85,7 +85,7 @@ export const useSavedDrafts = ({
       content: snapshot,
       tooLarge: () => latestHandlers.current.tooLarge(),
     });
-    keeper.current = autosaver;
+    autosaverRef.current = autosaver;
     const flush = () => void autosaver.flush();
     const cleanups = [subscribe(() => autosaver.handleTouch()), acquireLock(toLiveName(writer))];
     window.addEventListener('beforeunload', flush);
@@ -110,9 +110,9 @@ export const useSavedDrafts = ({
   return {
     foundDrafts: foundSavedDrafts,
     // Saves the new draft before deleting the old one, so that one always exists.
-    onTaken: (draft) => void (keeper.current?.flush() ?? Promise.resolve()).then(() => remove(draft)),
+    onRecovered: (draft) => void (autosaverRef.current?.flush() ?? Promise.resolve()).then(() => remove(draft)),
     remove,
-    flush: async () => keeper.current?.flush(),
-    discard: () => keeper.current?.discard(),
+    flush: async () => autosaverRef.current?.flush(),
+    discard: () => autosaverRef.current?.discard(),
   };
 };
