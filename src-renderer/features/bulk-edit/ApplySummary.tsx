@@ -16,7 +16,7 @@ export const ApplySummary = ({ sentences, sales }: ApplyQuestionProps) => (
         p="3"
         borderRadius="l2"
         fontWeight="bold"
-        {...(sales.isLess ? { bg: 'bg.warning', color: 'fg.warning' } : { bg: 'bg.subtle' })}
+        {...(sales.isReduction ? { bg: 'bg.warning', color: 'fg.warning' } : { bg: 'bg.subtle' })}
       >
         {sales.sentences.map((sentence) => (
           <Text key={sentence}>{sentence}</Text>

@@ -61,7 +61,7 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
   const { preview, isCurrent } = usePreview(selected, change);
   const { ask, dialog } = useConfirm();
   usePreselectedStores(state, {
-    canReplace: async () =>
+    confirmReplacement: async () =>
       !isUnsent ||
       ask({
         title: t('storesBulk.arrival.title'),
@@ -94,7 +94,7 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
           ]}
         />
       ),
-      danger: sales.isLess,
+      danger: sales.isReduction,
       confirmLabel: t('storesBulk.apply.button', { count: ids.length, value }),
     });
     if (!isConfirmed) return null;

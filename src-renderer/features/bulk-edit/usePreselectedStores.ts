@@ -3,7 +3,7 @@ import { readBulkEditState } from '@entities/stores/bulkEditLink';
 
 interface ArrivalOptions {
   /** Resolves to whether the current input may be discarded. */
-  canReplace: () => Promise<boolean>;
+  confirmReplacement: () => Promise<boolean>;
   take: (storeIds: readonly number[]) => void;
 }
 
@@ -22,7 +22,7 @@ export const usePreselectedStores = (state: unknown, options: ArrivalOptions): v
   useEffect(() => {
     if (editState === null || editState.arrival === appliedRef.current) return;
     appliedRef.current = editState.arrival;
-    const { canReplace, take } = latestOptions.current;
+    const { confirmReplacement: canReplace, take } = latestOptions.current;
     void canReplace().then((isConfirmed) => isConfirmed && take(editState.storeIds));
     // Depends only on the arrival's key, since the state is a new object on every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

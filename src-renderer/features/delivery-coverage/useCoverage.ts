@@ -76,7 +76,7 @@ export const useCoverage = (point: Position | null): Coverage => {
   const failedReads = reads.filter(
     ({ value, failure, isFetching }) => value === undefined && failure !== null && !isFetching,
   );
-  const ages = reads.map(({ readAt }) => readAt).join();
+  const readTimes = reads.map(({ readAt }) => readAt).join();
   const stores = useMemo(
     () => {
       if (point === null) return [];
@@ -86,7 +86,7 @@ export const useCoverage = (point: Position | null): Coverage => {
       return computeStoreCoverages(knownValues, point, wallTime, ({ id }) => delivery.get(id) ?? null);
     },
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `knownValues` is new on every render; its ages are not
-    [point, states, ages, wallTime],
+    [point, states, readTimes, wallTime],
   );
   return {
     stores,

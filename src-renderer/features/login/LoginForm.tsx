@@ -32,7 +32,7 @@ export const LoginForm = ({ login }: { login: Login }) => {
   const { t } = useTranslation();
   const { remembers } = useSession();
   const [capsLock, setCapsLock] = useState(false);
-  const { values, set, invalid, failure, typedFor, busy, submit, inputs } = login;
+  const { values, set, invalid, failure, typedForTenant: typedFor, busy, submit, inputs } = login;
   const noteCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
 
   return (

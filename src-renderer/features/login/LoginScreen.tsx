@@ -15,7 +15,7 @@ const LoginScreen = () => {
   const containerRef = useRef<HTMLDivElement>(null);
   const { email } = login.inputs;
   // Read once, so that typing does not take over the static login form a second time.
-  const [canSubmit] = useState(login.typedFor === null);
+  const [canSubmit] = useState(login.typedForTenant === null);
   useLayoutEffect(() => {
     const hasTakenOver = containerRef.current !== null && takeOverEarlyLogin(containerRef.current, canSubmit);
     // Focuses the email, the first input of the screen, unless the static form's focus was restored.

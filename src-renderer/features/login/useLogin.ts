@@ -26,7 +26,7 @@ export interface Login {
    * Tenant that was shown when the user began to type, if another one is selected now; null after submitting or
    * selecting a tenant.
    */
-  typedFor: string | null;
+  typedForTenant: string | null;
   busy: boolean;
   submit: () => Promise<void>;
   /** Fills in the form and submits it. */
@@ -37,7 +37,7 @@ export interface Login {
 /** State of the login form. A refused attempt keeps the email and focuses the password. */
 export const useLogin = (): Login => {
   const { tenant, failure: ended, environment } = useSession();
-  const [typedFor, setTypedFor] = useState(() =>
+  const [typedForTenant, setTypedForTenant] = useState(() =>
     readEarlyTenantOtherThan(environment.tenants.find(({ key }) => key === tenant)?.label ?? tenant),
   );
   const [values, setValues] = useState<Credentials>(() => ({ tenant, ...readEarlyValues() }));
@@ -54,7 +54,7 @@ export const useLogin = (): Login => {
     const invalidFields = fields.filter((field) => !v.is(schemas[field], credentials[field]));
     setInvalidFields(invalidFields);
     setFailure(null);
-    setTypedFor(null);
+    setTypedForTenant(null);
     const [firstInvalidField] = invalidFields;
     if (firstInvalidField !== undefined) {
       inputs[firstInvalidField].current?.focus();
@@ -74,11 +74,11 @@ export const useLogin = (): Login => {
     set: (field, value) => {
       setValues((before) => ({ ...before, [field]: value }));
       setInvalidFields((before) => before.filter((invalidField) => invalidField !== field));
-      if (field === 'tenant') setTypedFor(null);
+      if (field === 'tenant') setTypedForTenant(null);
     },
     invalid: invalidFields,
     failure,
-    typedFor,
+    typedForTenant,
     busy,
     submit: () => send(values),
     signInAs: async (credentials) => {

@@ -283,11 +283,11 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
         {paste.dialog}
         {open === 'review' && missingKeys.length === 0 && (
           <ReviewDialog
-            reach={(groupIds, publishing) => <PriceReachNote menuIds={[menu.id]} {...{ groupIds, publishing }} />}
+            renderReach={(groupIds, publishing) => <PriceReachNote menuIds={[menu.id]} {...{ groupIds, publishing }} />}
             sheet={sheet}
             rows={rows}
             busy={saveState.busy}
-            onSave={(keepsOpen, options) => void saveState.save(keepsOpen, options).then(() => setOpen(null))}
+            onSave={(staysInEditor, options) => void saveState.save(staysInEditor, options).then(() => setOpen(null))}
             onClose={() => setOpen(null)}
           />
         )}

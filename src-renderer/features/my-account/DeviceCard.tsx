@@ -20,7 +20,7 @@ export const DeviceCard = () => {
   const { remembers } = useSession();
   const { colourMode, layout, soundsOn, soundVolume, notificationsOn, protectsCredentials, recentSearches } =
     usePreferences();
-  const tryOut = async () => {
+  const showTestNotification = async () => {
     if (!(await playNotes(alarmAppearance.new.notes, soundVolume))) notify.warning(t('account.device.noSound'));
   };
   const { ask, dialog } = useConfirm();
@@ -90,7 +90,7 @@ export const DeviceCard = () => {
         checked={protectsCredentials}
         onChange={(isOn) => void setPreferences({ protectsCredentials: isOn })}
       />
-      <Button variant="outline" size="sm" alignSelf="flex-start" onClick={() => void tryOut()}>
+      <Button variant="outline" size="sm" alignSelf="flex-start" onClick={() => void showTestNotification()}>
         <Volume2 aria-hidden /> {t('account.device.testSound')}
       </Button>
       <LabeledValue label={t('account.device.drafts')}>

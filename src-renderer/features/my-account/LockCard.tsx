@@ -29,7 +29,7 @@ export const LockCard = () => {
     if (outcome.ok) notify.success(t('account.lock.pinRemoved'));
     else notify.failure(outcome.failure);
   };
-  const exempt = (kind: SingletonWindowKind, isExempt: boolean) =>
+  const setExempt = (kind: SingletonWindowKind, isExempt: boolean) =>
     void setPreferences({
       lockExemptions: singletonWindowKinds.filter((singletonWindowKind) =>
         singletonWindowKind === kind ? isExempt : lockExemptions.includes(singletonWindowKind),
@@ -75,7 +75,7 @@ export const LockCard = () => {
           label={t(`account.lock.exempt.${kind}`)}
           help={t(`account.lock.exemptHelp.${kind}`)}
           checked={lockExemptions.includes(kind)}
-          onChange={(isOn) => exempt(kind, isOn)}
+          onChange={(isOn) => setExempt(kind, isOn)}
         />
       ))}
       <LabeledValue label={t('account.lock.pin')}>

@@ -80,7 +80,7 @@ interface ScoreCardProps {
 export const ScoreCard = ({ figures: { score, counts, total, margin }, before, comparisonText }: ScoreCardProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const isFew = total !== null && isFewAnswers(total);
+  const hasFewAnswers = total !== null && isFewAnswers(total);
   return (
     <SectionCard title={t('npsDashboard.score.title')}>
       <Stack gap="5">
@@ -109,7 +109,7 @@ export const ScoreCard = ({ figures: { score, counts, total, margin }, before, c
               {t('npsDashboard.score.margin', { low: formatScore(margin.low), high: formatScore(margin.high) })}
             </Text>
           )}
-          {isFew && total > 0 && (
+          {hasFewAnswers && total > 0 && (
             <HStack textStyle="sm" color="fg.warning" align="flex-start" gap="2">
               <Box pt="0.5">
                 <TriangleAlert size={16} aria-hidden />

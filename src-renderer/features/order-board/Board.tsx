@@ -103,12 +103,12 @@ const Board = ({ framed }: { framed: boolean }) => {
   const { boardHiddenColumns } = usePreferences();
   const hiddenColumns = useMemo(() => new Set(boardHiddenColumns), [boardHiddenColumns]);
   const waitingChanges = useWaiting();
-  const everyColumn = useMemo(() => {
+  const allColumns = useMemo(() => {
     // Keeps an order in its column while its change can be undone, so that nothing moves after a click.
     const waitingStatuses = new Map(waitingChanges.map(({ orderId, replaces }) => [orderId, replaces[0] ?? null]));
     return createBoardColumns(shownLiveOrders, (order) => getPromise(order)?.at ?? null, waitingStatuses);
   }, [shownLiveOrders, getPromise, waitingChanges]);
-  const columns = useMemo(() => everyColumn.filter(({ key }) => !hiddenColumns.has(key)), [everyColumn, hiddenColumns]);
+  const columns = useMemo(() => allColumns.filter(({ key }) => !hiddenColumns.has(key)), [allColumns, hiddenColumns]);
 
   const board = useRef<HTMLDivElement>(null);
   const [openId, setOpenId] = useState<number | null>(null);
@@ -183,7 +183,7 @@ const Board = ({ framed }: { framed: boolean }) => {
     >
       <BoardHeader
         framed={framed}
-        columnsMenu={<ColumnsMenu columns={everyColumn} hidden={hiddenColumns} />}
+        columnsMenu={<ColumnsMenu columns={allColumns} hidden={hiddenColumns} />}
         orders={allLiveOrders}
         activeCount={activeCount}
         lateCount={lateCount}

@@ -47,7 +47,7 @@ export const BoardHeader = ({
   const { online } = useSession();
   const { soundsOn, soundVolume } = usePreferences();
   const [isOpen, setIsOpen] = useState(false);
-  const isHeard = soundsOn && soundVolume > 0;
+  const areSoundsAudible = soundsOn && soundVolume > 0;
   const age = (
     <DataAge
       readAt={readAt}
@@ -112,8 +112,8 @@ export const BoardHeader = ({
         <PauseButton storeId={storeId} />
         {columnsMenu}
         <Button variant="outline" onClick={() => setIsOpen(true)} flexShrink={0}>
-          {isHeard ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
-          {isHeard ? t('orderBoard.sounds') : t('orderBoard.soundsOff')}
+          {areSoundsAudible ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
+          {areSoundsAudible ? t('orderBoard.sounds') : t('orderBoard.soundsOff')}
         </Button>
         {framed && (
           <Button variant="outline" onClick={() => void openWindow('windows.openBoard')} flexShrink={0}>

@@ -54,6 +54,6 @@ export const computeBoardFontSize = ({ width, height, columns }: BoardSpace): nu
   const totalGap = columnGap * (columns.length + 1);
   const em = columns.reduce((sum, { isNarrow }) => sum + columnWidths[isNarrow ? 'narrow' : 'wide'], totalGap);
   const longest = Math.max(emptyCardHeight, ...columns.map(({ height: cards }) => cards));
-  const fits = Math.min(width / em, height / (headHeight + longest), maxSize);
-  return Math.max(min, Math.floor(fits / sizeStep) * sizeStep);
+  const fittingSize = Math.min(width / em, height / (headHeight + longest), maxSize);
+  return Math.max(min, Math.floor(fittingSize / sizeStep) * sizeStep);
 };

@@ -30,7 +30,7 @@ const PageList = ({ resource, links, descriptionKey }: PageListProps) => {
   const { toForm, createButton } = useCrudPages(resource, links);
   const { actions, dialog } = usePageRowActions(toForm);
   const { pages = [], builderFailure, refetchBuilder } = useSitePages();
-  const builtInOrder = pages.filter(({ built }) => built !== null);
+  const builtPages = pages.filter(({ built }) => built !== null);
   const [isOrdering, setIsOrdering] = useState(false);
   return (
     <>
@@ -39,7 +39,7 @@ const PageList = ({ resource, links, descriptionKey }: PageListProps) => {
         description={t(descriptionKey)}
         actions={
           <HStack>
-            {builtInOrder.length > 1 && (
+            {builtPages.length > 1 && (
               <Can area="pages" action="update">
                 <Button variant="outline" onClick={() => setIsOrdering(true)}>
                   <ArrowUpDown aria-hidden />
@@ -67,7 +67,7 @@ const PageList = ({ resource, links, descriptionKey }: PageListProps) => {
         </FootNotice>
       )}
       <ResourceList of={resource} actions={actions} />
-      {isOrdering && <PageOrderDialog pages={builtInOrder} onClose={() => setIsOrdering(false)} />}
+      {isOrdering && <PageOrderDialog pages={builtPages} onClose={() => setIsOrdering(false)} />}
       {dialog}
     </>
   );

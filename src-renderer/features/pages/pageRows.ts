@@ -49,7 +49,7 @@ export const toSitePage = ({ page, ...entry }: PageRow): SitePage =>
 type PagesQuery = NonNullable<CallInputOf<'pages.list'>['query']>;
 
 /** Filter context without values, since page filters depend neither on the time nor on waiting times. */
-const anyTime: FilterContext = { now: '', zone: 'utc', getWaits: () => null };
+const emptyFilterContext: FilterContext = { now: '', zone: 'utc', getWaits: () => null };
 
 /** Filters and sorts pages locally, since no platform joins entries and built pages. */
 export const clientSidePages: ClientSideSource<StoredPage, PagesQuery> = {
@@ -57,7 +57,8 @@ export const clientSidePages: ClientSideSource<StoredPage, PagesQuery> = {
     const { pages } = useSitePages();
     return useMemo(() => {
       if (pages === undefined) return null;
-      const matches = (row: StoredPage, query: PagesQuery) => matchesQuery(calls.list.filters, row, query, anyTime);
+      const matches = (row: StoredPage, query: PagesQuery) =>
+        matchesQuery(calls.list.filters, row, query, emptyFilterContext);
       return { rows: pages.map(toPageRow), matches };
     }, [pages]);
   },

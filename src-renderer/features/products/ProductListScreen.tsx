@@ -40,8 +40,8 @@ const useSelectedProducts = (rows: RowSelection<ProductsQuery>): (() => Promise<
       getKey: ({ id }) => id,
     });
     if (allRows.failure !== null) return failed(allRows.failure);
-    const except = new Set(rows.except);
-    return succeeded(allRows.rows.map(({ id }) => id).filter((id) => !except.has(id)));
+    const excludedIds = new Set(rows.except);
+    return succeeded(allRows.rows.map(({ id }) => id).filter((id) => !excludedIds.has(id)));
   };
 };
 

@@ -17,10 +17,10 @@ export const useUnsoldProducts = (
   const { value: products, failure } = useAllPages('products.list', { show: true }, { enabled: canSee });
   const { data: soldProducts, isError } = useWholeRanking(canSee ? query : null);
   const areMenusUnknown = products !== undefined && products.every(({ menus }) => menus === undefined);
-  const unsold = useMemo(
+  const unsoldProducts = useMemo(
     () =>
       products === undefined || soldProducts === undefined ? undefined : findUnsoldProducts(products, soldProducts),
     [products, soldProducts],
   );
-  return !canSee || failure !== null || isError || areMenusUnknown ? null : unsold;
+  return !canSee || failure !== null || isError || areMenusUnknown ? null : unsoldProducts;
 };

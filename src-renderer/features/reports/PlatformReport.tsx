@@ -83,14 +83,14 @@ const getStatus = ({ status }: Pick<StatusRow, 'status'>) => status;
 
 /** Period before any order existed. */
 const emptyDay = { from: '2000-01-01T00:00:00', to: '2000-01-02T00:00:00' };
-const askedOnce = { freshFor: Infinity, untracked: true };
+const requestedOnce = { freshFor: Infinity, untracked: true };
 
 /**
  * True if the platform ignores the period and counts the orders of all time, which shows when it counts orders on an
  * empty day.
  */
 const useIgnoresRange = (isAllowed: boolean): boolean => {
-  const { value } = useCall('insight.orderCounts', { query: emptyDay }, { enabled: isAllowed, ...askedOnce });
+  const { value } = useCall('insight.orderCounts', { query: emptyDay }, { enabled: isAllowed, ...requestedOnce });
   return value?.some(({ orders }) => orders !== null && orders > 0) === true;
 };
 
@@ -110,9 +110,9 @@ export const StatusReport = ({ choice }: WidgetProps) => {
     { enabled: isAllowed && compared !== null, untracked: true },
   );
   const counts = readResult.isPlaceholderData ? undefined : readResult.value;
-  const isOfAllTime = useIgnoresRange(isAllowed);
+  const ignoresRange = useIgnoresRange(isAllowed);
   // Counts of all time cannot be compared with an earlier period.
-  const isCompared = compared !== null && !isOfAllTime;
+  const isCompared = compared !== null && !ignoresRange;
   const countsBefore = !isCompared || before.isPlaceholderData ? undefined : before.value;
   const rows = useMemo(() => {
     const earlierRows = countsBefore ?? null;
@@ -123,12 +123,12 @@ export const StatusReport = ({ choice }: WidgetProps) => {
         name: knownStatus === undefined ? (status ?? t('insight.unnamed')) : t(`orderWords.statuses.${knownStatus}`),
         orders,
         revenue: null,
-        address: knownStatus === undefined || isOfAllTime ? null : getOrdersAddress(choice, {}, knownStatus),
+        address: knownStatus === undefined || ignoresRange ? null : getOrdersAddress(choice, {}, knownStatus),
       };
     });
     const sales = earlierRows && earlierRows.map((row) => ({ ...row, revenue: null }));
     return addPreviousValues(shownRows, groupSalesByKey(sales, getStatus));
-  }, [t, choice, counts, countsBefore, isOfAllTime]);
+  }, [t, choice, counts, countsBefore, ignoresRange]);
   return (
     <ShareReport
       name="status"
@@ -137,7 +137,7 @@ export const StatusReport = ({ choice }: WidgetProps) => {
       {...{ choice, rows, isAllowed }}
       ordersOnly
       isComparing={isCompared && before.failure === null && countsBefore === undefined}
-      note={t(isOfAllTime ? 'salesReports.allTimeNote' : 'salesReports.statusNote')}
+      note={t(ignoresRange ? 'salesReports.allTimeNote' : 'salesReports.statusNote')}
     />
   );
 };

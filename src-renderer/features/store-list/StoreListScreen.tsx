@@ -95,8 +95,8 @@ const useSelectedStores = (rows: RowSelection<StoresQuery>): (() => Promise<Outc
   const clientSideRows = clientSideStores.useRows();
   return async () => {
     if (rows.kind === 'ids') return succeeded(rows.ids);
-    const except = new Set(rows.except);
-    const getIds = (stores: readonly StoreRow[]) => stores.map(({ id }) => id).filter((id) => !except.has(id));
+    const excludedIds = new Set(rows.except);
+    const getIds = (stores: readonly StoreRow[]) => stores.map(({ id }) => id).filter((id) => !excludedIds.has(id));
     if (clientSideRows !== null)
       return succeeded(getIds(clientSideRows.rows.filter((store) => clientSideRows.matches(store, rows.query))));
     const allStores = await loadAllPages({

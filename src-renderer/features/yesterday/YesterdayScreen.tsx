@@ -37,8 +37,8 @@ const looks = {
 const useDigest = () => {
   const [facts, setFacts] = useState<DigestFacts | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [round, setRound] = useState(0);
-  const reload = useCallback(() => setRound((count) => count + 1), []);
+  const [refreshCount, setRefreshCount] = useState(0);
+  const reload = useCallback(() => setRefreshCount((count) => count + 1), []);
   useEffect(() => {
     let isCurrent = true;
     void invokeAction('digest.report', {}).then((outcome) => {
@@ -49,7 +49,7 @@ const useDigest = () => {
     return () => {
       isCurrent = false;
     };
-  }, [round]);
+  }, [refreshCount]);
   useEffect(() => {
     const timer = setInterval(reload, refreshInterval);
     return () => clearInterval(timer);

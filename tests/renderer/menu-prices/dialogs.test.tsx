@@ -241,7 +241,7 @@ describe('the review before saving prices', () => {
       <ReviewDialog
         {...{ sheet, rows, onSave }}
         busy={false}
-        reach={(_groupIds, publishing) => <PublishChoice targets={targets} {...publishing} />}
+        renderReach={(_groupIds, publishing) => <PublishChoice targets={targets} {...publishing} />}
         onClose={doNothing}
       />,
     );

@@ -42,14 +42,14 @@ export const findCommonHours = (
           counts.set(key, { shifts, storeCount: (counts.get(key)?.storeCount ?? 0) + 1 });
         }
       }
-      const mostCommon = [...counts.values()].reduce(
+      const mostFrequentDay = [...counts.values()].reduce(
         (best, candidate) => (candidate.storeCount > best.storeCount ? candidate : best),
         {
           shifts: [] as readonly Shift[],
           storeCount: 0,
         },
       );
-      return [day, { ...mostCommon, closedCount, totalCount: stores.length }];
+      return [day, { ...mostFrequentDay, closedCount, totalCount: stores.length }];
     }),
   );
 };

@@ -11,7 +11,7 @@ export interface SalesText {
   /** Sentences about sales lost or gained. */
   sentences: string[];
   /** True if the change stops sales on some day or with some payment method. */
-  isLess: boolean;
+  isReduction: boolean;
 }
 
 const formatHours = (formats: Formats, minutes: number): string => {
@@ -31,7 +31,7 @@ interface ClosedHours {
 
 interface MovedHours {
   scope: SalesScope;
-  isLess: boolean;
+  isReduction: boolean;
   minutes: number;
   ids: number[];
 }
@@ -48,9 +48,9 @@ const findHoursChanges = (lines: readonly PreviewLine[]): { closed: ClosedHours[
       days.set(key, { ...dayGroup, ids: [...dayGroup.ids, id] });
     }
     for (const { scope, change } of minutes) {
-      const isLess = change < 0;
-      const key = `${scope} ${isLess}`;
-      const movedGroup = moves.get(key) ?? { scope, isLess, minutes: 0, ids: [] };
+      const isReduction = change < 0;
+      const key = `${scope} ${isReduction}`;
+      const movedGroup = moves.get(key) ?? { scope, isReduction, minutes: 0, ids: [] };
       moves.set(key, { ...movedGroup, minutes: movedGroup.minutes + Math.abs(change), ids: [...movedGroup.ids, id] });
     }
   }
@@ -80,16 +80,16 @@ const formatHoursChanges = (formats: Formats, lines: readonly PreviewLine[]): Sa
     }),
   );
   const movements = moved
-    .sort((a, b) => Number(b.isLess) - Number(a.isLess))
-    .map(({ scope, isLess, minutes, ids }) => {
-      const textKey = isLess ? ('storesFewer' as const) : ('storesMore' as const);
+    .sort((a, b) => Number(b.isReduction) - Number(a.isReduction))
+    .map(({ scope, isReduction, minutes, ids }) => {
+      const textKey = isReduction ? ('storesFewer' as const) : ('storesMore' as const);
       return t(scope === 'both' ? `storesBulk.apply.sales.${textKey}` : `storesBulk.apply.sales.${textKey}Method`, {
         ...createValues(ids, scope),
         hours: formatHours(formats, minutes),
       });
     });
   const [onlyClosed, secondClosed] = closed;
-  const shortenedHours = moved.filter((each) => each.isLess);
+  const shortenedHours = moved.filter((each) => each.isReduction);
   const isOne =
     onlyClosed !== undefined &&
     secondClosed === undefined &&
@@ -105,7 +105,7 @@ const formatHoursChanges = (formats: Formats, lines: readonly PreviewLine[]): Sa
         ...movements.slice(1),
       ]
     : [...closings, ...movements];
-  return { sentences, isLess: closed.length + shortenedHours.length > 0 };
+  return { sentences, isReduction: closed.length + shortenedHours.length > 0 };
 };
 
 const formatPaymentChanges = (formats: Formats, lines: readonly PreviewLine[]): SalesText => {
@@ -133,7 +133,7 @@ const formatPaymentChanges = (formats: Formats, lines: readonly PreviewLine[]): 
       ...unpaid,
       ...(lostPayments.length > 0 ? [t('storesBulk.apply.sales.notAccepted', { what: formatList(lostPayments) })] : []),
     ],
-    isLess: unpaid.length + lostPayments.length > 0,
+    isReduction: unpaid.length + lostPayments.length > 0,
   };
 };
 
@@ -142,6 +142,6 @@ export const formatSalesPreview = (formats: Formats, { lines }: Preview): SalesT
   const [hours, payments] = [formatHoursChanges(formats, lines), formatPaymentChanges(formats, lines)];
   return {
     sentences: [...hours.sentences, ...payments.sentences].map((sentence) => `${sentence}.`),
-    isLess: hours.isLess || payments.isLess,
+    isReduction: hours.isReduction || payments.isReduction,
   };
 };

@@ -20,7 +20,7 @@ export interface Preview {
 const emptyPreview: Preview = { lines: [], counts: { changes: 0, unchanged: 0, refused: 0 }, changingIds: [] };
 
 /** Maximum time of each slice of work before the window can respond (ms). */
-const stretch = 8;
+const maxBlockMs = 8;
 
 const createPreview = (lines: readonly PreviewLine[]): Preview => {
   const counts = { ...emptyPreview.counts };
@@ -49,7 +49,7 @@ export const usePreview = (stores: readonly PickableStore[], change: BulkChange 
     const lines: PreviewLine[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const runWork = () => {
-      const until = performance.now() + stretch;
+      const until = performance.now() + maxBlockMs;
       while (lines.length < stores.length && performance.now() < until) {
         const store = stores[lines.length];
         if (store !== undefined) lines.push({ id: store.id, store, storePreview: evaluateStore(store) });

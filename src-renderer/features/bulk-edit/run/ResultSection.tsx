@@ -108,16 +108,19 @@ export const ResultSection = ({ job, stores, onUndone, onClose }: ResultSectionP
   const { tenant } = useSession();
   const { result, isCurrent, failure } = useJobResult(job);
   const isJobEnded = isEnded(job);
-  const final = isJobEnded && isCurrent ? result : null;
-  const lines = useMemo(() => (final === null ? [] : createReportLines(final, stores)), [final, stores]);
+  const finalResult = isJobEnded && isCurrent ? result : null;
+  const lines = useMemo(
+    () => (finalResult === null ? [] : createReportLines(finalResult, stores)),
+    [finalResult, stores],
+  );
   const failedLines = lines.filter(({ state }) => state !== 'saved' && state !== 'unchanged');
   const isPlain = result !== null && result.input.change.kind !== 'restore';
   const change = isPlain ? formatBulkChange(formats, result.input.change) : job.label;
   const shownFailure = failure ?? job.failure;
   const { unchanged, refused } = countLineStates(job.counts, result);
-  const isBrief = useToastSuffices(job) && unchanged + refused === 0;
-  useShownResult(isBrief ? null : job.id);
-  useCloseWhen(isBrief && final !== null, () => onClose([]));
+  const isToastEnough = useToastSuffices(job) && unchanged + refused === 0;
+  useShownResult(isToastEnough ? null : job.id);
+  useCloseWhen(isToastEnough && finalResult !== null, () => onClose([]));
   const { ask, dialog } = useConfirm();
   const undo = async () => {
     const count = job.undoable ?? 0;
@@ -140,7 +143,7 @@ export const ResultSection = ({ job, stores, onUndone, onClose }: ResultSectionP
     else if (outcome.value === 'saved') notify.success(t('storesBulk.run.exported'));
   };
   return (
-    <Card as="section" aria-label={t('storesBulk.run.title')} overflow="clip" aria-busy={final === null}>
+    <Card as="section" aria-label={t('storesBulk.run.title')} overflow="clip" aria-busy={finalResult === null}>
       <Stack gap="4" px="5" pt="4" pb={failedLines.length > 0 ? '0' : '5'}>
         <Box>
           <Heading as="h2" textStyle="lg" fontWeight="bold">
@@ -153,7 +156,7 @@ export const ResultSection = ({ job, stores, onUndone, onClose }: ResultSectionP
         {!isJobEnded && <JobProgress job={job} />}
         <Totals job={job} result={result} />
         {shownFailure !== null && <FailureNotice>{formatFailure(shownFailure, t)}</FailureNotice>}
-        {final !== null && (
+        {finalResult !== null && (
           <Flex gap="3" wrap="wrap">
             {isJobActionAllowed(job, 'retry') && (
               <Button size="sm" onClick={() => void actOnJob('retry', job)}>

@@ -23,18 +23,18 @@ interface CalendarEntriesResult {
 /** Campaigns of this computer, and enabled coupons, banners and pop-ups of the platform. */
 export const useCalendarEntries = (campaigns: readonly Campaign[]): CalendarEntriesResult => {
   const canListCoupons = useCan('coupons', 'index');
-  const can: Record<BannerArea, boolean> = {
+  const canList: Record<BannerArea, boolean> = {
     banners: useCan('banners', 'index'),
     positionBanners: useCan('position_banners', 'index'),
     popUps: useCan('pop_ups', 'index'),
   };
   const coupons = useAllPages('coupons.list', {}, { enabled: canListCoupons });
   const banners = {
-    banners: useAllPages('banners.list', {}, { enabled: can.banners }),
-    positionBanners: useAllPages('positionBanners.list', {}, { enabled: can.positionBanners }),
-    popUps: useAllPages('popUps.list', {}, { enabled: can.popUps }),
+    banners: useAllPages('banners.list', {}, { enabled: canList.banners }),
+    positionBanners: useAllPages('positionBanners.list', {}, { enabled: canList.positionBanners }),
+    popUps: useAllPages('popUps.list', {}, { enabled: canList.popUps }),
   };
-  const areas = (Object.keys(bannerPaths) as BannerArea[]).filter((area) => can[area]);
+  const areas = (Object.keys(bannerPaths) as BannerArea[]).filter((area) => canList[area]);
   const reads = [...(canListCoupons ? [coupons] : []), ...areas.map((area) => banners[area])];
   const version = reads.map(({ readAt, value }) => `${readAt} ${value?.length}`).join();
   const entries = useMemo(

@@ -10,7 +10,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { couponPages } from '../couponPages';
 import { toDayNumber } from './days';
-import type { CouponFold } from './foldCoupons';
+import type { CouponGroup } from './foldCoupons';
 
 interface Days {
   first: number;
@@ -76,18 +76,18 @@ const Codes = ({ label, coupons }: { label: string; coupons: readonly CouponRow[
 };
 
 interface CalendarRowProps {
-  fold: CouponFold;
+  group: CouponGroup;
   days: Days;
-  overlappingFolds: readonly CouponFold[];
+  overlappingGroups: readonly CouponGroup[];
 }
 
 /** Row of one coupon or several equal ones. Expands to list the codes and the overlapping coupons. */
-export const CalendarRow = ({ fold: { first, coupons }, days, overlappingFolds }: CalendarRowProps) => {
+export const CalendarRow = ({ group: { first, coupons }, days, overlappingGroups }: CalendarRowProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const panel = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const otherCoupons = overlappingFolds.flatMap((fold) => fold.coupons);
+  const otherCoupons = overlappingGroups.flatMap((group) => group.coupons);
   const otherCount = coupons.length - 1;
   const name =
     otherCount === 0 ? first.code : t('coupons.calendar.alike', { code: first.code, value: formats.count(otherCount) });

@@ -13,7 +13,7 @@ import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { useWallNow } from '@kit/format/useWallNow';
 import { CalendarRow } from './CalendarRow';
 import { toDayNumber, toWallDate } from './days';
-import { foldCoupons, findOverlaps } from './foldCoupons';
+import { groupCoupons, findOverlaps } from './foldCoupons';
 
 const weekCount = 12;
 
@@ -37,10 +37,10 @@ export const CalendarView = () => {
       })
       .sort((a, b) => getCouponPeriod(a).start.localeCompare(getCouponPeriod(b).start));
   }, [coupons, first]);
-  const folds = useMemo(() => foldCoupons(shownCoupons), [shownCoupons]);
-  const overlapsByCoupon = useMemo(() => findOverlaps(folds), [folds]);
+  const groups = useMemo(() => groupCoupons(shownCoupons), [shownCoupons]);
+  const overlapsByCoupon = useMemo(() => findOverlaps(groups), [groups]);
   const [limit, setLimit] = useState(rowsAtOnce);
-  const remainingCount = folds.length - limit;
+  const remainingCount = groups.length - limit;
   if (coupons === undefined && failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
   return (
     <SectionCard
@@ -74,12 +74,12 @@ export const CalendarView = () => {
             ))}
           </Flex>
           <Stack as="ul" gap="0" listStyleType="none" aria-label={t('coupons.calendar.label')}>
-            {folds.slice(0, limit).map((fold) => (
+            {groups.slice(0, limit).map((group) => (
               <CalendarRow
-                key={fold.first.id}
-                fold={fold}
+                key={group.first.id}
+                group={group}
                 days={{ first, count: weekCount * 7 }}
-                overlappingFolds={overlapsByCoupon.get(fold.first.id) ?? []}
+                overlappingGroups={overlapsByCoupon.get(group.first.id) ?? []}
               />
             ))}
           </Stack>

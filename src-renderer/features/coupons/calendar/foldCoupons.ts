@@ -2,16 +2,16 @@ import type { CouponRow } from '@shared/contract/sales/coupons';
 import { getCouponPeriod, areOverlappingCoupons } from '@shared/domain/sales/couponOverlaps';
 
 /** Minimum equal coupons to fold into one row. */
-const minFolded = 3;
+const minGroupSize = 3;
 
 /** Coupons that look equal in the calendar, folded into one row: a campaign may have hundreds of codes. */
-export interface CouponFold {
+export interface CouponGroup {
   first: CouponRow;
   /** All coupons of the row, including `first`. */
   coupons: readonly CouponRow[];
 }
 
-const getFoldKey = (coupon: CouponRow): string => {
+const getGroupKey = (coupon: CouponRow): string => {
   const { start, end } = getCouponPeriod(coupon);
   const { kind, discount, maxDiscount, platform, dispatchMethod, enabled, storeIds, availability } = coupon;
   return JSON.stringify([
@@ -29,28 +29,28 @@ const getFoldKey = (coupon: CouponRow): string => {
 };
 
 /** Rows of the calendar in coupon order, with equal coupons folded. */
-export const foldCoupons = (coupons: readonly CouponRow[]): CouponFold[] => {
+export const groupCoupons = (coupons: readonly CouponRow[]): CouponGroup[] => {
   const couponsByKey = new Map<string, CouponRow[]>();
   for (const coupon of coupons) {
-    const foldKey = getFoldKey(coupon);
-    const group = couponsByKey.get(foldKey);
-    if (group === undefined) couponsByKey.set(foldKey, [coupon]);
+    const groupKey = getGroupKey(coupon);
+    const group = couponsByKey.get(groupKey);
+    if (group === undefined) couponsByKey.set(groupKey, [coupon]);
     else group.push(coupon);
   }
   return [...couponsByKey.values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
-    return group.length < minFolded
+    return group.length < minGroupSize
       ? group.map((coupon) => ({ first: coupon, coupons: [coupon] }))
       : [{ first, coupons: group }];
   });
 };
 
 /** Rows that overlap with each row, by the id of the row's first coupon. */
-export const findOverlaps = (folds: readonly CouponFold[]): ReadonlyMap<number, readonly CouponFold[]> =>
+export const findOverlaps = (groups: readonly CouponGroup[]): ReadonlyMap<number, readonly CouponGroup[]> =>
   new Map(
-    folds.map((fold) => [
-      fold.first.id,
-      folds.filter((other) => other !== fold && areOverlappingCoupons(fold.first, other.first)),
+    groups.map((group) => [
+      group.first.id,
+      groups.filter((other) => other !== group && areOverlappingCoupons(group.first, other.first)),
     ]),
   );

@@ -53,7 +53,7 @@ export const CredentialDialog = ({ store, column, others, onStarted, onClose }: 
   const { ask, dialog: question } = useConfirm();
   const { save, uncertain } = useSaveCredential(store.id, provider.key, savedCredential);
   const [otherStoreIds, setOtherStoreIds] = useState<readonly number[]>([]);
-  const [alsoError, setAlsoError] = useState<string | undefined>();
+  const [otherStoresError, setOtherStoresError] = useState<string | undefined>();
   const connection = useConnection(column, others);
   const isWhole = useCapability('wholeCredentials');
 
@@ -84,9 +84,9 @@ export const CredentialDialog = ({ store, column, others, onStarted, onClose }: 
       write: ({ draft }, { resumed }) => write(draft, resumed),
       // The platform does not return stored secrets, so unchanged secrets cannot be copied to other stores.
       confirm: ({ unchanged }) => {
-        const isLacking = otherStoreIds.length > 0 && unchanged.length > 0;
-        setAlsoError(isLacking ? t('integrations.also.needsSecrets') : undefined);
-        return isLacking ? Promise.resolve(false) : connection.confirm(otherStoreIds);
+        const lacksValues = otherStoreIds.length > 0 && unchanged.length > 0;
+        setOtherStoresError(lacksValues ? t('integrations.also.needsSecrets') : undefined);
+        return lacksValues ? Promise.resolve(false) : connection.confirm(otherStoreIds);
       },
     },
     onSaved: ({ draft: { change, whole }, reconciled }) => {
@@ -209,9 +209,9 @@ export const CredentialDialog = ({ store, column, others, onStarted, onClose }: 
               value={otherStoreIds}
               onChange={(ids) => {
                 setOtherStoreIds(ids);
-                setAlsoError(undefined);
+                setOtherStoresError(undefined);
               }}
-              error={alsoError}
+              error={otherStoresError}
             />
           )}
           {provider.fields.some(isSecret) && (

@@ -37,14 +37,14 @@ export const SecretControl = ({
 }: SecretControlProps) => {
   const { t } = useTranslation();
   const [isReplacing, setIsReplacing] = useState(false);
-  const box = useRef<HTMLInputElement>(null);
-  const replace = useRef<HTMLButtonElement>(null);
+  const boxRef = useRef<HTMLInputElement>(null);
+  const replaceButtonRef = useRef<HTMLButtonElement>(null);
   const wasReplacing = useRef(false);
   const masked = readOnly || (isSet && !isReplacing && error === undefined && (value === '' || value === null));
 
   // Moves focus, since the pressed button is no longer rendered.
   useEffect(() => {
-    if (isReplacing !== wasReplacing.current) (isReplacing ? box : replace).current?.focus();
+    if (isReplacing !== wasReplacing.current) (isReplacing ? boxRef : replaceButtonRef).current?.focus();
     wasReplacing.current = isReplacing;
   }, [isReplacing]);
 
@@ -80,7 +80,7 @@ export const SecretControl = ({
           {!readOnly && value !== null && (
             <HStack gap="1">
               <Button
-                ref={replace}
+                ref={replaceButtonRef}
                 variant="ghost"
                 size="xs"
                 aria-label={t('integrations.secret.replaceOne', { name: label })}
@@ -114,7 +114,7 @@ export const SecretControl = ({
       <HStack width="full" gap="2">
         <PasswordInput
           ref={(element) => {
-            box.current = element;
+            boxRef.current = element;
             inputRef(element);
           }}
           value={value ?? ''}

@@ -126,8 +126,8 @@ export const createCredentialRules = (
       const { unchanged, change } = dataset.value;
       // With `isWhole` the value must have all secrets, so stored secrets, which cannot be read, must be typed again.
       const lostFields = isWhole && Object.keys(change).length > 0 ? unchanged : [];
-      const retype = lostFields.map((path) => ({ path: path.split('.'), rule: ruleKeys.required, limit: '' }));
-      for (const { path, rule, limit } of [...findErrors(key, dataset.value), ...retype]) {
+      const retypeErrors = lostFields.map((path) => ({ path: path.split('.'), rule: ruleKeys.required, limit: '' }));
+      for (const { path, rule, limit } of [...findErrors(key, dataset.value), ...retypeErrors]) {
         const items = path.map((name) => ({
           type: 'unknown' as const,
           origin: 'value' as const,

@@ -30,7 +30,7 @@ const tones: Record<HistoryEntry['result'], Tone> = {
 export const HistoryTable = ({ entries }: { entries: readonly HistoryEntry[] }) => {
   const { t } = useTranslation();
   const unknownText = t('menuDeploy.history.unknown');
-  const heads = ['when', 'what', 'store', 'channel', 'menu', 'who', 'result'] as const;
+  const columnNames = ['when', 'what', 'store', 'channel', 'menu', 'who', 'result'] as const;
   return (
     <Box overflowX="auto">
       <Table.Root size="sm">
@@ -39,7 +39,7 @@ export const HistoryTable = ({ entries }: { entries: readonly HistoryEntry[] }) 
         </Table.Caption>
         <Table.Header>
           <Table.Row>
-            {heads.map((heading) => (
+            {columnNames.map((heading) => (
               <Table.ColumnHeader key={heading} scope="col" px="4">
                 {t(`menuDeploy.history.${heading}`)}
               </Table.ColumnHeader>

@@ -67,7 +67,7 @@ export const DeployTab = () => {
   }
   if (stores.length === 0) return <EmptyState icon={<StoreIcon aria-hidden />} title={t('menuDeploy.noStores')} />;
   const readOnly = permission('menus', 'update') !== 'allowed';
-  const toSend = shownStores.flatMap((store) =>
+  const cellsToSend = shownStores.flatMap((store) =>
     channels
       .filter((channel) => needsDeploy(getState(store, channel)))
       .map((channel) => createCellKey(store.id, channel)),
@@ -105,7 +105,12 @@ export const DeployTab = () => {
       </Flex>
       <Flex gap="3" pb="2" minH="8" align="center">
         {!readOnly && (
-          <Button size="xs" variant="outline" disabled={toSend.length === 0} onClick={() => selection.choose(toSend)}>
+          <Button
+            size="xs"
+            variant="outline"
+            disabled={cellsToSend.length === 0}
+            onClick={() => selection.choose(cellsToSend)}
+          >
             {t('menuDeploy.select.toSend')}
           </Button>
         )}

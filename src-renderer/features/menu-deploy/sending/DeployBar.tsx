@@ -28,7 +28,7 @@ type FailedTarget = DeployTarget & { state: CellState & { kind: 'failed' } };
 export const DeployBar = ({ stores, channels, getState, selection }: DeployBarProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { deploy, bring, copy, retry } = useStartMenuJobs();
+  const { deploy, importMenu, copy, retry } = useStartMenuJobs();
   const [isRetrying, setIsRetrying] = useState(false);
   const [openDialog, setOpenDialog] = useState<'deploy' | 'bring' | 'copy' | null>(null);
   const byId = new Map(stores.map((store) => [store.id, store]));
@@ -107,7 +107,7 @@ export const DeployBar = ({ stores, channels, getState, selection }: DeployBarPr
           channels={channels}
           onClose={close}
           onConfirm={(items, source, target) =>
-            finishWork(openDialog === 'bring' ? bring(items, source) : copy(items, source, target))
+            finishWork(openDialog === 'bring' ? importMenu(items, source) : copy(items, source, target))
           }
         />
       )}

@@ -29,9 +29,10 @@ export const TransferDialog = ({ kind, stores, channels, onConfirm, onClose }: T
   const targets = channels.filter((channel) => channel !== source);
   const [selectedTarget, setSelectedTarget] = useState<OrderChannel>('mercat');
   const target = targets.includes(selectedTarget) ? selectedTarget : (targets[0] ?? 'mercat');
-  const needed = kind === 'copy' ? [source, target] : [source];
+  const requiredChannels = kind === 'copy' ? [source, target] : [source];
   const affectedStores = stores.filter(
-    (store) => store.menuId !== null && needed.every((channel) => getConnection(store, channel) !== 'notConnected'),
+    (store) =>
+      store.menuId !== null && requiredChannels.every((channel) => getConnection(store, channel) !== 'notConnected'),
   );
   const skippedCount = stores.length - affectedStores.length;
   const toCountText = (count: number) => ({ count, value: formats.count(count) });

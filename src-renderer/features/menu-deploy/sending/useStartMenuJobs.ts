@@ -45,7 +45,7 @@ export const useStartMenuJobs = () => {
   return {
     nameOf: getName,
     deploy: (targets: readonly DeployTarget[]) => startAll(targets.map(createJobStart)),
-    bring: (stores: readonly ChannelStore[], source: OrderChannel) =>
+    importMenu: (stores: readonly ChannelStore[], source: OrderChannel) =>
       startAll(
         stores.map((store) => ({
           kind: 'menuImport',

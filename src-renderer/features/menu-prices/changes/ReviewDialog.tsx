@@ -31,13 +31,13 @@ interface ReviewDialogProps {
   /** True while the save starts. */
   busy: boolean;
   /** Shows where the changed prices of these groups will appear. */
-  reach?: (groupIds: readonly number[], publishing: PublishingState) => ReactNode;
+  renderReach?: (groupIds: readonly number[], publishing: PublishingState) => ReactNode;
   /** True if the user can choose between staying and returning to the menu list. */
   canKeepEditing?: boolean;
   /**
    * `keepsOpen`: keeps the sheet open instead of returning to the menu list.
    */
-  onSave: (keepsOpen: boolean, options: SaveOptions) => void;
+  onSave: (staysInEditor: boolean, options: SaveOptions) => void;
   onClose: () => void;
 }
 
@@ -46,7 +46,7 @@ export const ReviewDialog = ({
   sheet,
   rows,
   busy,
-  reach,
+  renderReach,
   canKeepEditing = true,
   onSave,
   onClose,
@@ -75,13 +75,13 @@ export const ReviewDialog = ({
   const hasGroupChanges = changes.length > 0 || reordered;
   const { due, setDue, read } = useDueTime();
   const [deploys, setDeploys] = useState<FollowingDeploy[]>([]);
-  const save = (keepsOpen: boolean) => {
+  const save = (staysInEditor: boolean) => {
     if (outliers.size > 0 && !isReviewed) {
       setIsSubmitted(true);
       return;
     }
     const dueAt = read();
-    if (dueAt !== null) onSave(keepsOpen, { dueAt, deploys });
+    if (dueAt !== null) onSave(staysInEditor, { dueAt, deploys });
   };
   return (
     <Dialog
@@ -118,7 +118,7 @@ export const ReviewDialog = ({
           <Text>{t('menuPrices.review.body', { count: cells.length, value: formats.count(cells.length) })}</Text>
         )}
         {cells.length > 0 &&
-          reach?.(
+          renderReach?.(
             diff.flatMap(({ group }) => group.id ?? []),
             { deploys, onChange: setDeploys },
           )}

@@ -23,7 +23,7 @@ export const usePriceSheet = (initial: () => Sheet): PriceSheet => {
   const [history, setHistory] = useState(() => createHistory(initial()));
   const current = useRef(history);
   const [listeners] = useState(() => new Set<() => void>());
-  const become = useCallback(
+  const replaceHistory = useCallback(
     (next: History) => {
       if (next === current.current) return;
       current.current = next;
@@ -34,19 +34,19 @@ export const usePriceSheet = (initial: () => Sheet): PriceSheet => {
   );
   const actions = useMemo(
     () => ({
-      set: (changes: Iterable<CellChange>) => become(edit(current.current, changes)),
-      setGroups: (groups: readonly SheetGroup[]) => become(editGroups(current.current, groups)),
-      undo: () => become(undo(current.current)),
-      redo: () => become(redo(current.current)),
+      set: (changes: Iterable<CellChange>) => replaceHistory(edit(current.current, changes)),
+      setGroups: (groups: readonly SheetGroup[]) => replaceHistory(editGroups(current.current, groups)),
+      undo: () => replaceHistory(undo(current.current)),
+      redo: () => replaceHistory(redo(current.current)),
       latest: () => current.current.sheet,
       replace: (sheet: Sheet, keepsSteps: boolean) =>
-        become(keepsSteps ? { ...current.current, sheet } : createHistory(sheet)),
+        replaceHistory(keepsSteps ? { ...current.current, sheet } : createHistory(sheet)),
       subscribe: (listener: () => void) => {
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
     }),
-    [become, listeners],
+    [replaceHistory, listeners],
   );
   return { sheet: history.sheet, canUndo: history.past.length > 0, canRedo: history.future.length > 0, ...actions };
 };

@@ -64,9 +64,9 @@ const Shown = ({ job, names, onClose, onUndone }: ShownProps) => {
     () => (isCurrent && result !== null ? createLines(result, names, t) : []),
     [isCurrent, result, names, t],
   );
-  const isBrief = useToastSuffices(job);
-  useShownResult(isBrief ? null : job.id);
-  if (isBrief) return null;
+  const isToastEnough = useToastSuffices(job);
+  useShownResult(isToastEnough ? null : job.id);
+  if (isToastEnough) return null;
   const undo = async () => {
     const startedJob = await undoJob(t, job);
     if (startedJob !== null) onUndone(startedJob);

@@ -53,7 +53,7 @@ interface SavingPrices {
   clearFailure: (keys: readonly CellKey[]) => void;
   conflict: readonly CellConflict[] | null;
   /** `keepsOpen`: keeps the sheet open after everything is saved. A planned save leaves the sheet unchanged. */
-  save: (keepsOpen: boolean, options: SaveOptions) => Promise<void>;
+  save: (staysInEditor: boolean, options: SaveOptions) => Promise<void>;
   /** Cells that keep the other users' values; null cancels the save. */
   resolve: (theirKeys: ReadonlySet<CellKey> | null) => Promise<void>;
 }
@@ -95,7 +95,7 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
   const [failures, setFailures] = useState(noFailures);
   const [conflict, setConflict] = useState<OpenConflict | null>(null);
   /** True if the sheet closes after the current save. */
-  const leavesRef = useRef(false);
+  const shouldLeaveRef = useRef(false);
   const { id } = menu;
   const name = getNameOrId(menu);
 
@@ -116,8 +116,8 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
     if (conflicts.length > 0)
       return setConflict({ kind: 'conflicts', sheet, conflicts, fresh: currentOutcome.value, options: {} });
     work.replace(rebaseSheet(sheet, freshSheetBase), true);
-    if (!isOwn || !leavesRef.current) return;
-    leavesRef.current = false;
+    if (!isOwn || !shouldLeaveRef.current) return;
+    shouldLeaveRef.current = false;
     if (result.ok && isWhole(job, result.value as PriceBulkResult)) onLeave();
   };
   const jobs = usePriceJobs(id, (job, isOwn) => void settle(job, isOwn));
@@ -163,9 +163,9 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
     };
   }, [cache, commandPorts, hasVersions, id, name, t, formats, expect]);
 
-  const save = async (keepsOpen: boolean, options: SaveOptions = {}) => {
+  const save = async (staysInEditor: boolean, options: SaveOptions = {}) => {
     const { dueAt } = options;
-    leavesRef.current = !keepsOpen && dueAt === undefined;
+    shouldLeaveRef.current = !staysInEditor && dueAt === undefined;
     setFailures(noFailures);
     setBusy(true);
     const before = work.latest();
@@ -180,17 +180,17 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
     if (result.isPlanned) {
       work.replace({ ...result.sheet, edits: new Map() }, false);
       notify.success(t('menuPrices.planned', { when: formats.when(t, dueAt ?? 0, getPlatformNow()) }));
-      if (!keepsOpen) onLeave();
+      if (!staysInEditor) onLeave();
       return;
     }
     work.replace(result.sheet, !hadGroupChanges);
     setFailures(result.failures);
     const { incoming } = result;
-    if (result.failures.groups.length > 0) leavesRef.current = false;
+    if (result.failures.groups.length > 0) shouldLeaveRef.current = false;
     const takenOverText = t('menuPrices.takenOver', { count: incoming, value: formats.count(incoming) });
     if (result.failures.groups.length === 0 && !result.hasStarted) {
       notify.success(t('menuPrices.savedGroups'), { ...(incoming > 0 && { description: takenOverText }) });
-      if (leavesRef.current) onLeave();
+      if (shouldLeaveRef.current) onLeave();
     } else if (incoming > 0) notify.info(takenOverText);
   };
 
@@ -204,7 +204,7 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
     const next = setCells(merged, theirCells);
     work.replace(next, false);
     if (listVisibleEdits(next).length > 0 || groupChanges(next).length > 0 || isReordered(next))
-      await save(!leavesRef.current, open.options);
+      await save(!shouldLeaveRef.current, open.options);
   };
 
   const clearFailure = useCallback((keys: readonly CellKey[]) => {

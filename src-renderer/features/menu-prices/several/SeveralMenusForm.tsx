@@ -186,7 +186,7 @@ export const SeveralMenusForm = ({
           rows={rows}
           busy={busy}
           canKeepEditing={false}
-          reach={(groupIds, publishing) => (
+          renderReach={(groupIds, publishing) => (
             <PriceReachNote menuIds={menus.map(({ id }) => id)} {...{ groupIds, publishing }} />
           )}
           onSave={(_stays, options) => void save(options)}

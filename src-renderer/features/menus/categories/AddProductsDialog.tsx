@@ -11,29 +11,37 @@ import type { MenuProducts } from './useMenuProducts';
 interface AddProductsDialogProps {
   category: Category;
   products: MenuProducts;
-  sellers: ReadonlyMap<number, readonly Category[]>;
+  categoriesByProduct: ReadonlyMap<number, readonly Category[]>;
   onAdd: (ids: readonly number[]) => void;
   onClose: () => void;
 }
 
 /** Adds products to a category, and shows in which categories each product already is. */
-export const AddProductsDialog = ({ category, products, sellers, onAdd, onClose }: AddProductsDialogProps) => {
+export const AddProductsDialog = ({
+  category,
+  products,
+  categoriesByProduct,
+  onAdd,
+  onClose,
+}: AddProductsDialogProps) => {
   const { t } = useTranslation();
   const [selected, setSelected] = useState<readonly number[]>([]);
   const inputRef = useRef<HTMLInputElement>(null);
   const options = useMemo(() => {
-    const present = new Set(category.orderedProducts);
+    const presentIds = new Set(category.orderedProducts);
     return (products.all ?? [])
-      .filter(({ id }) => !present.has(id))
+      .filter(({ id }) => !presentIds.has(id))
       .map((product) => {
-        const names = (sellers.get(product.id) ?? []).map(({ name }) => name || t('menus.categories.nameless'));
+        const names = (categoriesByProduct.get(product.id) ?? []).map(
+          ({ name }) => name || t('menus.categories.nameless'),
+        );
         return {
           value: product.id,
           label: getNameOrId(product),
           ...(names.length > 0 && { hint: t('menus.categories.isIn', { names: names.join(', ') }) }),
         };
       });
-  }, [products, category, sellers, t]);
+  }, [products, category, categoriesByProduct, t]);
   const label = t('menus.categories.products');
   return (
     <Dialog

@@ -32,16 +32,16 @@ export const CategoriesSection = () => {
   const { field, fieldState } = useController({ control, name: 'categories' });
   const categories = field.value;
   const products = useMenuProducts(item?.id ?? null);
-  const { actions, open, toggle, list, adding, said: announcement } = useCategories(products);
+  const { actions, open, toggle, list, adding, announcement } = useCategories(products);
   const [question, setQuestion] = useState<CategoryQuestion | null>(null);
   const [typedText, setTypedText] = useState('');
   const query = foldText(useDeferredValue(typedText).trim());
   const isSearching = query !== '';
 
-  const sellers = useMemo(() => groupCategoriesByProduct(categories), [categories]);
+  const categoriesByProduct = useMemo(() => groupCategoriesByProduct(categories), [categories]);
   // Serialized, so that `alsoIn` changes only if its content does and the lines do not re-render.
-  const twiceSold = JSON.stringify(findProductsInSeveralCategories(sellers));
-  const alsoIn = useMemo(
+  const twiceSold = JSON.stringify(findProductsInSeveralCategories(categoriesByProduct));
+  const otherCategoriesByProduct = useMemo(
     () => new Map(JSON.parse(twiceSold) as ReturnType<typeof findProductsInSeveralCategories>),
     [twiceSold],
   );
@@ -52,9 +52,9 @@ export const CategoriesSection = () => {
   const leftOut = useMemo(
     () =>
       (products.all ?? noProducts).filter(
-        ({ id, name }) => !sellers.has(id) && (query === '' || foldText(name).includes(query)),
+        ({ id, name }) => !categoriesByProduct.has(id) && (query === '' || foldText(name).includes(query)),
       ),
-    [products, sellers, query],
+    [products, categoriesByProduct, query],
   );
   const countProducts = (key: string) =>
     categories.find((category) => category.key === key)?.orderedProducts.length ?? 0;
@@ -138,7 +138,7 @@ export const CategoriesSection = () => {
                 index={index}
                 shownProducts={rows}
                 products={products}
-                alsoIn={alsoIn}
+                otherCategoriesByProduct={otherCategoriesByProduct}
                 isOpen={isSearching || open.has(category.key)}
                 movable={movable}
                 readOnly={readOnly}
@@ -178,7 +178,7 @@ export const CategoriesSection = () => {
           question={question}
           categories={categories}
           products={products}
-          sellers={sellers}
+          sellers={categoriesByProduct}
           actions={actions}
           onClose={() => setQuestion(null)}
         />

@@ -20,7 +20,7 @@ interface CategoryCardProps {
   shownProducts: readonly { id: number; index: number }[];
   products: MenuProducts;
   /** For products in several categories, the other categories. */
-  alsoIn: ReadonlyMap<number, readonly Pick<Category, 'key' | 'name'>[]>;
+  otherCategoriesByProduct: ReadonlyMap<number, readonly Pick<Category, 'key' | 'name'>[]>;
   isOpen: boolean;
   /** False while filtered, since the positions between visible products are ambiguous. */
   movable: boolean;
@@ -59,7 +59,16 @@ const Tail = ({ category, count, disabled }: { category: string; count: number; 
 const nearViewRendering = { from: 24, overscan: 3 };
 
 const Lines = memo(
-  ({ category, shownProducts, products, alsoIn, movable, readOnly, actions, onMoveTo }: CategoryCardProps) => {
+  ({
+    category,
+    shownProducts,
+    products,
+    otherCategoriesByProduct: alsoIn,
+    movable,
+    readOnly,
+    actions,
+    onMoveTo,
+  }: CategoryCardProps) => {
     const { t } = useTranslation();
     const formats = useFormats();
     const unnamedText = t('menus.categories.nameless');

@@ -44,7 +44,7 @@ export const CategoryDialogs = ({
           <AddProductsDialog
             category={category}
             products={products}
-            sellers={sellers}
+            categoriesByProduct={sellers}
             onAdd={(ids) => actions.addProducts(category.key, ids)}
             onClose={onClose}
           />

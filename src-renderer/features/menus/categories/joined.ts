@@ -27,12 +27,12 @@ const insertAdded = <T>(list: readonly T[], from: readonly T[], addedNames: Read
 export const mergeLists = <T>({ base, theirs, mine }: Versions<readonly T[]>): T[] | null => {
   const isRetained = (value: T) => theirs.includes(value) && mine.includes(value);
   const before = base.filter(isRetained);
-  const [byThem, byMe] = [theirs, mine].map((list) =>
+  const [theirOrder, ownOrder] = [theirs, mine].map((list) =>
     list.filter((value) => base.includes(value) && isRetained(value)),
   );
-  if (byThem === undefined || byMe === undefined) return null;
-  const isMyOrder = isSameList(byThem, before);
-  if (!isMyOrder && !isSameList(byMe, before) && !isSameList(byMe, byThem)) return null;
+  if (theirOrder === undefined || ownOrder === undefined) return null;
+  const isMyOrder = isSameList(theirOrder, before);
+  if (!isMyOrder && !isSameList(ownOrder, before) && !isSameList(ownOrder, theirOrder)) return null;
   const findAdded = (list: readonly T[]) => new Set(list.filter((value) => !base.includes(value)));
   const [firstOrder, secondOrder] = isMyOrder ? [mine, theirs] : [theirs, mine];
   const remainingValues = firstOrder.filter((value) => isRetained(value) || findAdded(firstOrder).has(value));
@@ -78,16 +78,16 @@ const isSold = (categories: readonly Category[], id: number): boolean =>
  * True if one version moved a product and the other moved it elsewhere or removed it: merging would duplicate or
  * restore the product.
  */
-const isPulledApart = ({ base, theirs, mine }: Versions<readonly Category[]>): boolean => {
+const isMovedInConflict = ({ base, theirs, mine }: Versions<readonly Category[]>): boolean => {
   const before = groupByKey(base);
-  const [byThem, byMe] = [groupAddedProducts(before, theirs), groupAddedProducts(before, mine)];
-  const isBack = (addedProducts: ReadonlyMap<number, unknown>, otherCategories: readonly Category[]) =>
+  const [addedByThem, addedByMe] = [groupAddedProducts(before, theirs), groupAddedProducts(before, mine)];
+  const isLostInOther = (addedProducts: ReadonlyMap<number, unknown>, otherCategories: readonly Category[]) =>
     [...addedProducts.keys()].some((id) => isSold(base, id) && !isSold(otherCategories, id));
   return (
-    isBack(byMe, theirs) ||
-    isBack(byThem, mine) ||
-    [...byMe].some(([id, keys]) => {
-      const others = byThem.get(id);
+    isLostInOther(addedByMe, theirs) ||
+    isLostInOther(addedByThem, mine) ||
+    [...addedByMe].some(([id, keys]) => {
+      const others = addedByThem.get(id);
       return others !== undefined && !isSameList([...others].sort(), [...keys].sort());
     })
   );
@@ -102,16 +102,17 @@ export const mergeCategories = ({ base, theirs, mine }: Versions<readonly Catego
   if (before === undefined || theirRows === undefined || ownCategories === undefined) return null;
   const getKeys = (categories: readonly Category[]) => categories.map(({ key }) => key);
   const keys = mergeLists({ base: getKeys(base), theirs: getKeys(theirs), mine: getKeys(mine) });
-  if (keys === null || isPulledApart({ base, theirs, mine })) return null;
+  if (keys === null || isMovedInConflict({ base, theirs, mine })) return null;
   for (const [key, category] of before) {
     const otherRow = theirRows.get(key) ?? ownCategories.get(key);
     const isRemoved = !theirRows.has(key) || !ownCategories.has(key);
     if (isRemoved && otherRow !== undefined && !isSameCategory(category, otherRow)) return null;
   }
   const joinedCategories = keys.map((key) => {
-    const [previousRow, their, my] = [before.get(key), theirRows.get(key), ownCategories.get(key)];
-    if (previousRow === undefined || their === undefined || my === undefined) return my ?? their ?? null;
-    return mergeCategory({ base: previousRow, theirs: their, mine: my });
+    const [previousRow, theirCategory, ownCategory] = [before.get(key), theirRows.get(key), ownCategories.get(key)];
+    if (previousRow === undefined || theirCategory === undefined || ownCategory === undefined)
+      return ownCategory ?? theirCategory ?? null;
+    return mergeCategory({ base: previousRow, theirs: theirCategory, mine: ownCategory });
   });
   return joinedCategories.every((category) => category !== null) ? joinedCategories : null;
 };

@@ -56,7 +56,7 @@ export const useCategories = ({ getName: nameOf }: MenuProducts) => {
   );
 
   const actions = useMemo(() => {
-    const say = (text: string) => {
+    const announce = (text: string) => {
       if (announcement.current !== null) announcement.current.textContent = text;
     };
     const findWithin = (key: string, selector: string) =>
@@ -81,7 +81,7 @@ export const useCategories = ({ getName: nameOf }: MenuProducts) => {
         setCategories(next);
       });
       if (focus) focusProduct(to.category, id, index);
-      say(
+      announce(
         t('menus.categories.movedProduct', {
           name: nameOf(id),
           place: index + 1,
@@ -97,7 +97,7 @@ export const useCategories = ({ getName: nameOf }: MenuProducts) => {
         () => findWithin(key, '[data-category-handle]'),
       );
       const position = next.findIndex((category) => category.key === key) + 1;
-      say(t('rows.moved', { name: getName(key), place: position, count: next.length }));
+      announce(t('rows.moved', { name: getName(key), place: position, count: next.length }));
     };
     return {
       scrollers,
@@ -121,7 +121,7 @@ export const useCategories = ({ getName: nameOf }: MenuProducts) => {
           () => setCategories(next),
           () => (neighbour === undefined ? addButtonRef.current : findWithin(neighbour, '[data-remove-category]')),
         );
-        say(t('rows.removed', { name }));
+        announce(t('rows.removed', { name }));
       },
       placeCategory,
       stepCategory: (key: string, step: -1 | 1) => {
@@ -136,7 +136,7 @@ export const useCategories = ({ getName: nameOf }: MenuProducts) => {
       addProducts: (key: string, ids: readonly number[]) => {
         toggle([key], true);
         setCategories(addProducts(now(), key, ids));
-        say(t('menus.categories.added', { count: ids.length, category: getName(key) }));
+        announce(t('menus.categories.added', { count: ids.length, category: getName(key) }));
       },
       removeProduct: (id: number, from: string) => {
         const ids = now().find(({ key }) => key === from)?.orderedProducts ?? [];
@@ -149,12 +149,12 @@ export const useCategories = ({ getName: nameOf }: MenuProducts) => {
               ? findWithin(from, '[data-add-products]')
               : findWithin(from, `[data-product="${neighbour}"] [data-remove]`),
         );
-        say(t('menus.categories.removedProduct', { name: nameOf(id), category: getName(from) }));
+        announce(t('menus.categories.removedProduct', { name: nameOf(id), category: getName(from) }));
       },
     };
   }, [now, setCategories, toggle, nameOf, scrollers, t]);
 
-  return { actions, open, toggle, list, adding: addButtonRef, said: announcement };
+  return { actions, open, toggle, list, adding: addButtonRef, announcement };
 };
 
 export type CategoryActions = ReturnType<typeof useCategories>['actions'];

@@ -32,10 +32,10 @@ const isSameName = (a: string, b: string) => foldText(a.trim()) === foldText(b.t
 
 /** Adds an existing price group by name, or creates one. */
 const AddPriceGroup = ({
-  present,
+  presentGroups,
   onAdd,
 }: {
-  present: readonly PriceGroupValue[];
+  presentGroups: readonly PriceGroupValue[];
   onAdd: (group: PriceGroupValue) => void;
 }) => {
   const { t } = useTranslation();
@@ -43,9 +43,9 @@ const AddPriceGroup = ({
   const readResult = useCall('priceGroups.list', { query: { limit: 1000 } }, { enabled, freshFor: optionsStaleTime });
   const allGroups = readResult.value?.page ?? [];
   const [typedText, setTypedText] = useState('');
-  const remainingGroups = allGroups.filter((group) => !present.some(({ id }) => id === group.id));
+  const remainingGroups = allGroups.filter((group) => !presentGroups.some(({ id }) => id === group.id));
   const selected = remainingGroups.find(({ id, name }) => typedText === String(id) || isSameName(name, typedText));
-  const isAlreadyAdded = selected === undefined && present.some(({ name }) => isSameName(name, typedText));
+  const isAlreadyAdded = selected === undefined && presentGroups.some(({ name }) => isSameName(name, typedText));
   const isNew = typedText !== '' && selected === undefined;
   const add = () => {
     if (typedText === '' || isAlreadyAdded) return;
@@ -140,7 +140,7 @@ export const PriceGroupsSection = () => {
           );
         }}
       </FieldArrayList>
-      {!readOnly && <AddPriceGroup present={groups} onAdd={(group) => rows.append(group)} />}
+      {!readOnly && <AddPriceGroup presentGroups={groups} onAdd={(group) => rows.append(group)} />}
     </SectionCard>
   );
 };

@@ -69,8 +69,8 @@ const Products = ({ modifier }: { modifier: Modifier }) => {
       </Stack>
     );
   }
-  const direct = new Set(ids);
-  const indirectIds = (modifiers?.getProductIds(modifier.id) ?? []).filter((id) => !direct.has(id));
+  const directIds = new Set(ids);
+  const indirectIds = (modifiers?.getProductIds(modifier.id) ?? []).filter((id) => !directIds.has(id));
   const nameById = new Map(products?.map(({ id, name }) => [id, name]));
   return (
     <Stack gap="3">

@@ -36,11 +36,12 @@ export const useModifierProducts = (id: number, knownIds: readonly number[] | un
     const runWork = async () => {
       for (let next = remainingIds.shift(); next !== undefined; next = remainingIds.shift()) {
         const outcome = await call('products.get', { params: { id: next } });
-        const has = outcome.ok && outcome.value.modifiersProductsAttributes.some(({ modifierId }) => modifierId === id);
+        const hasModifier =
+          outcome.ok && outcome.value.modifiersProductsAttributes.some(({ modifierId }) => modifierId === id);
         state = {
           ...state,
           doneCount: state.doneCount + 1,
-          found: has ? [...state.found, next] : state.found,
+          found: hasModifier ? [...state.found, next] : state.found,
           unread: state.unread + (outcome.ok ? 0 : 1),
         };
         setSearch(state);

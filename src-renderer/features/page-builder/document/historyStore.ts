@@ -52,8 +52,8 @@ export const createHistoryStore = (initial: Values, now: () => number = () => pe
   const change = (next: Values, { group }: ChangeOptions = {}) => {
     if (isSameValue(values, next)) return;
     const time = now();
-    const continues = group !== undefined && last?.group === group && time - last.time < groupPauseMs;
-    if (!continues) pastValues = [...pastValues, values].slice(-maxSteps);
+    const isSameGroup = group !== undefined && last?.group === group && time - last.time < groupPauseMs;
+    if (!isSameGroup) pastValues = [...pastValues, values].slice(-maxSteps);
     future = [];
     last = group === undefined ? null : { group, time };
     replaceValues(shareUnchanged(values, next));

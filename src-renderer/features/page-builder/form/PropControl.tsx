@@ -10,7 +10,7 @@ import { LinksControl } from './LinksControl';
 
 type PicksProps = Omit<ControlProps, 'value'> & { options: readonly PickerOption[]; value: readonly number[] };
 
-const drawPicks = wrapInField(({ label, options, value, onChange }: PicksProps) => (
+const renderPicks = wrapInField(({ label, options, value, onChange }: PicksProps) => (
   <MultiPicker bulk={false} {...{ label, options, value, onChange }} />
 ));
 
@@ -24,7 +24,7 @@ const PicksControl = ({
     const missingOptions = props.value.filter((id) => !knownIds.has(id)).map((id) => ({ id, name: '' }));
     return [...rows, ...missingOptions].map((row) => ({ value: row.id, label: getNameOrId(row) }));
   }, [rows, props.value]);
-  return drawPicks({ ...props, options });
+  return renderPicks({ ...props, options });
 };
 
 /** Selects menu categories by name, since they have no ids. */
@@ -35,7 +35,7 @@ const CategoryPicksControl = ({
   ...props
 }: Omit<ControlProps, 'value'> & { value: readonly string[]; categories: BlockData['categories'] }) => {
   const names = useMemo(() => [...new Set([...categories.map(({ name }) => name), ...value])], [categories, value]);
-  return drawPicks({
+  return renderPicks({
     ...props,
     options: names.map((label, index) => ({ value: index, label })),
     value: value.map((name) => names.indexOf(name)),

@@ -11,9 +11,9 @@ import { SectionCard } from '@kit/ui/layout/SectionCard';
 const Result = ({ job }: { job: ProductBulkJob }) => {
   const { t } = useTranslation();
   const { setParam } = useUrlParams();
-  const isBrief = useToastSuffices(job);
-  useShownResult(isBrief ? null : job.id);
-  if (isBrief) return null;
+  const isToastEnough = useToastSuffices(job);
+  useShownResult(isToastEnough ? null : job.id);
+  if (isToastEnough) return null;
   return (
     <SectionCard
       title={t('products.bulk.result', { label: job.label })}

@@ -19,7 +19,7 @@ interface ModifiersDialogProps {
   onClose: () => void;
 }
 
-const noneKnown: readonly PickerOption[] = [];
+const noKnownOptions: readonly PickerOption[] = [];
 
 /** Asks which modifiers to add and remove; the products' other modifiers stay. */
 export const ModifiersDialog = ({ products, onApply, onClose }: ModifiersDialogProps) => {
@@ -47,7 +47,7 @@ export const ModifiersDialog = ({ products, onApply, onClose }: ModifiersDialogP
         single={false}
         bulk={false}
         useOptions={useModifierOptions}
-        knownOptions={noneKnown}
+        knownOptions={noKnownOptions}
         value={value}
         onChange={onChange}
       />

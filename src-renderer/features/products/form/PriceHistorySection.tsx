@@ -25,7 +25,7 @@ const Earlier = ({ productId, version }: { productId: number; version: unknown }
   const { history, failure, refetch } = usePriceHistory({ productId }, version);
   const since = history === null ? null : getHistoryStart(history);
 
-  const renderWayBack = (change: LoggedPriceChange) => {
+  const renderRestoreAction = (change: LoggedPriceChange) => {
     const { groupId, menuId } = change;
     if (groupId !== null)
       return menuId === null ? null : (
@@ -50,7 +50,7 @@ const Earlier = ({ productId, version }: { productId: number; version: unknown }
           {t('priceHistory.empty')}. {t('priceHistory.emptyBody')}
         </Text>
       );
-    return <PriceHistoryList changes={history.changes} names={null} action={renderWayBack} />;
+    return <PriceHistoryList changes={history.changes} names={null} action={renderRestoreAction} />;
   };
   return (
     <SectionCard

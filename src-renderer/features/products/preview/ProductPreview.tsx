@@ -33,7 +33,7 @@ type Values = ReturnType<typeof getOwnValues>;
 const maxChoices = 8;
 
 /** Default maximum of a modifier; not shown, since customers do not notice this limit. */
-const maxOfUnlimited = 100;
+const defaultMaxChoices = 100;
 
 /** Memoized, since a product may have forty modifiers. */
 const Choice = memo(({ name, min, max }: { name: string; min: number; max: number }) => {
@@ -41,7 +41,7 @@ const Choice = memo(({ name, min, max }: { name: string; min: number; max: numbe
   const formatLimits = () => {
     if (min > 0 && min === max) return t('products.preview.limits.exactly', { count: min });
     if (min > 0) return t('products.preview.limits.between', { min, max });
-    return max >= maxOfUnlimited ? '' : t('products.preview.limits.upTo', { count: max });
+    return max >= defaultMaxChoices ? '' : t('products.preview.limits.upTo', { count: max });
   };
   return (
     <Flex as="li" justify="space-between" gap="3" textStyle="sm" borderTopWidth="1px" pt="1">
@@ -73,7 +73,7 @@ const Choices = memo(() => {
           key={index}
           name={getName(modifierId ?? 0)}
           min={toNumberOr(min, 0)}
-          max={toNumberOr(max, maxOfUnlimited)}
+          max={toNumberOr(max, defaultMaxChoices)}
         />
       ))}
     </Stack>
@@ -102,12 +102,12 @@ const Shown = memo(({ values }: { values: Values }) => {
   const [labelStart, labelEnd] = [parseWallTime(values.startDatetimeLabel), parseWallTime(values.endDatetimeLabel)];
   const hasLabel = (values.label ?? '').trim() !== '';
   const isLabelShown = (labelStart === null || labelStart <= wallTime) && (labelEnd === null || labelEnd > wallTime);
-  const isFor = (platform: string | undefined) =>
+  const matchesPlatform = (platform: string | undefined) =>
     platform === undefined ||
     platform === 'any' ||
     platform === previewPlatform ||
     !shownPlatforms.includes(platform as PreviewPlatform);
-  const onlyPlatform = [values.platform, values.availability?.platform].find((platform) => !isFor(platform));
+  const onlyPlatform = [values.platform, values.availability?.platform].find((platform) => !matchesPlatform(platform));
   const isWide = onlyPlatform === undefined;
   const platformOption = productTargetOptions.find(({ value }) => value === (onlyPlatform ?? values.platform));
   const tags = tagOptions.filter(({ value }) => values.tags?.includes(value));

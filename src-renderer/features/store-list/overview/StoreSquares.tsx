@@ -9,7 +9,7 @@ import type { StoreRow } from '@shared/contract/stores/stores';
 /** Maximum squares in a single line, also in the narrowest window. */
 export const fewSquares = 50;
 /** Number of stores from which squares shrink. */
-const crowd = 300;
+const minCrowdSize = 300;
 
 /** Squares differ by shape as well as color: full, half, empty, crossed out. */
 const square = {
@@ -58,10 +58,10 @@ const getLegendKind = ({ state: { kind } }: StoreWithState): LegendKind => {
 /** Legend of the shapes in use. */
 const SquaresLegend = ({ stores }: { stores: readonly StoreWithState[] }) => {
   const { t } = useTranslation();
-  const present = new Set(stores.map(getLegendKind));
-  if (present.size < 2) return null;
+  const presentKinds = new Set(stores.map(getLegendKind));
+  if (presentKinds.size < 2) return null;
   const items = legendKinds
-    .filter((kind) => present.has(kind))
+    .filter((kind) => presentKinds.has(kind))
     .map((kind) => ({
       key: kind,
       sample: <Sample data-state={kind} aria-hidden />,
@@ -109,7 +109,7 @@ const StoreSquaresOf = ({ stores, onSelect }: StoreSquaresProps) => {
       <Picture
         role="group"
         aria-label={t('stores.overview.picture')}
-        data-crowded={stores.length > crowd || undefined}
+        data-crowded={stores.length > minCrowdSize || undefined}
         data-few={stores.length <= fewSquares || undefined}
         onKeyDown={onKeyDown}
         onMouseOver={setNamedStore}

@@ -118,8 +118,8 @@ export const readWeekCheck = async (
     nextRows: next.ok ? next.value : [],
   };
   const tips = new Map<number, number>();
-  const unclear = checkWeek({ ...input, tips }).differences.filter(({ reason }) => reason === 'otherAmount');
-  for (const { orderId } of unclear.slice(0, maxDetails)) {
+  const unclearDifferences = checkWeek({ ...input, tips }).differences.filter(({ reason }) => reason === 'otherAmount');
+  for (const { orderId } of unclearDifferences.slice(0, maxDetails)) {
     if (options.signal.aborted) return failed(createFailure('superseded'));
     if (orderId === null) continue;
     const order: Outcome<CallReplyOf<'orders.get'>> = await call('orders.get', { params: { id: orderId } });
