@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import {
   methodConditions,
-  openingMeans,
+  openerKinds,
   type DowntimeLogRow,
   type WatchedTime,
 } from '@shared/domain/downtime/downtimeLog';
@@ -26,7 +26,7 @@ const rowSchema = v.variant('kind', [
     closing: v.nullable(
       v.object({ id: count, start: count, end: v.nullable(count), by: textOrNull, reason: textOrNull }),
     ),
-    change: v.nullable(v.object({ by: textOrNull, means: v.picklist(openingMeans) })),
+    change: v.nullable(v.object({ by: textOrNull, means: v.picklist(openerKinds) })),
     salesLevel: v.nullable(v.object({ ordersPerWeek: count, ticket: v.nullable(count) })),
   }),
   v.object({

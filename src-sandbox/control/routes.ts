@@ -50,7 +50,7 @@ const userChange = v.strictObject({
   superAdmin: v.optional(v.boolean()),
 });
 
-const howMany = v.strictObject({ count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)) });
+const countInput = v.strictObject({ count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)) });
 
 const age = v.strictObject({ milliseconds: v.pipe(v.number(), v.integer(), v.minValue(1)) });
 
@@ -131,7 +131,7 @@ export const controlRoutes = (app: Hono, { database, clock, outbox, secret }: Pl
     return context.body(null, 204);
   });
   app.post('/control/tenants/:key/fresh-orders', async (context) => {
-    const { count } = await readBody(context, howMany);
+    const { count } = await readBody(context, countInput);
     await setOrdersToRecent(db, context.req.param('key'), count, clock.now());
     return context.body(null, 204);
   });

@@ -5,14 +5,14 @@ import { writeCsvLines, rowsPerBatch, formatTimeCell } from './csvLines';
 import { selectNpsAnswers } from '../resources/insight/npsAnswers';
 import type { WriteTable } from './writeTable';
 
-const heads = ['Pedido', 'Fecha', 'Tienda', 'Despacho', 'Cliente', 'Correo', 'Nota', 'Comentario', 'Respondida'];
+const headers = ['Pedido', 'Fecha', 'Tienda', 'Despacho', 'Cliente', 'Correo', 'Nota', 'Comentario', 'Respondida'];
 
 /** Exports the NPS answers that customers gave before the export was requested. */
 export const writeNpsTable: WriteTable = (db, { tenant, storeIds, until }) => {
   const formatWall = (date: Date) => formatTimeCell(date.getTime(), tenant.zone);
   const storeCondition = buildOwnStoresCondition({ stores: storeIds && new Set(storeIds) }, table.storeId);
   return writeCsvLines(
-    heads,
+    headers,
     (after) => {
       const answers = selectNpsAnswers(db, {
         tenantId: tenant.id,

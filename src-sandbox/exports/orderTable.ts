@@ -5,7 +5,7 @@ import { buildOrdersWhere } from '../resources/sales/orders';
 import { writeCsvLines, rowsPerBatch, formatTimeCell } from './csvLines';
 import type { WriteTable } from './writeTable';
 
-const heads = [
+const headers = [
   'Número',
   'Fecha',
   'Tienda',
@@ -49,7 +49,7 @@ const buildRefunds = (value: SQL) =>
 /** Exports the orders that match the filters, as the order list would show them. */
 export const writeOrderTable: WriteTable = (db, { tenant, filters, storeIds, until }) =>
   writeCsvLines(
-    heads,
+    headers,
     (after) =>
       db
         .select({

@@ -40,12 +40,12 @@ const estimateCoordinates = (
   number: number | null,
 ): { latitude: number; longitude: number } => {
   const [latitude, longitude] = getCentre(commune);
-  const across = (street / (streets.length - 1)) * 2 - 1;
+  const crossPosition = (street / (streets.length - 1)) * 2 - 1;
   const middle = (numbers.from + numbers.to) / 2;
   const clampedNumber = Math.min(numbers.to, Math.max(numbers.from, number ?? middle));
   const fraction = (clampedNumber - middle) / (middle - numbers.from);
   return {
-    latitude: roundDegrees(latitude + across * halfWidth),
+    latitude: roundDegrees(latitude + crossPosition * halfWidth),
     longitude: roundDegrees(longitude + fraction * halfLength),
   };
 };

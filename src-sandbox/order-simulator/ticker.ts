@@ -38,17 +38,17 @@ export const startSimulators = (
     }
   };
   const tick = async (): Promise<void> => {
-    let isMore = false;
+    let hasMore = false;
     try {
       if (!isStarted) await begin();
       for (const key of await listSimulatedTenants(database.db)) {
         if (isStopped) return;
-        isMore = (await tickSimulator(database, key, clock.now())) || isMore;
+        hasMore = (await tickSimulator(database, key, clock.now())) || hasMore;
       }
     } catch (error) {
       if (!isStopped) log(`The stream of orders stumbled: ${String(error)}`);
     }
-    if (!isStopped) wait(isMore ? catchUpIntervalMs : tickIntervalMs);
+    if (!isStopped) wait(hasMore ? catchUpIntervalMs : tickIntervalMs);
   };
   const wait = (milliseconds: number) => {
     timer = setTimeout(() => {

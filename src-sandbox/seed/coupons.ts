@@ -281,16 +281,18 @@ const seedNamingCoupons = async (db: Db, { tenantId, spec, now }: Seeding): Prom
     (
       await db.select({ id: table.id }).from(table).where(eq(table.tenantId, tenantId)).orderBy(asc(table.id)).limit(9)
     ).map(({ id }) => id);
-  const [productIds, shops] = [await readIds(products), await readIds(stores)];
-  const naming = seededCoupons.filter(({ productCount = 0, inStores = 0 }) => productCount + inStores > 0);
-  const rows = naming
-    .filter(({ productCount = 0, inStores = 0 }) => productIds.length >= productCount && shops.length >= inStores)
+  const [productIds, storeIds] = [await readIds(products), await readIds(stores)];
+  const couponsWithReferences = seededCoupons.filter(
+    ({ productCount = 0, inStores = 0 }) => productCount + inStores > 0,
+  );
+  const rows = couponsWithReferences
+    .filter(({ productCount = 0, inStores = 0 }) => productIds.length >= productCount && storeIds.length >= inStores)
     .map((coupon) => ({
       ...createRow(tenantId, spec, coupon, now),
       couponables: productIds
         .slice(0, coupon.productCount ?? 0)
         .map((couponableId) => ({ couponableType: 'Product' as const, couponableId })),
-      storeIds: shops.slice(0, coupon.inStores ?? 0),
+      storeIds: storeIds.slice(0, coupon.inStores ?? 0),
     }));
   await insertMany(db, coupons, rows);
 };

@@ -30,9 +30,9 @@ export const listen = async (platform: Platform, requestedPort = 0): Promise<Lis
     stop: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
-      const impatience = setTimeout(() => server.closeAllConnections(), 2 * second);
+      const closeTimer = setTimeout(() => server.closeAllConnections(), 2 * second);
       await closed;
-      clearTimeout(impatience);
+      clearTimeout(closeTimer);
     },
   };
 };

@@ -15,7 +15,7 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** All statuses in the sequence in which an order usually has them, for menus. */
-export const orderStatusesByLife = [
+export const lifecycleOrderStatuses = [
   'creation_scheduled',
   'pending_online_payment',
   'created',

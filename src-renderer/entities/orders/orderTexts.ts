@@ -30,7 +30,7 @@ import {
   orderDispatchMethods,
   orderPlatforms,
   orderStatuses,
-  orderStatusesByLife,
+  lifecycleOrderStatuses,
   paymentStatuses,
   type DeliveryStatus,
   type OrderStatus,
@@ -114,7 +114,7 @@ export const getDeliveryStatusAppearance = (status: string | null): StatusAppear
       }
     : unknownAppearance;
 
-export const statusOptions = labelOptions('orderWords.statuses.', orderStatusesByLife);
+export const statusOptions = labelOptions('orderWords.statuses.', lifecycleOrderStatuses);
 export const paymentStatusOptions = labelOptions('orderWords.paymentStatuses.', paymentStatuses);
 export const deliveryStatusOptions = labelOptions('orderWords.deliveryStatuses.', deliveryStatuses);
 export const orderDispatchOptions = labelOptions('orderWords.dispatchMethods.', orderDispatchMethods);

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { useMemo } from 'react';
 import type { OrderRow } from '@shared/contract/sales/orders';
-import { orderStatusesByLife } from '@shared/domain/orders';
+import { lifecycleOrderStatuses } from '@shared/domain/orders';
 import { getNextStatus, getAllowedTransitions } from '@shared/domain/sales/orderStatus';
 import { findStep } from '@entities/orders/orderTexts';
 import { usePendingStatusChange } from '@entities/orders/orderActions';
@@ -17,7 +17,7 @@ export const nextStatusKey = 's';
 export const useOrderActions = (open: (orderId: number) => void): readonly RowAction<OrderRow>[] => {
   const { changeStatus } = useOrderCommands();
   return useMemo(() => {
-    const changes = orderStatusesByLife
+    const changes = lifecycleOrderStatuses
       .flatMap((status) => {
         const statusStep = findStep(status);
         return statusStep === undefined ? [] : [{ status, ...statusStep }];

@@ -1,6 +1,6 @@
 import type { ForgottenClosing } from '@shared/bridge/watch';
 import type { StoreStateKind } from '@shared/domain/stores/storeState';
-import { isLeft } from '@shared/domain/stores/storeState';
+import { isBlockedIndefinitely } from '@shared/domain/stores/storeState';
 import type { StoreWithState } from '@entities/stores/state/useStoreStates';
 import { foldText } from '@shared/domain/values/foldText';
 
@@ -49,7 +49,7 @@ export const sortWallStores = (
   const forgottenIds = new Set(forgottenClosings.map(({ storeId }) => storeId));
   return stores
     .map((store) => {
-      const needsManualReopening = isLeft(store.state);
+      const needsManualReopening = isBlockedIndefinitely(store.state);
       const isSilent = silentIds.has(store.store.id) && ranks[store.state.kind] === ranks.selling;
       const rank = isSilent
         ? silentRank

@@ -56,8 +56,12 @@ const handlers = createCrudHandlers('customLandings', {
 export const customLandings = {
   ...handlers,
   deploy: async ({ db, tenant, params, now, ...call }) => {
-    const isThis = matchIdInTenant(table, tenant, params.id);
-    const [match] = await db.select({ id: table.id, html: table.html }).from(table).where(isThis).for('update');
+    const isRequestedLanding = matchIdInTenant(table, tenant, params.id);
+    const [match] = await db
+      .select({ id: table.id, html: table.html })
+      .from(table)
+      .where(isRequestedLanding)
+      .for('update');
     if (match === undefined) throw apiErrors.missing();
     if (match.html.trim() === '') throw apiErrors.invalid({ html: [fieldMessages.required] });
     await db

@@ -164,7 +164,7 @@ export const createCrudHandlers = <const A extends CrudArea, Columns extends Sel
   };
 
   /** Locks an entity, so that its changes run one at a time. `no key update` still lets other rows reference it. */
-  const hold = async ({ db, tenant }: RequestContext, param: number | string): Promise<RowOf<Columns>> => {
+  const lockRow = async ({ db, tenant }: RequestContext, param: number | string): Promise<RowOf<Columns>> => {
     await db
       .select({ id: table.id })
       .from(table)
@@ -206,7 +206,7 @@ export const createCrudHandlers = <const A extends CrudArea, Columns extends Sel
       const fields = pickFields(body as unknown as Record<string, unknown>);
       spec.accept?.(context, fields, false);
       return runChange(context, async () => {
-        const record = await hold(context, getId(params));
+        const record = await lockRow(context, getId(params));
         const { id } = record as { id: number };
         spec.assertEditable?.(context, record);
         await check(context, fields, id);
@@ -227,8 +227,8 @@ export const createCrudHandlers = <const A extends CrudArea, Columns extends Sel
         const { id } = record as { id: number };
         spec.assertEditable?.(context, record);
         await spec.beforeRemove?.(context, record);
-        for (const { table: holder, column, apiError } of referencedBy) {
-          if ((await context.db.$count(holder, eq(column, id))) > 0) throw apiError();
+        for (const { table: referencingTable, column, apiError } of referencedBy) {
+          if ((await context.db.$count(referencingTable, eq(column, id))) > 0) throw apiError();
         }
         await context.db.delete(table).where(eq(table.id, id));
         return null;

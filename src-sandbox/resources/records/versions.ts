@@ -24,8 +24,8 @@ export const createNextVersion = ({ lockVersion }: VersionedTable, { user }: Aut
 });
 
 /** Rejects a change based on an older version. The entity must be locked. */
-export const assertCurrentVersion = (madeFrom: number | undefined, latestVersion: number): void => {
-  if (madeFrom !== undefined && madeFrom !== latestVersion) throw apiErrors.stale();
+export const assertCurrentVersion = (baseVersion: number | undefined, latestVersion: number): void => {
+  if (baseVersion !== undefined && baseVersion !== latestVersion) throw apiErrors.stale();
 };
 
 /** Users as authors of entities; join with `leftJoin(authors, isAuthorOf(table))`. */

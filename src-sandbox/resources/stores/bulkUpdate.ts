@@ -94,9 +94,9 @@ export const bulkUpdateStores = {
       return apiError === null ? [] : [createFailedStore(id, storeById.get(id)?.name ?? `#${id}`, apiError)];
     });
     const failedIds = new Set(failedStores.map(({ id }) => id));
-    const sound = ids.filter((id) => !failedIds.has(id));
-    await updateStores(db, tenant, sound, changes, { user, now });
-    await addClosings({ db, tenant, user, now }, sound, closings);
+    const savedIds = ids.filter((id) => !failedIds.has(id));
+    await updateStores(db, tenant, savedIds, changes, { user, now });
+    await addClosings({ db, tenant, user, now }, savedIds, closings);
     return { failedStores };
   },
 } satisfies Pick<Handlers<'stores'>, 'bulk' | 'massiveUpdate'>;

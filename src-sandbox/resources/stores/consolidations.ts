@@ -72,8 +72,8 @@ export const consolidations = {
     const faults = await readFaults(call);
     const weeks = [];
     for (const { week, ...weekAmounts } of matches) {
-      const faulty = await readFaultyRows(call, { year, week }, faults);
-      weeks.push(toWeekView({ year, week }, faulty === null ? weekAmounts : sumAmounts(faulty)));
+      const faultyRows = await readFaultyRows(call, { year, week }, faults);
+      weeks.push(toWeekView({ year, week }, faultyRows === null ? weekAmounts : sumAmounts(faultyRows)));
     }
     const from = (page - 1) * limit;
     return {
@@ -89,13 +89,13 @@ export const consolidations = {
     const bounds = findBounds(week, tenant.zone);
     if (bounds === null) throw apiErrors.missing();
     const { page = 1, limit = limits.consolidationPageSize } = query;
-    const faulty = await readFaultyRows(call, week, await readFaults(call, [getNeighbour(week, -1), week]));
-    if (faulty !== null) {
+    const faultyRows = await readFaultyRows(call, week, await readFaults(call, [getNeighbour(week, -1), week]));
+    if (faultyRows !== null) {
       const from = (page - 1) * limit;
       return {
-        page: faulty.slice(from, from + limit).map((row) => toRowView(row, tenant.zone)),
-        count: faulty.length,
-        nextPage: from + limit < faulty.length ? page + 1 : null,
+        page: faultyRows.slice(from, from + limit).map((row) => toRowView(row, tenant.zone)),
+        count: faultyRows.length,
+        nextPage: from + limit < faultyRows.length ? page + 1 : null,
       };
     }
     const listedPage = await listPage(

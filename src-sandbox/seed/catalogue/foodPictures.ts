@@ -49,9 +49,9 @@ const createCup = (code: string, cx: number, top: number, bottom: number, above:
     return Math.abs(x - cx) <= above + ((y - top) / (bottom - top)) * (below - above);
   },
 });
-const createRing = (code: string, cx: number, cy: number, radius: number, thick: number): Shape => ({
+const createRing = (code: string, cx: number, cy: number, radius: number, thickness: number): Shape => ({
   colour: parseHex(code),
-  covers: (x, y) => Math.abs(Math.hypot(x - cx, y - cy) - radius) <= thick / 2,
+  covers: (x, y) => Math.abs(Math.hypot(x - cx, y - cy) - radius) <= thickness / 2,
 });
 
 const createBurger = (cx: number, cy: number, size: number): Shape[] => [
@@ -203,13 +203,14 @@ const mixColors = (colours: readonly Rgb[]): Rgb =>
   ) as unknown as Rgb;
 
 const draw = ({ background, shapes }: Drawing): Buffer => {
-  const ground = parseHex(background);
+  const backgroundRgb = parseHex(background);
   const topToBottomShapes = [...shapes].reverse();
-  const getColor = (x: number, y: number) => topToBottomShapes.find(({ covers }) => covers(x, y))?.colour ?? ground;
+  const getColor = (x: number, y: number) =>
+    topToBottomShapes.find(({ covers }) => covers(x, y))?.colour ?? backgroundRgb;
   const quarters = [0.25, 0.75].flatMap((x) => [0.25, 0.75].map((y) => [x, y] as const));
   return encodePng(width, height, (x, y) => {
     const colours = quarters.map(([dx, dy]) => getColor(x + dx, y + dy));
-    const [firstRgb = ground] = colours;
+    const [firstRgb = backgroundRgb] = colours;
     // Most pixels lie within one shape, so their samples need no mixing.
     return colours.every((color) => color === firstRgb) ? firstRgb : mixColors(colours);
   });

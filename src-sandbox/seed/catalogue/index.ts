@@ -49,17 +49,17 @@ interface Seeded {
   tags: SeedCategory['dishes'][number][3];
 }
 
-const getProducts = (cartas: readonly SeedMenu[], max: number): Seeded[] => {
-  const menuProducts = cartas.flatMap(({ sections }) =>
+const getProducts = (seedMenuList: readonly SeedMenu[], max: number): Seeded[] => {
+  const menuProducts = seedMenuList.flatMap(({ sections }) =>
     sections.flatMap((section) =>
       section.dishes.map(([name, price, description, tags = []]) => ({ section, name, price, description, tags })),
     ),
   );
   const uniqueProducts = [...new Map(menuProducts.map((product) => [product.name, product])).values()];
-  const productVariants = variants.flatMap((twist, index) =>
+  const productVariants = variants.flatMap((variant, index) =>
     uniqueProducts.map((product) => ({
       ...product,
-      name: `${product.name} ${twist}`,
+      name: `${product.name} ${variant}`,
       price: roundToEnding90(product.price * (1 + index / 40)),
     })),
   );

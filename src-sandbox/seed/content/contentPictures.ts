@@ -40,12 +40,12 @@ const draw = (shape: Shape, index: number): Uint8Array => {
   const cachedPicture = pngByPicture.get(key);
   if (cachedPicture !== undefined) return cachedPicture;
   const [width, height] = [Math.round(sizes[shape].width / 2), Math.round(sizes[shape].height / 2)];
-  const [ground, stripe] = colours[index % colours.length] ?? colours[0]!;
+  const [background, stripe] = colours[index % colours.length] ?? colours[0]!;
   const radius = height * 0.36;
   const created = Uint8Array.from(
     encodePng(width, height, (x, y) => {
       const isSun = Math.hypot(x - width * 0.78, y - height * 0.5) < radius;
-      return isSun || (x + y) % Math.round(height * 0.9) < 6 ? stripe : ground;
+      return isSun || (x + y) % Math.round(height * 0.9) < 6 ? stripe : background;
     }),
   );
   pngByPicture.set(key, created);

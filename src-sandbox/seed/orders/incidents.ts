@@ -112,7 +112,7 @@ export const pickSellingStore = <T extends { id: number }>(
   random: Random,
   isDown: (storeId: number) => boolean,
 ): T | undefined => {
-  for (let draws = 0; draws < maxDraws; draws += 1) {
+  for (let drawCount = 0; drawCount < maxDraws; drawCount += 1) {
     const store = pick(random);
     if (store === undefined || !isDown(store.id)) return store;
   }

@@ -103,12 +103,12 @@ const tips: readonly NonNullable<StoreFields['defaultTip']>[] = [
 ];
 
 /** Creates a store's contact data and its settings for contacting customers afterwards. */
-const createCustomerSettings = (spec: TenantSpec, stock: StoreReferenceIds, index: number, random: Random) => {
+const createCustomerSettings = (spec: TenantSpec, references: StoreReferenceIds, index: number, random: Random) => {
   const followsUp = random.next() < 0.4;
-  const couponId = followsUp && random.next() < 0.6 ? (stock.couponIds[index % 2] ?? null) : null;
+  const couponId = followsUp && random.next() < 0.6 ? (references.couponIds[index % 2] ?? null) : null;
   const hasWhatsapp = random.next() < 0.5;
   const hasMessenger = random.next() < 0.2;
-  const tipped = random.next() < 0.5;
+  const offersTips = random.next() < 0.5;
   return {
     cartNotificationIntervalMinutes: followsUp ? random.pick([15, 30, 60]) : null,
     enabledAbandonedShoppingCartCoupon: couponId !== null,
@@ -118,8 +118,8 @@ const createCustomerSettings = (spec: TenantSpec, stock: StoreReferenceIds, inde
     enabledFacebookMessenger: hasMessenger,
     facebookMessengerId: hasMessenger ? `1000000${String(index).padStart(6, '0')}` : null,
     deliveryInstructions: random.next() < 0.4 ? random.pick(instructions) : null,
-    deliveryTipAvailability: tipped,
-    defaultTip: tipped && random.next() < 0.4 ? random.pick(tips) : null,
+    deliveryTipAvailability: offersTips,
+    defaultTip: offersTips && random.next() < 0.4 ? random.pick(tips) : null,
     enabledCheckoutQuestions: random.next() < 0.5,
     futureOrdersEnabled: random.next() < 0.6,
     npsEmailTimer: random.pick([30, 45, 45, 60, 120]),
@@ -145,7 +145,7 @@ const createIds = (index: number, { uber }: Fleets, random: Random) => ({
  * is to be misconfigured.
  */
 export const createDetailsGenerator =
-  (spec: TenantSpec, stock: StoreReferenceIds, random: Random) =>
+  (spec: TenantSpec, references: StoreReferenceIds, random: Random) =>
   ({ commune, offersDelivery }: { commune: Commune; offersDelivery: boolean }, index: number) => {
     const misconfiguration = findMisconfiguration(spec, index);
     const [latitude, longitude] = createCoordinates(commune, random);
@@ -176,7 +176,7 @@ export const createDetailsGenerator =
       latitude,
       longitude,
       ...(misconfiguration === 'noMenu' && { menuId: null }),
-      ...createCustomerSettings(spec, stock, index, random),
+      ...createCustomerSettings(spec, references, index, random),
       ...createIds(index, fleets, random),
       exceptionalWaitTimes: { periodic: random.next() < 0.3 ? periodicWaits : [], specific: [] },
       deliveryMethods: methods,

@@ -30,7 +30,7 @@ const createStore = (spec: TenantSpec, index: number, menuIds: readonly number[]
     commune,
   };
   const openedAt = new Date(now - random.int(90, 1500) * day);
-  const chance = random.next();
+  const randomNumber = random.next();
   return {
     ...address,
     ...createSearchColumns(address),
@@ -40,8 +40,8 @@ const createStore = (spec: TenantSpec, index: number, menuIds: readonly number[]
     emailAlt: random.next() < 0.3 ? `respaldo@${spec.key}.example` : null,
     menuId: random.next() >= 0.05 ? random.pick(menuIds) : spec.hasMisconfigurations ? null : (menuIds[0] ?? null),
     // Most stores offer both dispatch methods; a few offer only delivery ("dark kitchens") or only pick-up.
-    offersDelivery: chance >= 0.08,
-    offersPickUp: chance < 0.08 || chance >= 0.16,
+    offersDelivery: randomNumber >= 0.08,
+    offersPickUp: randomNumber < 0.08 || randomNumber >= 0.16,
     deliveryWaitTime: random.int(7, 12) * 5,
     pickUpWaitTime: random.int(3, 6) * 5,
     createdAt: openedAt,
@@ -65,11 +65,11 @@ export const seedStores = async (db: Db, tenantId: number, spec: TenantSpec, see
       .orderBy(menus.id)
       .limit(spec.menus.length)
   ).map(({ id }) => id);
-  const stock = await seedStoreChoices(db, tenantId, spec, now);
+  const references = await seedStoreChoices(db, tenantId, spec, now);
   const basics = Array.from({ length: spec.stores }, (_, index) => createStore(spec, index, menuIds, random, now));
   const weeklyHoursOfStores = basics.map(() => random.pick(weeklyHours));
   const hours = spec.allDay === true ? weeklyHoursOfStores.map(() => allDay) : weeklyHoursOfStores;
-  const details = createDetailsGenerator(spec, stock, createRandom(seed, `${spec.key}/details`));
+  const details = createDetailsGenerator(spec, references, createRandom(seed, `${spec.key}/details`));
   await insertMany(
     db,
     stores,
@@ -98,7 +98,7 @@ export const seedStores = async (db: Db, tenantId: number, spec: TenantSpec, see
     created
       .filter(({ asks: hasQuestions }) => hasQuestions)
       .flatMap(({ id: storeId }, index) =>
-        stock.questionIds
+        references.questionIds
           .slice(0, 1 + (index % 3))
           .map((questionId, questionIndex) => ({ tenantId, storeId, questionId, place: questionIndex + 1 })),
       ),

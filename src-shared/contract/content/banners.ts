@@ -81,7 +81,7 @@ export const positionBanners = crud('position_banners', {
   draft: createDraftSchema(positionBannerFields)(null),
   patch: createPatchSchema(positionBannerFields)(null),
   filters,
-  groupsBeside: ['availability'],
+  siblingGroups: ['availability'],
   tracksFields,
 });
 

@@ -12,7 +12,7 @@ import { parseNumber } from '../reading/scalars';
 
 /** This module reads the keys of rows: weekday, hour and period. */
 
-const shortest = 2;
+const minWordLength = 2;
 
 /**
  * Finds a weekday by its name or a prefix: `lun`, `Mon.`, `Miércoles`. English and Spanish beginnings never
@@ -20,7 +20,7 @@ const shortest = 2;
  */
 const findWeekday = (word: string): number | undefined => {
   const foldedWord = foldText(word).replace(/[^a-z]/g, '');
-  if (foldedWord.length < shortest) return undefined;
+  if (foldedWord.length < minWordLength) return undefined;
   for (const names of [spanishWeekdays.map(foldText), weekdays]) {
     const index = names.findIndex((name) => name.startsWith(foldedWord));
     if (index >= 0) return index + 1;

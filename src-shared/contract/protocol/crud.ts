@@ -34,7 +34,7 @@ interface CrudSpec<Row, Item, Draft, Patch, F, Wrap> {
   /** Wire names of body fields that are not just the field's name in snake_case. */
   bodyNames?: Readonly<Record<string, string>>;
   /** Groups of fields; a create request also sends their fields at the top level of the body. */
-  groupsBeside?: readonly string[];
+  siblingGroups?: readonly string[];
   /** Groups of fields; an update sends only their changed fields. */
   groups?: readonly string[];
   /** Analytics events for changes of single fields, see `Endpoint.tracksFields`. */
@@ -75,7 +75,7 @@ export const crud = <
     wrap,
     idInBody,
     bodyNames,
-    groupsBeside,
+    siblingGroups: groupsBeside,
     groups,
     tracksFields,
     onBehalfOf,

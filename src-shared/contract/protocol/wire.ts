@@ -177,7 +177,7 @@ const toWireNames = (data: Json, { bodyKey, bodyNames = {} }: NamedBody): Json =
   renameBody(data, bodyKey, new Map(Object.entries(bodyNames)));
 
 /** Also adds the fields of groups to the top level of the body. */
-const addGroupsBeside = (data: Json, groups: readonly string[] = []): Json =>
+const addSiblingGroups = (data: Json, groups: readonly string[] = []): Json =>
   groups.reduceRight<Json>((merged, name) => ({ ...fillGroup(data[name]), ...merged }), data);
 
 const fillGroup = (group: unknown): Json =>
@@ -186,7 +186,7 @@ const fillGroup = (group: unknown): Json =>
   );
 
 /** Removes top-level fields that a group in the body also contains. */
-const withoutBeside = (data: Json, groups: readonly string[] = []): Json => {
+const omitSiblingGroups = (data: Json, groups: readonly string[] = []): Json => {
   const groupKeys = new Set(groups.flatMap((name) => Object.keys(fillGroup(data[name]))));
   return groupKeys.size === 0
     ? data
@@ -196,10 +196,10 @@ const withoutBeside = (data: Json, groups: readonly string[] = []): Json => {
 /** Converts the field names of a received body back; inverse of the renaming in `toWireBody`. */
 export const fromWireNames = (
   data: Json,
-  { bodyKey, bodyNames = {}, groupsBeside }: NamedBody & Pick<Endpoint, 'groupsBeside'>,
+  { bodyKey, bodyNames = {}, siblingGroups: groupsBeside }: NamedBody & Pick<Endpoint, 'groupsBeside'>,
 ): Json =>
   renameBody(
-    withoutBeside(data, groupsBeside),
+    omitSiblingGroups(data, groupsBeside),
     bodyKey,
     new Map(Object.entries(bodyNames).map(([ownName, wireName]) => [wireName, ownName])),
   );
@@ -224,10 +224,14 @@ const toWireScopes = (data: Json): Json =>
 
 /** Converts the body of a call to the wire. */
 export const toWireBody = (
-  { idInBody, groupsBeside, ...row }: Pick<Endpoint, 'idInBody' | 'bodyKey' | 'bodyNames' | 'groupsBeside'>,
+  {
+    idInBody,
+    siblingGroups: groupsBeside,
+    ...row
+  }: Pick<Endpoint, 'idInBody' | 'bodyKey' | 'bodyNames' | 'groupsBeside'>,
   { params, body = {} }: Pick<CallInput, 'params' | 'body'>,
 ): unknown => {
   const fullBody = idInBody ? { id: Number(params?.['id']), ...body } : body;
-  const wireBody = toWireNames(toWireScopes(addGroupsBeside(fullBody, groupsBeside)), row);
+  const wireBody = toWireNames(toWireScopes(addSiblingGroups(fullBody, groupsBeside)), row);
   return toWireMerged(paymentNamesToWire(toCredentialAttributes(reshapeCofinance(wireBody))));
 };

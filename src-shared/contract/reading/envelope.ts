@@ -4,7 +4,7 @@ import { isObject, type Json } from '../../domain/values/json';
 export const wrapperKeys = ['data', 'result', 'response', 'payload', '_embedded'] as const;
 
 /** Fields next to the entity in an envelope. */
-const besideEntity: ReadonlySet<string> = new Set(
+const entitySiblingKeys: ReadonlySet<string> = new Set(
   'status success ok code message messages meta links _links errors warnings'.split(' '),
 );
 
@@ -14,7 +14,7 @@ const besideEntity: ReadonlySet<string> = new Set(
  */
 export const findContent = (value: unknown): { key: string; content: Json } | null => {
   if (!isObject(value)) return null;
-  const [onlyKey = '', ...others] = Object.keys(value).filter((key) => !besideEntity.has(key));
+  const [onlyKey = '', ...others] = Object.keys(value).filter((key) => !entitySiblingKeys.has(key));
   const key = wrapperKeys.find((wrapper) => isObject(value[wrapper])) ?? (others.length === 0 ? onlyKey : '');
   const content = value[key];
   return isObject(content) ? { key, content } : null;

@@ -36,7 +36,7 @@ export const countKeys = [
 /** Fields of an envelope (a reply that is an object) that may contain the list. */
 const envelopeKeys = ['page', 'data', 'items', 'results', 'rows', 'records', 'list'] as const;
 /** Lists about the reply, next to the list of rows. */
-const keysBesideRows: ReadonlySet<string> = new Set(['errors', 'warnings', 'messages', 'links', 'filters', 'included']);
+const rowSiblingKeys: ReadonlySet<string> = new Set(['errors', 'warnings', 'messages', 'links', 'filters', 'included']);
 
 /** Returns the list itself, or the list inside an envelope; null if there is none. */
 export const listIn = (value: unknown): readonly unknown[] | null => {
@@ -48,7 +48,7 @@ export const listIn = (value: unknown): readonly unknown[] | null => {
     if (nestedList !== null) return nestedList;
   }
   // The list may also have the entity's own name, as in `{ stores: [...] }`.
-  const lists = Object.entries(value).filter(([key, child]) => Array.isArray(child) && !keysBesideRows.has(key));
+  const lists = Object.entries(value).filter(([key, child]) => Array.isArray(child) && !rowSiblingKeys.has(key));
   // Some platforms send null instead of an empty list.
   const isEmpty = countKeys.some((key) => toCount(value[key]) === 0) && Object.values(value).includes(null);
   if (lists.length === 0 && isEmpty) return [];
@@ -71,7 +71,7 @@ export const readRows = <T>(row: Reader<T>, list: readonly unknown[]) => {
     }
   });
   takeUnparsed();
-  return { made: readItems, left: unreadItems, unread };
+  return { parsedRows: readItems, unparsedRows: unreadItems, unread };
 };
 
 export const listJson = (row: Reader<unknown>): JsonSchema => ({ type: 'array', items: row.json });
@@ -86,9 +86,9 @@ export const listOf = <T>(row: Reader<T>): Reader<T[]> =>
     if (isAbsent(value)) return fallback('missing', value, []);
     const list = toWeekdayRows(value) ?? listIn(value) ?? (isObject(value) ? mapRows(value) : null);
     if (list === null) return fallback('unreadable', value, []);
-    const { made, left } = readRows(row, list);
-    if (left.length > 0) markUnparsed({ gap: 'partial', raw: left });
-    return made;
+    const { parsedRows, unparsedRows } = readRows(row, list);
+    if (unparsedRows.length > 0) markUnparsed({ gap: 'partial', raw: unparsedRows });
+    return parsedRows;
   }, listJson(row));
 
 const checkedIn = (row: unknown): boolean | undefined => (isObject(row) ? parseBoolean(row['checked']) : undefined);
@@ -120,7 +120,7 @@ const mapRows = (map: Json): unknown[] | null => {
 export const listReply = <T>(row: Reader<T>): Reader<T[]> =>
   reader((value) => {
     const list = listIn(value);
-    if (list !== null) return readRows(row, list).made;
+    if (list !== null) return readRows(row, list).parsedRows;
     recordRejection();
     return rejected;
   }, listJson(row));

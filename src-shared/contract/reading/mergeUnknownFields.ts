@@ -63,9 +63,9 @@ const pairRows = (rows: readonly Row[], before: readonly Row[]): Map<Row, Row> =
   pairBy((row, oldRow) => namesSame(row, oldRow) === true);
   const remainingRows = rows.filter((row) => !matchByRow.has(row));
   if (remainingRows.length === unmatchedRows.size) {
-    const olds = [...unmatchedRows];
+    const oldRows = [...unmatchedRows];
     remainingRows.forEach((row, index) => {
-      if (!isOther(row, olds[index]!)) matchByRow.set(row, olds[index]!);
+      if (!isOther(row, oldRows[index]!)) matchByRow.set(row, oldRows[index]!);
     });
   }
   return matchByRow;
@@ -79,13 +79,13 @@ const listRemovals = ({ kept: unknownFields }: Row): Row[] =>
   unknownFields?.['id'] === undefined ? [] : [{ kept: { id: unknownFields['id'], destroy: true } }];
 
 const mergeList = (before: readonly unknown[], list: readonly unknown[], readList: unknown): unknown[] => {
-  const olds = before.filter(isObject);
-  const partner = pairRows(list.filter(isObject), olds);
+  const oldRows = before.filter(isObject);
+  const partner = pairRows(list.filter(isObject), oldRows);
   const pairedRows = new Set(partner.values());
-  const forms = olds.reduce<FormNotes>((mergedNotes, { wireForms }) => ({ ...mergedNotes, ...wireForms }), {});
+  const forms = oldRows.reduce<FormNotes>((mergedNotes, { wireForms }) => ({ ...mergedNotes, ...wireForms }), {});
   return [
     ...list.map((row) => (isObject(row) && partner.has(row) ? mergeRow(partner.get(row)!, row) : toNewRow(row, forms))),
-    ...olds.filter((oldRow) => !pairedRows.has(oldRow)).flatMap(listRemovals),
+    ...oldRows.filter((oldRow) => !pairedRows.has(oldRow)).flatMap(listRemovals),
     // Unreadable rows are sent back: the user never saw them and so cannot have removed them.
     ...(Array.isArray(readList) ? readList.map((raw: unknown) => ({ kept: raw })) : []),
   ];

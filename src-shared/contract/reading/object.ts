@@ -48,7 +48,10 @@ const createObjectSchema = (entries: Entries): JsonSchema => ({
   required: Object.keys(entries).filter((key) => withoutRecording(() => entries[key]?.read(undefined)) === rejected),
 });
 
-const build = <T, const E extends Entries>(entries: E, unknownMode: 'nothing' | 'odd' | 'all'): FieldsReader<T, E> => {
+const createFieldsReader = <T, const E extends Entries>(
+  entries: E,
+  unknownMode: 'nothing' | 'odd' | 'all',
+): FieldsReader<T, E> => {
   const keys = Object.keys(entries);
   const readers = Object.values(entries).map(({ read }) => read);
   const isKnown = (key: string) => Object.hasOwn(entries, key);
@@ -104,17 +107,17 @@ const build = <T, const E extends Entries>(entries: E, unknownMode: 'nothing' | 
 
 /** Parses an object with the given fields and drops all others. */
 export const object = <const E extends Entries>(entries: E): FieldsReader<Flat<ReadEntries<E>>, E> =>
-  build(entries, 'nothing');
+  createFieldsReader(entries, 'nothing');
 
 /** Parses an entity that is changed field by field: its lists keep the rows that could not be parsed. */
 export const patchObject = <const E extends Entries>(
   entries: E,
-): FieldsReader<Flat<ReadEntries<E>> & Pick<RoundTripFields, 'kept'>, E> => build(entries, 'odd');
+): FieldsReader<Flat<ReadEntries<E>> & Pick<RoundTripFields, 'kept'>, E> => createFieldsReader(entries, 'odd');
 
 /** Parses a row or group that is written as a whole, and keeps its unknown fields. */
 export const roundTripObject = <const E extends Entries>(
   entries: E,
-): FieldsReader<Flat<ReadEntries<E>> & RoundTripFields, E> => build(entries, 'all');
+): FieldsReader<Flat<ReadEntries<E>> & RoundTripFields, E> => createFieldsReader(entries, 'all');
 
 /** Parses a group of fields inside an object; if the group is missing, all its fields get their defaults. */
 export const nestedObject = <T>(inner: Reader<T>): Reader<T> => {

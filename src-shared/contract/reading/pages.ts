@@ -105,9 +105,10 @@ const readExtent = (envelope: Json, rows: number): Extent => {
   const isEndUnknown =
     next === undefined || (namedPage === null && requested !== null && total !== null && total !== readCount);
   // If no field tells about the next page, compares the total, or checks whether the page is full.
-  const continues = !isEndUnknown || hasCursor ? false : (readLastPage(envelope, page) ?? continuesAfter(rows, total));
-  const nextPage = namedPage ?? (continues !== false ? page + 1 : null);
-  const openEnd = continues === null && { openEndRows: rows };
+  const hasNextPage =
+    !isEndUnknown || hasCursor ? false : (readLastPage(envelope, page) ?? continuesAfter(rows, total));
+  const nextPage = namedPage ?? (hasNextPage !== false ? page + 1 : null);
+  const openEnd = hasNextPage === null && { openEndRows: rows };
   // If another page follows but the total does not exceed this page's rows, the total is wrong: it counts this page
   // only.
   if (total !== null && (nextPage === null || total > rows)) return { count: total, nextPage, ...openEnd };
@@ -125,13 +126,13 @@ export const pageOf = <T>(row: Reader<T>): Reader<ReadPage<T>> =>
         recordRejection();
         return rejected;
       }
-      const { made, unread } = atPath('page', () => readRows(row, list), undefined);
+      const { parsedRows, unread } = atPath('page', () => readRows(row, list), undefined);
       const envelope = flattenEnvelope(value);
       const extent = readExtent(envelope, list.length);
       if (findTotal(envelope, list.length) === null) atPath('count', () => recordGap('missing'), undefined);
       const { nextCursor } = envelope;
       return {
-        page: made,
+        page: parsedRows,
         ...extent,
         ...(isCursor(nextCursor) && { nextCursor }),
         ...(unread.length > 0 && { unread }),

@@ -209,9 +209,10 @@ export const enumFinder = <const Word extends string>(
   otherSpellings: Readonly<Record<string, Word>> = {},
 ): ((value: string) => Word | undefined) => {
   const exact = new Set<string>(words);
-  const byPlain = new Map<string, Word>(words.map((value) => [normalizeSpelling(value), value]));
-  for (const [spelling, word] of Object.entries(otherSpellings)) byPlain.set(normalizeSpelling(spelling), word);
-  return (value) => (exact.has(value) ? (value as Word) : byPlain.get(normalizeSpelling(value)));
+  const wordByNormalizedText = new Map<string, Word>(words.map((value) => [normalizeSpelling(value), value]));
+  for (const [spelling, word] of Object.entries(otherSpellings))
+    wordByNormalizedText.set(normalizeSpelling(spelling), word);
+  return (value) => (exact.has(value) ? (value as Word) : wordByNormalizedText.get(normalizeSpelling(value)));
 };
 
 /** Parses a value of an enumeration. Unknown values are kept and recorded as gaps. */

@@ -52,9 +52,9 @@ export const codeKey = cacheKeys(
 );
 
 /** Prefix that marks keys to be sent exactly as written. */
-const verbatim = '=';
+const verbatimPrefix = '=';
 
-const isReversible = (key: string): boolean => !key.startsWith(verbatim) && wireKey(codeKey(key)) === key;
+const isReversible = (key: string): boolean => !key.startsWith(verbatimPrefix) && wireKey(codeKey(key)) === key;
 
 /**
  * Original spellings of keys that cannot be restored from camelCase (`line_1`, `Legacy-Id`), by camelCase key. Stored
@@ -80,17 +80,20 @@ export const replyKeys = (value: unknown): unknown => {
 /** Returns the original spelling of a key, for writing it back. */
 export const spelledKey = (object: Json & Respelled, key: string): string => {
   const knownSpellings = object[spellings];
-  return knownSpellings !== undefined && Object.hasOwn(knownSpellings, key) ? `${verbatim}${knownSpellings[key]}` : key;
+  return knownSpellings !== undefined && Object.hasOwn(knownSpellings, key)
+    ? `${verbatimPrefix}${knownSpellings[key]}`
+    : key;
 };
 
 /** Returns the original spelling of a key, marked to be sent exactly as received. */
 export const verbatimKey = (object: Json & Respelled, key: string): string => {
   const spelled = spelledKey(object, key);
-  return spelled.startsWith(verbatim) ? spelled : `${verbatim}${wireKey(key)}`;
+  return spelled.startsWith(verbatimPrefix) ? spelled : `${verbatimPrefix}${wireKey(key)}`;
 };
 
 /** Returns a key without the prefix, for display. */
-export const readableKey = (key: string): string => (key.startsWith(verbatim) ? key.slice(verbatim.length) : key);
+export const readableKey = (key: string): string =>
+  key.startsWith(verbatimPrefix) ? key.slice(verbatimPrefix.length) : key;
 
 /** Converts a key of `kept` to its wire form. */
-export const keptWireKey = (key: string): string => (key.startsWith(verbatim) ? readableKey(key) : wireKey(key));
+export const keptWireKey = (key: string): string => (key.startsWith(verbatimPrefix) ? readableKey(key) : wireKey(key));

@@ -102,7 +102,7 @@ export const coupons = {
       validity: validityFilter,
       storeIds: storesFilter('storeIds'),
     },
-    groupsBeside: ['availability'],
+    siblingGroups: ['availability'],
     changes: ['stores'],
   }),
   /** Creates many coupons from a CSV text whose header has the field names. */

@@ -238,7 +238,7 @@ const findColumnIndexes = (titles: readonly string[], body: readonly (readonly s
   const bestByColumn = new Map<CouponColumn, { looseness: number; columnIndexes: number[] }>();
   titles.map(findColumnByTitle).forEach((title, index) => {
     if (title === null) return;
-    const { name, looseness } = title;
+    const { name, titleLevel: looseness } = title;
     const bestTitle = bestByColumn.get(name);
     if (bestTitle === undefined || looseness < bestTitle.looseness)
       bestByColumn.set(name, { looseness, columnIndexes: [index] });

@@ -56,7 +56,7 @@ export const computeAvailability = (
   change: ProductChange,
 ): { availableFrom: WallTime | null } | 'there' | 'changedSince' => {
   const currentAvailableFrom = unavailableInStore?.availableFrom ?? null;
-  const isIt = (target: WallTime | null) =>
+  const isSoldOutUntil = (target: WallTime | null) =>
     target === null ? unavailableInStore === undefined : currentAvailableFrom === target;
   if (change.kind === 'soldOutInStore') {
     // A product that is already sold out for longer stays so, as with changes in all stores.
@@ -65,8 +65,8 @@ export const computeAvailability = (
       : { availableFrom: change.until };
   }
   const part = change.kind === 'restore' ? change.parts.find(({ id }) => id === productId)?.inStore : undefined;
-  if (part === undefined || isIt(part.before)) return 'there';
-  return isIt(part.sent) ? { availableFrom: part.before } : 'changedSince';
+  if (part === undefined || isSoldOutUntil(part.before)) return 'there';
+  return isSoldOutUntil(part.sent) ? { availableFrom: part.before } : 'changedSince';
 };
 
 export type ChangeableProduct = SaleFields & { id: number; tags: NonNullable<ProductPatch['tags']> };

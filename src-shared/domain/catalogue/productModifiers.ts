@@ -139,13 +139,15 @@ export const computeModifierUndo = (
   const { modifiersProductsAttributes: remaining } = removeModifiers(product, addedIds);
   const rows = [...remaining, ...restoredRows].sort((a, b) => a.position - b.position);
   const offeredIds = new Set(rows.map(({ modifierId }) => modifierId));
-  const has = new Set(
+  const existingPairs = new Set(
     product.modifierRules.map((modifierRule) => `${modifierRule.modifierId} ${modifierRule.ruledModifierId}`),
   );
   // Restores a rule only if its modifiers are still offered. A rule may also depend on an option inside a modifier.
   const isValid = ({ modifierId, ruledModifierId }: Rule) =>
     offeredIds.has(ruledModifierId) && (offeredIds.has(modifierId) || !before.had.includes(modifierId));
-  const rules = before.rules.filter((each) => isValid(each) && !has.has(`${each.modifierId} ${each.ruledModifierId}`));
+  const rules = before.rules.filter(
+    (each) => isValid(each) && !existingPairs.has(`${each.modifierId} ${each.ruledModifierId}`),
+  );
   return {
     modifiersProductsAttributes: rows,
     ...(rules.length > 0 && { modifierRules: [...product.modifierRules, ...rules] }),

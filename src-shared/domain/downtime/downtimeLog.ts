@@ -31,13 +31,13 @@ export type MethodCause = (typeof methodCauses)[number];
 export const methodConditions = ['off', 'selling', ...methodCauses] as const;
 export type MethodCondition = (typeof methodConditions)[number];
 
-export const openingMeans = ['user', 'reminder', 'app'] as const;
+export const openerKinds = ['user', 'reminder', 'app'] as const;
 /**
  * Opening or closing of a store on this computer: by a user, by a user after a reminder, or automatically by the app.
  */
 export interface ObservedChange {
   by: string | null;
-  means: (typeof openingMeans)[number];
+  means: (typeof openerKinds)[number];
 }
 
 export interface ObservedClosing {

@@ -6,7 +6,7 @@ import { ensureSelling, type StoreRowInput } from '../stores/storeState';
  * Causes that explain why a store gets no orders: it is closed as planned, which other parts of the app report. A store
  * without a menu or a payment method should sell, so it counts as open.
  */
-const excuses: ReadonlySet<ClosedCauseKey> = new Set([
+const excusedCauses: ReadonlySet<ClosedCauseKey> = new Set([
   'methodOff',
   'closedByHand',
   'closedForNow',
@@ -26,7 +26,7 @@ export const getOpenness = (store: StoreRowInput, context: StoreStateContext): n
     ({ method }) => store.orderMethod[method],
   );
   const open = offered.filter(
-    ({ causes }) => !causes.some(({ key, severity }) => severity !== 'warning' && excuses.has(key)),
+    ({ causes }) => !causes.some(({ key, severity }) => severity !== 'warning' && excusedCauses.has(key)),
   );
   if (open.length === 0) return 0;
   return open.length === offered.length ? 1 : Math.max(...open.map(({ method }) => minShare[method]));

@@ -1,7 +1,7 @@
 export type Change = { kind: 'up' | 'down'; share: number } | { kind: 'same' } | { kind: 'new' };
 
 /** Smallest relative change that is shown (half a tenth of a percent); smaller ones count as `same`. */
-const smallest = 0.0005;
+const minChange = 0.0005;
 
 /**
  * Computes the change from a former value; returns null if there is nothing to compare. A change from 0 has no
@@ -12,7 +12,7 @@ export const computeChange = (value: number, before: number | null | undefined):
   if (value === before) return { kind: 'same' };
   if (before === 0) return { kind: 'new' };
   const share = (value - before) / Math.abs(before);
-  if (Math.abs(share) < smallest) return { kind: 'same' };
+  if (Math.abs(share) < minChange) return { kind: 'same' };
   return { kind: share > 0 ? 'up' : 'down', share: Math.abs(share) };
 };
 

@@ -32,7 +32,7 @@ interface ScoreMargin {
 }
 
 /** Standard deviations that a 95% interval extends to each side. */
-const deviations = 1.96;
+const zScore = 1.96;
 
 const clamp = (score: number): number => Math.min(100, Math.max(-100, score));
 
@@ -48,7 +48,7 @@ export const computeNpsMargin = (counts: NpsCounts): ScoreMargin | null => {
   const promoters = (counts.promoters + 0.75) / total;
   const detractors = (counts.detractors + 0.75) / total;
   const centre = promoters - detractors;
-  const error = deviations * Math.sqrt((promoters + detractors - centre ** 2) / total);
+  const error = zScore * Math.sqrt((promoters + detractors - centre ** 2) / total);
   return {
     low: clamp(Math.min(score, (centre - error) * 100)),
     high: clamp(Math.max(score, (centre + error) * 100)),

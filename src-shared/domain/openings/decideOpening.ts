@@ -110,8 +110,8 @@ export const decideOpening = (
   { mode, now, zone }: OpeningMoment,
 ): OpeningDecision | null => {
   if (mode === 'off') return null;
-  const taking = openDispatchMethods(store);
-  const blockedMethods = dispatchMethods.filter((method) => store.orderMethod[method] && !taking.includes(method));
+  const openMethods = openDispatchMethods(store);
+  const blockedMethods = dispatchMethods.filter((method) => store.orderMethod[method] && !openMethods.includes(method));
   if (blockedMethods.length === 0) return null;
   if (refusals.some((time) => now < getEndOfRefusal(time, zone))) return null;
 

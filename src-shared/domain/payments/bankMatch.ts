@@ -36,7 +36,7 @@ export type BankState =
 export interface BankMatch {
   weeks: ReadonlyMap<string, BankState>;
   /** Duplicate deposits, by week. */
-  doubles: { key: string; deposit: Deposit }[];
+  repeatedDeposits: { key: string; deposit: Deposit }[];
 }
 
 const toDate = (day: DateTime): WallDate => day.toFormat('yyyy-MM-dd');
@@ -127,11 +127,13 @@ export const matchBank = (
     const { week, from, to } = window;
     if (states.has(week.key) || week.paymentDate === null) continue;
     const isClose = ({ amount }: Deposit) => Math.abs(amount - week.payment) <= week.payment * maxDeviation;
-    const close = unusedDeposits.filter((deposit) => deposit.date >= from && deposit.date <= to && isClose(deposit));
-    const fromKnownPayers = close.filter((deposit) => payers.has(getPayer(deposit)));
-    const [only] = fromKnownPayers.length > 0 ? fromKnownPayers : close;
-    const isSure = fromKnownPayers.length === 1 || (payers.size === 0 && close.length === 1);
-    const deposit = isSure ? takeDeposit(window, (candidate) => candidate === only) : undefined;
+    const similarDeposits = unusedDeposits.filter(
+      (deposit) => deposit.date >= from && deposit.date <= to && isClose(deposit),
+    );
+    const fromKnownPayers = similarDeposits.filter((deposit) => payers.has(getPayer(deposit)));
+    const [bestDeposit] = fromKnownPayers.length > 0 ? fromKnownPayers : similarDeposits;
+    const isSure = fromKnownPayers.length === 1 || (payers.size === 0 && similarDeposits.length === 1);
+    const deposit = isSure ? takeDeposit(window, (candidate) => candidate === bestDeposit) : undefined;
     if (deposit !== undefined)
       states.set(week.key, { state: 'different', deposit, amount: deposit.amount - week.payment });
     else if (!periods.some((period) => period.from <= from && to <= period.to))
@@ -139,16 +141,16 @@ export const matchBank = (
     else states.set(week.key, { state: 'missing', from, to });
   }
   for (const { key } of weeks) if (!states.has(key)) states.set(key, { state: 'undated' });
-  const doubles: BankMatch['doubles'] = [];
+  const repeatedDeposits: BankMatch['repeatedDeposits'] = [];
   for (const window of windows) {
     const state = states.get(window.week.key);
     if (state?.state !== 'matched') continue;
     const isRepeated = (deposit: Deposit) =>
       isSame(deposit.amount, window.week.payment) && getPayer(deposit) === getPayer(state.deposit);
     const deposit = takeDeposit(window, isRepeated);
-    if (deposit !== undefined) doubles.push({ key: window.week.key, deposit });
+    if (deposit !== undefined) repeatedDeposits.push({ key: window.week.key, deposit });
   }
-  return { weeks: states, doubles };
+  return { weeks: states, repeatedDeposits };
 };
 
 /** Finds the difference between week and orders that explains a difference between week and bank; null if none does. */

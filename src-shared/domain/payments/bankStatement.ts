@@ -36,7 +36,7 @@ export type StatementReading =
   /** Titles from which the user selects columns, and the detected layout. */
   | { statement: null; header: number; titles: string[]; layout: BankLayout };
 
-const has = (title: string, words: readonly string[]): boolean => words.some((word) => title.includes(word));
+const containsAny = (title: string, words: readonly string[]): boolean => words.some((word) => title.includes(word));
 
 /** True for titles of dates, balances and document numbers: `Fecha valor`, `Saldo acreedor`, `N° depósito`. */
 const isNoAmount = (title: string): boolean => /fecha|saldo|\bn[°º]|\bnro\b|numero/.test(title);
@@ -46,18 +46,27 @@ const chargeWords = ['cargo', 'giro', 'cheque', 'debe', 'debito', 'egreso'];
 /** Titles of each column, by preference. */
 const findColumn: Record<BankColumn, (title: string) => number> = {
   date: (title) =>
-    title === 'fecha' ? 3 : has(title, ['fecha contable', 'fecha mov']) ? 2 : has(title, ['fecha']) ? 1 : 0,
+    title === 'fecha'
+      ? 3
+      : containsAny(title, ['fecha contable', 'fecha mov'])
+        ? 2
+        : containsAny(title, ['fecha'])
+          ? 1
+          : 0,
   description: (title) =>
-    has(title, ['descripcion', 'glosa', 'detalle', 'concepto']) ? 2 : title === 'movimiento' ? 1 : 0,
-  deposit: (title) => (has(title, depositWords) && !has(title, chargeWords) && !isNoAmount(title) ? 1 : 0),
+    containsAny(title, ['descripcion', 'glosa', 'detalle', 'concepto']) ? 2 : title === 'movimiento' ? 1 : 0,
+  deposit: (title) =>
+    containsAny(title, depositWords) && !containsAny(title, chargeWords) && !isNoAmount(title) ? 1 : 0,
   direction: (title) =>
-    has(title, depositWords) && has(title, chargeWords)
+    containsAny(title, depositWords) && containsAny(title, chargeWords)
       ? 2
-      : has(title, ['tipo de movimiento', 'tipo movimiento'])
+      : containsAny(title, ['tipo de movimiento', 'tipo movimiento'])
         ? 1
         : 0,
   amount: (title) =>
-    has(title, ['monto', 'importe', 'valor']) && !has(title, [...depositWords, ...chargeWords]) && !isNoAmount(title)
+    containsAny(title, ['monto', 'importe', 'valor']) &&
+    !containsAny(title, [...depositWords, ...chargeWords]) &&
+    !isNoAmount(title)
       ? 1
       : 0,
 };
@@ -119,7 +128,7 @@ export const parseSignedAmount = (text: string, rules: CountryRules): number | n
   return amount === null || !isNegative ? amount : -amount;
 };
 
-const fullDate = /\b\d{1,2}[-/.]\d{1,2}[-/.]\d{4}\b/g;
+const fullDatePattern = /\b\d{1,2}[-/.]\d{1,2}[-/.]\d{4}\b/g;
 
 interface Period {
   from: WallDate;
@@ -129,7 +138,7 @@ interface Period {
 /** Returns the period or year mentioned above the table, for statements without years. */
 const findPeriod = (records: readonly (readonly string[])[], header: number): Period | null => {
   const textAboveHeader = records.slice(0, header).flat().join(' ');
-  const dates = [...textAboveHeader.matchAll(fullDate)].flatMap(([text]) => parseDateInput(text) ?? []).sort();
+  const dates = [...textAboveHeader.matchAll(fullDatePattern)].flatMap(([text]) => parseDateInput(text) ?? []).sort();
   const [from, to] = [dates[0], dates.at(-1)];
   if (from !== undefined && to !== undefined) return { from, to };
   const year = /\b(20\d{2})\b/.exec(textAboveHeader)?.[1];

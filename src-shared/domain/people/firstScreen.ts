@@ -7,7 +7,7 @@ export const firstScreens = ['stores', 'day', 'orders', 'board'] as const;
 /** `day` is the day page of one of the user's stores. */
 export type FirstScreen = (typeof firstScreens)[number];
 
-interface Arriving {
+interface ArrivingUser {
   superAdmin: boolean;
   storeIds?: readonly number[] | undefined;
   roles: readonly { name: string }[];
@@ -25,7 +25,7 @@ const byRole: Partial<Record<BuiltInRole, FirstScreen>> = {
  * all stores.
  */
 export const findDayStoreId = (
-  user: Pick<Arriving, 'storeIds'>,
+  user: Pick<ArrivingUser, 'storeIds'>,
   ownPermissions: Permissions,
   selectedId: number | null = null,
 ): number | null => {
@@ -38,7 +38,7 @@ export const findDayStoreId = (
  * Returns the default first screen: the order board for kitchens, orders for call centres, the day page for users who
  * open and close a few stores, and the store list for everyone else.
  */
-export const getDefaultFirstScreen = (user: Arriving, ownPermissions: Permissions): FirstScreen => {
+export const getDefaultFirstScreen = (user: ArrivingUser, ownPermissions: Permissions): FirstScreen => {
   if (user.superAdmin) return 'stores';
   for (const { name } of user.roles) {
     const role = findBuiltInRole(name);

@@ -131,7 +131,7 @@ export const parseNamesCell: CellParser<string[]> = (text) => ({ value: [...new 
 /** Splits a text at commas, except at those inside names that it contains already. */
 export const parseTypedNames = (text: string, before: readonly string[]): string[] => {
   const namesWithComma = before.filter((name) => name.includes(',') && text.includes(name));
-  const remainingText = namesWithComma.reduce((shorter, name) => shorter.replace(name, ''), text);
+  const remainingText = namesWithComma.reduce((remaining, name) => remaining.replace(name, ''), text);
   const otherNames = remainingText.split(',').map((name) => name.trim());
   return [...new Set([...namesWithComma, ...otherNames.filter((name) => name !== '')])];
 };

@@ -184,12 +184,12 @@ const titleLevels: readonly ReadonlyMap<string, CouponColumn>[] = [
  * Finds the column with a title. `looseness` tells how exactly it matches (0 is exact). Returns null if the title is
  * unknown.
  */
-export const findColumnByTitle = (title: string): { name: CouponColumn; looseness: number } | null => {
+export const findColumnByTitle = (title: string): { name: CouponColumn; titleLevel: number } | null => {
   const cleanTitle = title.replace(/\*/g, '');
   for (const text of [cleanTitle, withoutHint(cleanTitle)].map(normalizeCellText)) {
-    const looseness = titleLevels.findIndex((titles) => titles.has(text));
-    const name = titleLevels[looseness]?.get(text);
-    if (name !== undefined) return { name, looseness };
+    const titleLevel = titleLevels.findIndex((titles) => titles.has(text));
+    const name = titleLevels[titleLevel]?.get(text);
+    if (name !== undefined) return { name, titleLevel };
   }
   return null;
 };

@@ -24,20 +24,20 @@ export const getCouponPeriod = (coupon: PlacedCoupon): { start: string; end: str
 const doValuesOverlap = (a: string, b: string, anyValue: string): boolean =>
   a === anyValue || b === anyValue || a === b;
 
-const doListsOverlap = <T>(ones: readonly T[], others: readonly T[]): boolean =>
-  ones.length === 0 || others.length === 0 || ones.some((candidate) => others.includes(candidate));
+const doListsOverlap = <T>(firstList: readonly T[], secondList: readonly T[]): boolean =>
+  firstList.length === 0 || secondList.length === 0 || firstList.some((candidate) => secondList.includes(candidate));
 
 /** True if two enabled coupons can apply to the same kind of order. Ignores hours of the day. */
-export const areOverlappingCoupons = (one: PlacedCoupon, other: PlacedCoupon): boolean => {
-  const [a, b] = [getCouponPeriod(one), getCouponPeriod(other)];
+export const areOverlappingCoupons = (first: PlacedCoupon, second: PlacedCoupon): boolean => {
+  const [a, b] = [getCouponPeriod(first), getCouponPeriod(second)];
   return (
-    one.enabled &&
-    other.enabled &&
+    first.enabled &&
+    second.enabled &&
     a.start < b.end &&
     b.start < a.end &&
-    doValuesOverlap(one.platform, other.platform, 'any') &&
-    doValuesOverlap(one.dispatchMethod, other.dispatchMethod, 'both') &&
-    doListsOverlap(one.storeIds, other.storeIds) &&
-    doListsOverlap(one.availability.days, other.availability.days)
+    doValuesOverlap(first.platform, second.platform, 'any') &&
+    doValuesOverlap(first.dispatchMethod, second.dispatchMethod, 'both') &&
+    doListsOverlap(first.storeIds, second.storeIds) &&
+    doListsOverlap(first.availability.days, second.availability.days)
   );
 };

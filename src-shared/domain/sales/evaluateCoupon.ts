@@ -172,10 +172,10 @@ const computeDiscount = (
   { deliveryFee, dispatchMethod }: RedemptionContext,
   country: CountryRules,
 ): number => {
-  const pieces = sum(
+  const itemCount = sum(
     eligibleLines.map((line) => line.quantity * (line.price + (coupon.applyModifier ? line.modifiers : 0))),
   );
-  const base = pieces + (coupon.delivery && dispatchMethod === 'delivery' ? deliveryFee : 0);
+  const base = itemCount + (coupon.delivery && dispatchMethod === 'delivery' ? deliveryFee : 0);
   const maxDiscount =
     coupon.kind === 'percentage'
       ? Math.min((base * (coupon.discount ?? 0)) / 100, coupon.maxDiscount ?? Infinity)

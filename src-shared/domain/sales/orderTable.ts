@@ -28,12 +28,12 @@ export type OrderColumn = (typeof orderColumns)[number];
 
 /** Texts that replace the platform's values and headers. */
 export interface OrderTableTexts {
-  heads: Record<OrderColumn, string>;
+  columnTitles: Record<OrderColumn, string>;
   words: Record<EnumColumn, Readonly<Record<string, string>>>;
 }
 
 /** Headers that platforms use for each column, besides the app's own title; normalized with `foldWord`. */
-const heads: Readonly<Record<OrderColumn, readonly string[]>> = {
+const columnTitles: Readonly<Record<OrderColumn, readonly string[]>> = {
   number: ['numero', 'number', 'ordernumber', 'pedido'],
   createdAt: ['fecha', 'createdat', 'date', 'orderdate'],
   store: ['tienda', 'store', 'storename'],
@@ -62,7 +62,7 @@ const heads: Readonly<Record<OrderColumn, readonly string[]>> = {
 const foldWord = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 const columnByHeader = new Map(
-  orderColumns.flatMap((column) => heads[column].map((heading) => [heading, column] as const)),
+  orderColumns.flatMap((column) => columnTitles[column].map((heading) => [heading, column] as const)),
 );
 
 /** Returns the column for a header; undefined for additional columns of the platform. */
@@ -160,7 +160,7 @@ export const createOrderTableCells = (
   const columns = first.map((heading): ColumnOfTable => ({ head: heading, column: findOrderColumn(heading) }));
   const foldedTexts = foldTexts(texts);
   return [
-    columns.map(({ head: heading, column }) => (column === undefined ? heading : texts.heads[column])),
+    columns.map(({ head: heading, column }) => (column === undefined ? heading : texts.columnTitles[column])),
     ...body.map((row) =>
       row.map((text, index) =>
         toCell(text.trim(), columns[index] ?? { head: '', column: undefined }, foldedTexts, country),

@@ -42,11 +42,11 @@ const listDaysFrom = (now: number, zone: string): DateTime[] => {
 const getBoundaries = (date: DateTime, hours: readonly BusinessPeriod[], now: number, zone: string): number[] => {
   const next = getStartOfNextDay(date.toMillis(), zone);
   const change = findDstTransition(date.toMillis(), next, zone);
-  const walls = hours
+  const wallTimes = hours
     .filter(({ day }) => day === weekdays[date.weekday - 1])
     .flatMap(({ openingTime, closingTime }) => [toWallTimeAt(date, openingTime), toWallTimeAt(date, closingTime)]);
   // Without a clock change, each wall time occurs only once.
-  const instants = walls.flatMap((wallTime) =>
+  const instants = wallTimes.flatMap((wallTime) =>
     change === null ? [toInstant(wallTime, zone)] : [getFirstInstant(wallTime, zone), toInstant(wallTime, zone, 'end')],
   );
   return [...instants, next, ...(change === null ? [] : [change])]

@@ -27,12 +27,12 @@ export const copyHoursToBothMethods = (shifts: readonly Shift[], method: Dispatc
 
 /** Returns the other method's shifts that would be lost if the hours of `method` applied to both. */
 export const findShiftsLostByKeeping = (shifts: readonly Shift[], method: DispatchMethod): Shift[] => {
-  const staying = copyHoursToBothMethods(shifts, method);
+  const remainingShifts = copyHoursToBothMethods(shifts, method);
   return shifts.filter(
     (shift) =>
       shift.dispatchMethod !== method &&
       shift.dispatchMethod !== 'both' &&
-      !staying.some((otherShift) => isSameShift(otherShift, { ...shift, dispatchMethod: 'both' })),
+      !remainingShifts.some((otherShift) => isSameShift(otherShift, { ...shift, dispatchMethod: 'both' })),
   );
 };
 

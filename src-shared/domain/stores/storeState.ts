@@ -112,10 +112,11 @@ export const computeStoreState = (store: StoreRowInput, stateContext: StoreState
     .map((availability) => getMethodState(availability, areHoursKnown));
   const closedMethods = methods.filter((method) => !acceptsOrders(method));
   const needsAction = closedMethods.filter(({ until }) => until === null);
-  const [takes] = methods.filter(acceptsOrders);
-  if (takes !== undefined && closedMethods.length === 0)
-    return { kind: takes.kind, methods, reported: takes, needsAction };
-  if (takes !== undefined) return { kind: 'partly', methods, reported: closedMethods[0] ?? null, needsAction };
+  const [acceptingMethod] = methods.filter(acceptsOrders);
+  if (acceptingMethod !== undefined && closedMethods.length === 0)
+    return { kind: acceptingMethod.kind, methods, reported: acceptingMethod, needsAction };
+  if (acceptingMethod !== undefined)
+    return { kind: 'partly', methods, reported: closedMethods[0] ?? null, needsAction };
   const kind =
     kindsByReopening.find((candidate) => closedMethods.some((state) => state.kind === candidate)) ?? 'unable';
   const reported = closedMethods.filter((state) => state.kind === kind).sort(compareUntil)[0] ?? null;
@@ -123,14 +124,14 @@ export const computeStoreState = (store: StoreRowInput, stateContext: StoreState
 };
 
 /** True if the store stays blocked until someone acts. */
-export const isLeft = ({ kind, reported }: StoreState): boolean =>
+export const isBlockedIndefinitely = ({ kind, reported }: StoreState): boolean =>
   (kind === 'closed' || kind === 'unable') && reported?.until == null;
 
 const rankByKind = { unable: 0, closed: 2, partly: 3, outside: 4, open: 5, selling: 5 } as const;
 
 /** Returns the rank for sorting by need of attention, from 0 (cannot sell) to 5 (sells). */
 export const getStateRank = (state: StoreState): number =>
-  state.kind === 'closed' && isLeft(state) ? 1 : rankByKind[state.kind];
+  state.kind === 'closed' && isBlockedIndefinitely(state) ? 1 : rankByKind[state.kind];
 
 /** Returns the next instant at which the state of a store may change by itself (ms), or null. */
 export const getNextStateChange = (store: StoreRowInput, { now, zone }: StoreStateContext): number | null => {

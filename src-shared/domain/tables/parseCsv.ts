@@ -31,7 +31,7 @@ const detectSeparator = (text: string): string => {
   const fits = separators.map((separator) => ({ mark: separator, ...computeFit(text, separator) }));
   const bestShare = Math.max(...fits.map(({ share }) => share));
   if (bestShare > 0) return fits.find(({ share }) => share === bestShare)?.mark ?? ';';
-  return fits.reduce((leader, fit) => (fit.titles > leader.titles ? fit : leader), { mark: ';', titles: 1 }).mark;
+  return fits.reduce((best, fit) => (fit.titles > best.titles ? fit : best), { mark: ';', titles: 1 }).mark;
 };
 
 /**

@@ -45,19 +45,19 @@ const haveSameCoordinates = (a: Polygons, b: Polygons): boolean => JSON.stringif
  * Returns the share of the area that only one of both shapes covers. Shapes that cannot be measured count as entirely
  * different.
  */
-const computeDifferentShare = (a: Polygons, b: Polygons, ruler: OverlapCalculator): number => {
+const computeDifferentShare = (a: Polygons, b: Polygons, overlapCalculator: OverlapCalculator): number => {
   if (haveSameCoordinates(a, b)) return 0;
-  const commonArea = ruler.computeCommonArea(a, b);
+  const commonArea = overlapCalculator.computeCommonArea(a, b);
   if (commonArea === null) return 1;
   const totalArea = computeAreaInSquareMeters(a) + computeAreaInSquareMeters(b) - commonArea;
   return totalArea > 0 ? Math.min(1, Math.max(0, 1 - commonArea / totalArea)) : 1;
 };
 
 /** True if the shapes are practically the same. If their areas clearly differ, the overlap need not be computed. */
-const isSameShape = (a: Polygons, b: Polygons, ruler: OverlapCalculator): boolean => {
+const isSameShape = (a: Polygons, b: Polygons, overlapCalculator: OverlapCalculator): boolean => {
   const [area, otherArea] = [computeAreaInSquareMeters(a), computeAreaInSquareMeters(b)];
   const isSameSize = Math.min(area, otherArea) >= (1 - sameShapeShare) * Math.max(area, otherArea);
-  return isSameSize && computeDifferentShare(a, b, ruler) <= sameShapeShare;
+  return isSameSize && computeDifferentShare(a, b, overlapCalculator) <= sameShapeShare;
 };
 
 const measureMove = (a: Polygons, b: Polygons): number => {
@@ -108,19 +108,21 @@ export const toNameKey = (name: string): string => name.trim().toLowerCase();
  */
 export const compareZones = (before: StoreZones, after: StoreZones): ZoneChange[] => {
   const remainingZones = listZones(before);
-  const ruler = new OverlapCalculator();
+  const overlapCalculator = new OverlapCalculator();
   const take = (matches: (candidate: PlacedZone) => boolean): PlacedZone | null => {
     const index = remainingZones.findIndex(matches);
     return index < 0 ? null : (remainingZones.splice(index, 1)[0] ?? null);
   };
   const byName = listZones(after).map((zone) => {
     const sameName = take((candidate) => toNameKey(candidate.zone.name) === toNameKey(zone.zone.name));
-    const share = sameName && computeDifferentShare(sameName.zone.polygons, zone.zone.polygons, ruler);
+    const share = sameName && computeDifferentShare(sameName.zone.polygons, zone.zone.polygons, overlapCalculator);
     return { zone, change: sameName && share !== null ? comparePair(sameName, zone, share) : null };
   });
   const changes = byName.map(({ zone, change }) => {
     if (change) return change;
-    const sameShapeZone = take((candidate) => isSameShape(candidate.zone.polygons, zone.zone.polygons, ruler));
+    const sameShapeZone = take((candidate) =>
+      isSameShape(candidate.zone.polygons, zone.zone.polygons, overlapCalculator),
+    );
     return sameShapeZone ? comparePair(sameShapeZone, zone, 0) : createSingleChange('added', zone);
   });
   return [...changes, ...remainingZones.map((zone) => createSingleChange('removed', zone))];

@@ -84,12 +84,14 @@ const sample = (positions: readonly Position[]): Position[] => {
 
 const findCoordinateIssue = (zone: KmlZone, country: CountryCode): ZoneIssue | null => {
   const positions = sample(zone.polygons.flat(2));
-  const stray = positions.find(([, latitude], index) => {
+  const outsidePosition = positions.find(([, latitude], index) => {
     const position = positions[index];
     return Math.abs(latitude) > 90 || (position !== undefined && !isInCountry(country, position));
   });
-  if (!stray) return null;
-  return createIssue(hasSwapped(country, positions) ? 'swapped' : 'outsideCountry', [zone.name], { at: stray });
+  if (!outsidePosition) return null;
+  return createIssue(hasSwapped(country, positions) ? 'swapped' : 'outsideCountry', [zone.name], {
+    at: outsidePosition,
+  });
 };
 
 const findNameIssues = (zones: readonly KmlZone[]): ZoneIssue[] => {
@@ -133,14 +135,14 @@ const getMiddle = (zone: KmlZone): Pick<ZoneIssue, 'at'> => {
 const findOverlapIssues = (zones: readonly KmlZone[]): ZoneIssue[] => {
   const deliveryZones = zones.filter(({ excludes }) => !excludes);
   const exclusionZones = zones.filter(({ excludes }) => excludes);
-  const ruler = new OverlapCalculator();
+  const overlapCalculator = new OverlapCalculator();
   const overlaps = deliveryZones.flatMap((one, index) =>
     deliveryZones.slice(index + 1).flatMap((otherKmlZone) => {
       const smallerZone =
         computeAreaInSquareMeters(one.polygons) < computeAreaInSquareMeters(otherKmlZone.polygons) ? one : otherKmlZone;
       const share = Math.min(
         1,
-        (ruler.computeCommonArea(one.polygons, otherKmlZone.polygons) ?? 0) /
+        (overlapCalculator.computeCommonArea(one.polygons, otherKmlZone.polygons) ?? 0) /
           computeAreaInSquareMeters(smallerZone.polygons),
       );
       return share > minReportedOverlap
@@ -151,13 +153,14 @@ const findOverlapIssues = (zones: readonly KmlZone[]): ZoneIssue[] => {
   const hiddenZones = deliveryZones.filter((zone) =>
     exclusionZones.some(
       (area) =>
-        (ruler.computeCommonArea(zone.polygons, area.polygons) ?? 0) > 0.999 * computeAreaInSquareMeters(zone.polygons),
+        (overlapCalculator.computeCommonArea(zone.polygons, area.polygons) ?? 0) >
+        0.999 * computeAreaInSquareMeters(zone.polygons),
     ),
   );
   return [
     ...overlaps,
     ...hiddenZones.map((zone) => createIssue('fullyExcluded', [zone.name], getMiddle(zone))),
-    ...(ruler.hasSkipped ? [createIssue('overlapsUnmeasured', [])] : []),
+    ...(overlapCalculator.hasSkipped ? [createIssue('overlapsUnmeasured', [])] : []),
   ];
 };
 
@@ -165,11 +168,11 @@ const findOverlapIssues = (zones: readonly KmlZone[]): ZoneIssue[] => {
 export const findZoneIssues = (zones: readonly KmlZone[], country: CountryCode): ZoneIssue[] => {
   if (zones.length > maxZones) return [createIssue('tooManyZones', [])];
   const shapes = zones.map((zone) => [zone, findShapeIssue(zone, country)] as const);
-  const sound = shapes.filter(([, zoneIssue]) => zoneIssue?.severity !== 'error').map(([zone]) => zone);
+  const validZones = shapes.filter(([, zoneIssue]) => zoneIssue?.severity !== 'error').map(([zone]) => zone);
   const allZoneIssues = [
     ...findNameIssues(zones),
     ...shapes.flatMap(([, zoneIssue]) => zoneIssue ?? []),
-    ...findOverlapIssues(sound),
+    ...findOverlapIssues(validZones),
     ...(zones.length > 0 && zones.every(({ excludes }) => excludes) ? [createIssue('onlyExclusions', [])] : []),
   ];
   return [

@@ -1,7 +1,7 @@
 import { Text, type TextProps } from '@chakra-ui/react';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { limits } from '@shared/domain/platform/limits';
-import { isLeft } from '@shared/domain/stores/storeState';
+import { isBlockedIndefinitely } from '@shared/domain/stores/storeState';
 import { useClockSelector } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { Tooltip } from '@kit/ui/overlays/Tooltip';
@@ -20,7 +20,7 @@ export const ReopeningText = ({ store, oneLine = false, ...rest }: ReopeningText
   const state = useStoreState(store);
   const text = useClockSelector((now) => getStateDetail(formats, state, now));
   if (text === '') return null;
-  const isEmphasized = isLeft(state);
+  const isEmphasized = isBlockedIndefinitely(state);
   const isLong = oneLine && text.length > limits.tooltipMinimumLength;
   const textElement = (
     <Text

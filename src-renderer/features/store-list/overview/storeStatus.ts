@@ -1,5 +1,5 @@
 import type { StoreWithState } from '@entities/stores/state/useStoreStates';
-import { isLeft } from '@shared/domain/stores/storeState';
+import { isBlockedIndefinitely } from '@shared/domain/stores/storeState';
 
 /** `stuck`: the store takes no orders until a user acts. `closed`: the store reopens by itself. */
 export const storeStatuses = ['selling', 'open', 'partly', 'outside', 'closed', 'stuck'] as const;
@@ -12,7 +12,7 @@ export interface StatusGroups {
 }
 
 const getStatus = ({ state }: StoreWithState): StoreStatus => {
-  if (isLeft(state)) return 'stuck';
+  if (isBlockedIndefinitely(state)) return 'stuck';
   return state.kind === 'unable' ? 'stuck' : state.kind;
 };
 

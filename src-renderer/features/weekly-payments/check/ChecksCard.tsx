@@ -29,7 +29,7 @@ interface ChecksCardProps {
 /** Sums missing and excess amounts of deposits that have no note. */
 const sumBank = (
   weeks: readonly ConsolidationWeek[],
-  { weeks: states, doubles }: BankMatch,
+  { weeks: states, repeatedDeposits: doubles }: BankMatch,
   { getBankNote }: Pick<WeekChecks, 'getBankNote'>,
 ) => {
   let owedAmount = 0;

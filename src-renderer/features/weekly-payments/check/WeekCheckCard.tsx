@@ -34,7 +34,7 @@ const BankLine = ({ week, bank, checks, onExplain }: BankLineProps) => {
   const { money } = useFormats();
   const key = weekKey(week);
   const state = bank.weeks.get(key);
-  const repeatedDeposit = bank.doubles.find((candidate) => candidate.key === key);
+  const repeatedDeposit = bank.repeatedDeposits.find((candidate) => candidate.key === key);
   const getText = (): string => {
     switch (state?.state) {
       case 'matched':

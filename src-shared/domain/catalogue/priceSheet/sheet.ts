@@ -182,8 +182,8 @@ const isToAdd = ({ base, groups }: Sheet, freshSheetBase: SheetBase): ReadonlySe
   return new Set(groups.flatMap(({ key }) => (knownKeys.has(key) ? [] : key)));
 };
 const createAddedCellCheck = (sheet: Sheet, freshSheetBase: SheetBase): ((key: CellKey) => boolean) => {
-  const adding = isToAdd(sheet, freshSheetBase);
-  return (key) => adding.size > 0 && adding.has(parseCellKey(key).groupKey);
+  const needsAdding = isToAdd(sheet, freshSheetBase);
+  return (key) => needsAdding.size > 0 && needsAdding.has(parseCellKey(key).groupKey);
 };
 
 /** Adds the prices of existing groups that are being added to the menu. */
@@ -234,7 +234,7 @@ const copyGroupCells = (base: SheetBase, otherSheetBase: SheetBase, groupKeys: R
 export const rebaseSheet = (sheet: Sheet, freshSheetBase: SheetBase): Sheet => {
   const before = new Map(sheet.base.groups.map((group) => [group.key, group]));
   const mine = new Map(sheet.groups.map((group) => [group.key, group]));
-  const adding = isToAdd(sheet, freshSheetBase);
+  const needsAdding = isToAdd(sheet, freshSheetBase);
   const theirs = freshSheetBase.groups.flatMap((group) => {
     const oldSheetGroup = before.get(group.key);
     const ownSheetGroup = mine.get(group.key);
@@ -242,7 +242,10 @@ export const rebaseSheet = (sheet: Sheet, freshSheetBase: SheetBase): Sheet => {
     return [ownSheetGroup === undefined || isAlike(oldSheetGroup, ownSheetGroup.name) ? group : ownSheetGroup];
   });
   const ownSheetGroups = new Map(
-    [...theirs, ...sheet.groups.filter(({ key }) => adding.has(key))].map((sheetGroup) => [sheetGroup.key, sheetGroup]),
+    [...theirs, ...sheet.groups.filter(({ key }) => needsAdding.has(key))].map((sheetGroup) => [
+      sheetGroup.key,
+      sheetGroup,
+    ]),
   );
   // Keeps the order in which the user arranged the groups; groups added by others come last.
   const groups = isReordered(sheet)
@@ -251,7 +254,7 @@ export const rebaseSheet = (sheet: Sheet, freshSheetBase: SheetBase): Sheet => {
         ...theirs.filter(({ key }) => !mine.has(key)),
       ]
     : [...ownSheetGroups.values()];
-  const base = copyGroupCells(freshSheetBase, sheet.base, adding);
+  const base = copyGroupCells(freshSheetBase, sheet.base, needsAdding);
   const edits = [...sheet.edits].filter(([key, value]) => value !== getBaseValue({ base }, key));
   return { base, groups, edits: new Map(edits) };
 };

@@ -59,15 +59,18 @@ const compareProducts = (a: PlacedProduct, b: PlacedProduct): ProductDifference 
 export const findDifferences = (firstStorefront: Storefront, secondStorefront: Storefront): DifferentProduct[] => {
   const idsInSecond = new Set(listIds(secondStorefront));
   const sharedIds = new Set(listIds(firstStorefront).filter((id) => idsInSecond.has(id)));
-  const [ones, others] = [indexProducts(firstStorefront, sharedIds), indexProducts(secondStorefront, sharedIds)];
-  const removed = [...ones].flatMap(([id, placedProduct]): DifferentProduct[] => {
-    const otherPlaced = others.get(id);
+  const [firstProducts, secondProducts] = [
+    indexProducts(firstStorefront, sharedIds),
+    indexProducts(secondStorefront, sharedIds),
+  ];
+  const removed = [...firstProducts].flatMap(([id, placedProduct]): DifferentProduct[] => {
+    const otherPlaced = secondProducts.get(id);
     const difference: ProductDifference | null =
       otherPlaced === undefined ? { kind: 'onlyInFirst' } : compareProducts(placedProduct, otherPlaced);
     return difference === null ? [] : [{ id, name: placedProduct.product.name, difference }];
   });
-  const added = [...others].flatMap(([id, { product }]): DifferentProduct[] =>
-    ones.has(id) ? [] : [{ id, name: product.name, difference: { kind: 'onlyInSecond' } }],
+  const added = [...secondProducts].flatMap(([id, { product }]): DifferentProduct[] =>
+    firstProducts.has(id) ? [] : [{ id, name: product.name, difference: { kind: 'onlyInSecond' } }],
   );
   return [...removed, ...added];
 };

@@ -44,7 +44,7 @@ it('matches a payment whose sum of cents is inexact', () => {
   const [payment, twoDeposits] = [0.1 + 0.2, [aDeposit('2026-06-10', 0.3), aDeposit('2026-06-11', 0.3)]];
   const match = matchBank([aWeek('23', payment, '2026-06-10')], aStatement(twoDeposits), 'mx');
   expect(match.weeks.get('23')).toMatchObject({ state: 'matched' });
-  expect(match.doubles).toHaveLength(1);
+  expect(match.repeatedDeposits).toHaveLength(1);
 });
 
 it('does not use a deposit twice for two weeks of the same amount', () => {
@@ -90,7 +90,11 @@ it('does not choose between two deposits of similar amounts', () => {
 
 it('reports a deposit that arrived twice', () => {
   const repeatedDeposit = aDeposit('2026-06-11', 1_000_000);
-  const { doubles } = matchBank(weeks, aStatement([aDeposit('2026-06-10', 1_000_000), repeatedDeposit]), 'cl');
+  const { repeatedDeposits: doubles } = matchBank(
+    weeks,
+    aStatement([aDeposit('2026-06-10', 1_000_000), repeatedDeposit]),
+    'cl',
+  );
   expect(doubles).toEqual([{ key: '23', deposit: repeatedDeposit }]);
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deliveryStatuses, orderStatuses, orderStatusesByLife, paymentStatuses } from '@shared/domain/orders';
+import { deliveryStatuses, orderStatuses, lifecycleOrderStatuses, paymentStatuses } from '@shared/domain/orders';
 import {
   deliveryStatusTones,
   canTransitionTo,
@@ -84,8 +84,8 @@ describe('the statuses that staff can set', () => {
 });
 
 it('the list of statuses has each status before those that may follow it', () => {
-  expect(orderStatusesByLife.toSorted()).toEqual(orderStatuses.toSorted());
-  const getIndex = (status: (typeof orderStatuses)[number]) => orderStatusesByLife.indexOf(status);
+  expect(lifecycleOrderStatuses.toSorted()).toEqual(orderStatuses.toSorted());
+  const getIndex = (status: (typeof orderStatuses)[number]) => lifecycleOrderStatuses.indexOf(status);
   for (const status of orderStatuses) {
     const next = getNextStatus({ status, dispatchMethod: 'store_delivery' });
     if (next !== null) expect(getIndex(next)).toBeGreaterThan(getIndex(status));
