@@ -211,7 +211,7 @@ export class Gateway {
   private async settle(
     namedEndpoint: NamedEndpoint,
     input: CallInput,
-    { as, returnsRateLimit: leavesRateLimit = false }: CallOptions,
+    { as, returnsRateLimit = false }: CallOptions,
     deadlineSignal: DeadlineSignal,
   ): Promise<Outcome<Exchange<unknown>>> {
     const { endpoint } = namedEndpoint;
@@ -226,7 +226,7 @@ export class Gateway {
     const key = getRequestIdempotencyKey(endpoint, input);
     const send = (requestCaller: Caller) =>
       sendHttp(
-        { ...buildRequest(endpoint, input, environment, requestCaller, key), returnsRateLimit: leavesRateLimit },
+        { ...buildRequest(endpoint, input, environment, requestCaller, key), returnsRateLimit },
         deadlineSignal.signal,
         this.limits,
         this.ports.network,

@@ -65,8 +65,8 @@ const waitForResponse = async (
   network: Network,
 ): Promise<Response> => {
   try {
-    const { method, url, canRepeat, returnsRateLimit: leavesRateLimit = false } = request;
-    const retriedStatuses = repeatStatuses.filter((status) => status !== rateLimited || !leavesRateLimit);
+    const { method, url, canRepeat, returnsRateLimit = false } = request;
+    const retriedStatuses = repeatStatuses.filter((status) => status !== rateLimited || !returnsRateLimit);
     const outgoing = { method, url, canRepeat, signal, ...(await writeBody(request)) };
     return await ky(url, {
       method,

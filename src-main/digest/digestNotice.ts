@@ -16,14 +16,14 @@ interface NoticePorts {
 }
 
 /** Notifies of the digest once a day, at the selected hour, or at the next start of the app. */
-export const startDigestNotice = ({ zone, now, getNotice, setNotifiedOn, notify, onError: broke }: NoticePorts) => {
+export const startDigestNotice = ({ zone, now, getNotice, setNotifiedOn, notify, onError }: NoticePorts) => {
   const check = () => {
     const notice = getNotice();
     const localTime = DateTime.fromMillis(now(), { zone });
     const today = localTime.toFormat('yyyy-MM-dd');
     if (notice === null || localTime.hour < notice.hour || (notice.notifiedOn ?? '') >= today) return;
     setNotifiedOn(today);
-    void notify().catch(broke);
+    void notify().catch(onError);
   };
   const timer = setInterval(check, checkInterval);
   timer.unref();

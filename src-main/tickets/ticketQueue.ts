@@ -21,7 +21,7 @@ interface Contact {
 /** Result of one attempt to print a ticket. */
 type Attempt = Pick<PrintResult, 'state' | 'spareName' | 'fault'>;
 
-type QueuePorts = Omit<OrderTicketsPorts, 'changed' | 'allWork'> & {
+type QueuePorts = Omit<OrderTicketsPorts, 'changed' | 'onAllWorking'> & {
   /** Called after each change of tickets or printers. */
   onChange: () => void;
 };

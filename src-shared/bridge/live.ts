@@ -53,7 +53,7 @@ export const liveCollections = {
 } as const satisfies Record<string, LiveTableRow>;
 
 export type LiveCollectionName = keyof typeof liveCollections;
-export type LiveRow<N extends LiveCollectionName> = Parameters<(typeof liveCollections)[N]['keyOf']>[0];
+export type LiveRow<N extends LiveCollectionName> = Parameters<(typeof liveCollections)[N]['getKey']>[0];
 
 export const liveCollectionNames = Object.keys(liveCollections) as LiveCollectionName[];
 
@@ -61,7 +61,7 @@ export const getLivePermission = (name: LiveCollectionName): readonly [PolicyAre
   liveCollections[name].needs;
 
 export const getLiveKey = <N extends LiveCollectionName>(name: N, row: LiveRow<N>): number =>
-  (liveCollections[name].keyOf as (row: LiveRow<N>) => number)(row);
+  (liveCollections[name].getKey as (row: LiveRow<N>) => number)(row);
 
 /** Completeness and age of a collection's rows. */
 export interface LiveState {

@@ -329,7 +329,7 @@ export const composeWatching = ({
     answered: (name: string, input: CallInput, outcome: Outcome<unknown>) => changes?.answered(name, input, outcome),
     printerAlarm: {
       failed: (printerName: string | null) => orderWatch?.printerFailed(printerName),
-      allWork: () => orderWatch?.printersWork(),
+      onAllWorking: () => orderWatch?.printersWork(),
     },
     guard: {
       mute: (id: number, until: number) => guard?.mute(id, until) ?? false,

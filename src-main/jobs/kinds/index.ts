@@ -35,6 +35,6 @@ export const getJobTitle = (job: Job): string => implementation[job.kind].title(
 export const jobKindRegistry: ReadonlyMap<string, JobKindEntry> = new Map(
   Object.entries(jobKinds).map(([name, contract]) => [
     name,
-    { ...contract, does: implementation[name as JobKindName] } as unknown as JobKindEntry,
+    { ...contract, implementation: implementation[name as JobKindName] } as unknown as JobKindEntry,
   ]),
 );

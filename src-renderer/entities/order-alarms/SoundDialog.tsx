@@ -27,7 +27,7 @@ export const SoundDialog = ({ open, onClose }: { open: boolean; onClose: () => v
   const { t } = useTranslation();
   const volumeId = useId();
   const { soundsOn, soundVolume } = usePreferences();
-  const { off, isOwn, setKind, resetToDefaults: toUsual } = useAlarmChoice();
+  const { off, isOwn, setKind, resetToDefaults } = useAlarmChoice();
   const playTest = async (kind: AlarmKind) => {
     if (!(await playNotes(alarmAppearance[kind].notes, soundVolume))) notify.warning(t('orderAlarms.settings.noSound'));
   };
@@ -87,7 +87,7 @@ export const SoundDialog = ({ open, onClose }: { open: boolean; onClose: () => v
             {isOwn ? t('orderAlarms.settings.kindsOwn') : t('orderAlarms.settings.kindsUsual')}
           </Text>
           {isOwn && (
-            <Button variant="outline" size="xs" flexShrink={0} onClick={toUsual}>
+            <Button variant="outline" size="xs" flexShrink={0} onClick={resetToDefaults}>
               {t('orderAlarms.settings.toUsual')}
             </Button>
           )}

@@ -22,8 +22,8 @@ export const usePreselectedStores = (state: unknown, options: ArrivalOptions): v
   useEffect(() => {
     if (editState === null || editState.arrival === appliedRef.current) return;
     appliedRef.current = editState.arrival;
-    const { confirmReplacement: canReplace, take } = latestOptions.current;
-    void canReplace().then((isConfirmed) => isConfirmed && take(editState.storeIds));
+    const { confirmReplacement, take } = latestOptions.current;
+    void confirmReplacement().then((isConfirmed) => isConfirmed && take(editState.storeIds));
     // Depends only on the arrival's key, since the state is a new object on every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [arrival]);

@@ -32,7 +32,7 @@ export const LoginForm = ({ login }: { login: Login }) => {
   const { t } = useTranslation();
   const { remembers } = useSession();
   const [capsLock, setCapsLock] = useState(false);
-  const { values, set, invalid, failure, typedForTenant: typedFor, busy, submit, inputs } = login;
+  const { values, set, invalid, failure, typedForTenant, busy, submit, inputs } = login;
   const noteCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
 
   return (
@@ -53,10 +53,10 @@ export const LoginForm = ({ login }: { login: Login }) => {
       >
         <Stack gap="5">
           <TenantField login={login} />
-          {typedFor !== null && (
+          {typedForTenant !== null && (
             <HStack gap="2" textStyle="sm" color="fg.warning" role="alert" align="start">
               <TriangleAlert size={18} aria-hidden />
-              {t('login.otherTenant', { tenant: typedFor })}
+              {t('login.otherTenant', { tenant: typedForTenant })}
             </HStack>
           )}
           <Box minH={fieldHeight} mb="-5">

@@ -22,13 +22,7 @@ interface PriceDraft extends Pick<SavedDrafts, 'flush' | 'discard'> {
 /** Saves a menu's edited cells on this computer, and offers those left from an earlier session. */
 export const usePriceDraft = (menuId: number, work: PriceSheet, enabled: boolean): PriceDraft => {
   const readGroups = useFetchGroupPrices();
-  const {
-    foundDrafts,
-    onRecovered: onTaken,
-    remove,
-    flush,
-    discard,
-  } = useSavedDrafts({
+  const { foundDrafts, onRecovered, remove, flush, discard } = useSavedDrafts({
     area: 'menuPrices',
     id: menuId,
     enabled,
@@ -52,7 +46,7 @@ export const usePriceDraft = (menuId: number, work: PriceSheet, enabled: boolean
       );
       if (!sheet.ok) return notify.failure(sheet.failure);
       work.replace(applySheetDraft(sheet.value, savedSheetDraft), false);
-      onTaken(draft);
+      onRecovered(draft);
     };
     return { ...difference, savedAt: draft.keptAt, recover: () => void recover(), discard: () => remove(draft) };
   };

@@ -92,7 +92,7 @@ const Board = ({ framed }: { framed: boolean }) => {
   const getPermission = usePermission();
   const canSee = getPermission('orders', 'show') === 'allowed';
   const canChange = getPermission('orders', 'update') === 'allowed';
-  const { alarms, getAlarmsOfOrder: ofOrder } = useOrderAlarms();
+  const { alarms, getAlarmsOfOrder } = useOrderAlarms();
   const { changeStatus, undoLast } = useOrderCommands();
   const ticket = usePrintTicket();
   useFollowOrderActions();
@@ -134,7 +134,7 @@ const Board = ({ framed }: { framed: boolean }) => {
   );
   /** Opening an order acknowledges its alarms. */
   const openOrder = (id: number) => {
-    void acknowledgeAlarms(ofOrder(id));
+    void acknowledgeAlarms(getAlarmsOfOrder(id));
     if (canSee) setOpenId(id);
   };
   const onClick = ({ target }: MouseEvent) => {
@@ -221,7 +221,7 @@ const Board = ({ framed }: { framed: boolean }) => {
             activeId={activeId}
             focusId={focusId}
             onFocused={() => setFocusId(null)}
-            getAlarms={ofOrder}
+            getAlarms={getAlarmsOfOrder}
             getPromise={getPromise}
             canChange={canChange}
             namesStore={storeId === null && stores.length !== 1}

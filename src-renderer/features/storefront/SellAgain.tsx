@@ -19,7 +19,7 @@ interface SellAgainProps {
 export const SellAgain = ({ product, reason: { kind }, store }: SellAgainProps) => {
   const { t } = useTranslation();
   const canSellOut = useCanSellOut();
-  const { bringBackEverywhere: backEverywhere, bringBackInStore: backInStore } = useSaleCommands();
+  const { bringBackEverywhere, bringBackInStore } = useSaleCommands();
   const [busy, setBusy] = useState(false);
   const isInStore = kind === 'soldOutHere';
   const isOffered = isInStore
@@ -29,7 +29,7 @@ export const SellAgain = ({ product, reason: { kind }, store }: SellAgainProps) 
   const sellAgain = async () => {
     setBusy(true);
     const failure =
-      isInStore && store !== undefined ? await backInStore(product, store) : await backEverywhere(product);
+      isInStore && store !== undefined ? await bringBackInStore(product, store) : await bringBackEverywhere(product);
     setBusy(false);
     if (failure !== null) notify.failure(failure);
   };

@@ -196,10 +196,10 @@ const omitSiblingGroups = (data: Json, groups: readonly string[] = []): Json => 
 /** Converts the field names of a received body back; inverse of the renaming in `toWireBody`. */
 export const fromWireNames = (
   data: Json,
-  { bodyKey, bodyNames = {}, siblingGroups: groupsBeside }: NamedBody & Pick<Endpoint, 'groupsBeside'>,
+  { bodyKey, bodyNames = {}, siblingGroups }: NamedBody & Pick<Endpoint, 'siblingGroups'>,
 ): Json =>
   renameBody(
-    omitSiblingGroups(data, groupsBeside),
+    omitSiblingGroups(data, siblingGroups),
     bodyKey,
     new Map(Object.entries(bodyNames).map(([ownName, wireName]) => [wireName, ownName])),
   );
@@ -224,14 +224,10 @@ const toWireScopes = (data: Json): Json =>
 
 /** Converts the body of a call to the wire. */
 export const toWireBody = (
-  {
-    idInBody,
-    siblingGroups: groupsBeside,
-    ...row
-  }: Pick<Endpoint, 'idInBody' | 'bodyKey' | 'bodyNames' | 'groupsBeside'>,
+  { idInBody, siblingGroups, ...row }: Pick<Endpoint, 'idInBody' | 'bodyKey' | 'bodyNames' | 'siblingGroups'>,
   { params, body = {} }: Pick<CallInput, 'params' | 'body'>,
 ): unknown => {
   const fullBody = idInBody ? { id: Number(params?.['id']), ...body } : body;
-  const wireBody = toWireNames(toWireScopes(addSiblingGroups(fullBody, groupsBeside)), row);
+  const wireBody = toWireNames(toWireScopes(addSiblingGroups(fullBody, siblingGroups)), row);
   return toWireMerged(paymentNamesToWire(toCredentialAttributes(reshapeCofinance(wireBody))));
 };

@@ -28,7 +28,7 @@ export type OrderColumn = (typeof orderColumns)[number];
 
 /** Texts that replace the platform's values and headers. */
 export interface OrderTableTexts {
-  columnTitles: Record<OrderColumn, string>;
+  heads: Record<OrderColumn, string>;
   words: Record<EnumColumn, Readonly<Record<string, string>>>;
 }
 
@@ -160,7 +160,7 @@ export const createOrderTableCells = (
   const columns = first.map((heading): ColumnOfTable => ({ head: heading, column: findOrderColumn(heading) }));
   const foldedTexts = foldTexts(texts);
   return [
-    columns.map(({ head: heading, column }) => (column === undefined ? heading : texts.columnTitles[column])),
+    columns.map(({ head: heading, column }) => (column === undefined ? heading : texts.heads[column])),
     ...body.map((row) =>
       row.map((text, index) =>
         toCell(text.trim(), columns[index] ?? { head: '', column: undefined }, foldedTexts, country),

@@ -15,8 +15,8 @@ import { anEnvironment } from '../support/builders';
 
 /** Column headings and labels of the tables below, as a window passes them. */
 const texts: OrderTableTexts = {
-  columnTitles: {
-    ...(Object.fromEntries(orderColumns.map((column) => [column, `«${column}»`])) as OrderTableTexts['columnTitles']),
+  heads: {
+    ...(Object.fromEntries(orderColumns.map((column) => [column, `«${column}»`])) as OrderTableTexts['heads']),
     ...{ number: 'Número', createdAt: 'Fecha', status: 'Estado', dispatchMethod: 'Despacho', phone: 'Teléfono' },
     ...{ products: 'Productos', paymentMethod: 'Pago', refunded: 'Devuelto', total: 'Total' },
   },

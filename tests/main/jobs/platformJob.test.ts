@@ -47,7 +47,7 @@ const createKind = (...steps: PlatformStep<object>[]): { kinds: ReadonlyMap<stri
       {
         input: v.object({}),
         needs: () => 'stores.update',
-        does: createPlatformJob('Publicación', steps) as unknown as AnyJobKind,
+        implementation: createPlatformJob('Publicación', steps) as unknown as AnyJobKind,
       },
     ],
   ]),

@@ -38,10 +38,10 @@ const createSupervisor = (times: Partial<typeof supervisorLimits> = {}) => {
   const startedFakeProcesses: FakeProcess[] = [];
   const ports = {
     deleteData: vi.fn(async () => undefined),
-    serving: vi.fn(),
+    onReady: vi.fn(),
     onRestart: vi.fn(),
-    dataReplaced: vi.fn(),
-    gaveUp: vi.fn(),
+    onDataReplaced: vi.fn(),
+    onGiveUp: vi.fn(),
   };
   const supervisor = new PracticeSupervisor({
     start: () => {
@@ -63,7 +63,7 @@ const createSupervisor = (times: Partial<typeof supervisorLimits> = {}) => {
 
 describe('starting the practice platform', () => {
   it('waits until the platform reports that it is ready', async () => {
-    const { supervisor, last, serving, onRestart } = createSupervisor();
+    const { supervisor, last, onReady, onRestart } = createSupervisor();
     supervisor.start();
     const pendingStart = supervisor.waitUntilReady();
     last().sendMessage({ type: 'ready', port: 'no' });
@@ -72,7 +72,7 @@ describe('starting the practice platform', () => {
     last().sendMessage(createReady());
     expect(await pendingStart).toEqual(createReady());
     expect(await supervisor.waitUntilReady()).toEqual(createReady());
-    expect(serving).toHaveBeenCalledExactlyOnceWith(createReady());
+    expect(onReady).toHaveBeenCalledExactlyOnceWith(createReady());
     expect(onRestart).not.toHaveBeenCalled();
   });
 
@@ -93,7 +93,7 @@ describe('starting the practice platform', () => {
   });
 
   it('allows more time at each attempt on a slow computer', async () => {
-    const { supervisor, last, started, serving } = createSupervisor();
+    const { supervisor, last, started, onReady } = createSupervisor();
     const { readyTimeout, firstPause } = supervisorLimits;
     supervisor.start();
     await vi.advanceTimersByTimeAsync(readyTimeout + firstPause);
@@ -101,28 +101,28 @@ describe('starting the practice platform', () => {
     expect(started).toHaveLength(2);
     expect(last().killed).not.toHaveBeenCalled();
     last().sendMessage(createReady());
-    expect(serving).toHaveBeenCalledExactlyOnceWith(createReady());
+    expect(onReady).toHaveBeenCalledExactlyOnceWith(createReady());
   });
 
   it('fails when no attempt is fast enough', async () => {
-    const { supervisor, started, gaveUp } = createSupervisor();
+    const { supervisor, started, onGiveUp } = createSupervisor();
     supervisor.start();
     await vi.advanceTimersByTimeAsync(supervisorLimits.crashWindow);
-    expect(gaveUp).toHaveBeenCalledOnce();
+    expect(onGiveUp).toHaveBeenCalledOnce();
     expect(started).toHaveLength(supervisorLimits.maxCrashes + 1);
   });
 
   it('reports the location to which damaged data were moved', () => {
-    const { supervisor, last, dataReplaced } = createSupervisor();
+    const { supervisor, last, onDataReplaced } = createSupervisor();
     supervisor.start();
     last().sendMessage(createReady({ movedAside: '/data.damaged' }));
-    expect(dataReplaced).toHaveBeenCalledExactlyOnceWith('/data.damaged');
+    expect(onDataReplaced).toHaveBeenCalledExactlyOnceWith('/data.damaged');
   });
 });
 
 describe('a practice platform that crashes', () => {
   it('is restarted on another port, and the user is notified', async () => {
-    const { supervisor, last, started, serving, onRestart } = createSupervisor();
+    const { supervisor, last, started, onReady, onRestart } = createSupervisor();
     supervisor.start();
     last().sendMessage(createReady());
     last().dies();
@@ -130,12 +130,12 @@ describe('a practice platform that crashes', () => {
     await vi.advanceTimersByTimeAsync(supervisorLimits.firstPause);
     expect(started).toHaveLength(2);
     last().sendMessage(createReady({ port: 5555 }));
-    expect(serving).toHaveBeenLastCalledWith(createReady({ port: 5555 }));
+    expect(onReady).toHaveBeenLastCalledWith(createReady({ port: 5555 }));
     expect(onRestart).toHaveBeenCalledOnce();
   });
 
   it('waits longer before each restart and gives up after five in ten minutes', async () => {
-    const { supervisor, last, started, gaveUp } = createSupervisor();
+    const { supervisor, last, started, onGiveUp } = createSupervisor();
     supervisor.start();
     const pendingStart = supervisor.waitUntilReady();
     const rejection = expect(pendingStart).rejects.toThrow('does not stay alive');
@@ -149,7 +149,7 @@ describe('a practice platform that crashes', () => {
     last().dies();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(started).toHaveLength(supervisorLimits.maxCrashes + 1);
-    expect(gaveUp).toHaveBeenCalledOnce();
+    expect(onGiveUp).toHaveBeenCalledOnce();
     await rejection;
     await expect(supervisor.waitUntilReady()).rejects.toThrow();
   });
@@ -165,7 +165,7 @@ describe('a practice platform that crashes', () => {
   });
 
   it('keeps being restarted when crashes are far apart', async () => {
-    const { supervisor, last, started, gaveUp } = createSupervisor();
+    const { supervisor, last, started, onGiveUp } = createSupervisor();
     supervisor.start();
     for (let death = 0; death < 12; death += 1) {
       last().sendMessage(createReady());
@@ -174,7 +174,7 @@ describe('a practice platform that crashes', () => {
       await vi.advanceTimersByTimeAsync(10_000);
     }
     expect(started).toHaveLength(13);
-    expect(gaveUp).not.toHaveBeenCalled();
+    expect(onGiveUp).not.toHaveBeenCalled();
   });
 });
 

@@ -18,7 +18,7 @@ it('the printer alarm rings until the printer works, once for several failures',
   kitchen.put();
   await vi.advanceTimersByTimeAsync(20_000);
   expect(getAlarmKinds(kitchen)).toEqual(expect.arrayContaining(['printer', 'new']));
-  printerAlarm.allWork();
+  printerAlarm.onAllWorking();
   expect(getAlarmKinds(kitchen)).toEqual(['new']);
 });
 

@@ -19,7 +19,7 @@ const mapByWord = <Word extends string>(words: readonly Word[], getText: (word: 
  * of its own.
  */
 export const getOrderTableTexts = (): OrderTableTexts => ({
-  columnTitles: mapByWord(orderColumns, (column) => t(`orderExport.heads.${column}`)),
+  heads: mapByWord(orderColumns, (column) => t(`orderExport.heads.${column}`)),
   words: {
     status: mapByWord(orderStatuses, (value) => t(`orderWords.statuses.${value}`)),
     dispatchMethod: mapByWord(orderDispatchMethods, (value) => t(`orderWords.dispatchMethods.${value}`)),

@@ -22,11 +22,11 @@ export const SoldOutStores = ({ product, now }: SoldOutStoresProps) => {
   const formats = useFormats();
   const { zone } = formats;
   const canSellOut = useCanSellOut();
-  const { bringBackInStore: backInStore } = useSaleCommands();
+  const { bringBackInStore } = useSaleCommands();
   const stores = useSoldOutStores(product.id, toWallTime(now, zone));
   if (stores.length === 0) return null;
   const sellAgain = async (store: SellingStore) => {
-    const failure = await backInStore(product, store);
+    const failure = await bringBackInStore(product, store);
     if (failure !== null) notify.failure(failure);
   };
   return (

@@ -41,7 +41,7 @@ const ProductRow = ({ product, store, now, onSellOut }: RowProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const canSellOut = useCanSellOut();
-  const { bringBackInStore: backInStore, bringBackEverywhere: backEverywhere } = useSaleCommands();
+  const { bringBackInStore, bringBackEverywhere } = useSaleCommands();
   const [busy, setBusy] = useState(false);
   const queuedWrite = useQueuedProductWrite(product.id, store.id);
   const wallTime = toWallTime(now, formats.zone);
@@ -55,7 +55,8 @@ const ProductRow = ({ product, store, now, onSellOut }: RowProps) => {
       : t('soldOut.states.here', { when: formats.when(t, toInstant(from, formats.zone, 'end'), now) });
   const sellAgain = async () => {
     setBusy(true);
-    const failure = soldOutEntry === undefined ? await backEverywhere(product) : await backInStore(product, store);
+    const failure =
+      soldOutEntry === undefined ? await bringBackEverywhere(product) : await bringBackInStore(product, store);
     setBusy(false);
     if (failure !== null) notify.failure(failure);
   };

@@ -231,7 +231,7 @@ export const useSaleCommands = (): SaleCommands => {
             ...undoInStoreAction(product, store, until),
           }),
         ),
-      backEverywhere: async (knownSoldProduct) => {
+      bringBackEverywhere: async (knownSoldProduct) => {
         const product = await readCurrentProduct(knownSoldProduct);
         const patch = putOnSale(product, getWallNow());
         if (Object.keys(patch).length === 0) {
@@ -245,7 +245,7 @@ export const useSaleCommands = (): SaleCommands => {
           }),
         );
       },
-      backInStore: (product, store) =>
+      bringBackInStore: (product, store) =>
         setInStore(product, store, null, () =>
           notify.success(t('soldOut.done.back', { name: getNameOrId(product) }), {
             description: t('soldOut.done.backHere', { store: getNameOrId(store) }),

@@ -50,14 +50,14 @@ export const AddPricesDialog = ({ items, storeIds, percent, onAdd, onClose }: Ad
   );
   const added: CampaignItem[] = (() => {
     if (change === null || several === undefined) return [];
-    const { sheet, menusByGroup: menusOf } = several;
+    const { sheet, menusByGroup } = several;
     const groupKeys = new Set(sheet.groups.map(({ key }) => key));
     const keys = findSelectedCells(several, { groupKeys, category: category === anyCategory ? null : category });
     const { starts } = getChangeStarts(sheet, keys, (id) => (typed.fillEmpty ? (productPrices.get(id) ?? null) : null));
     return computeChangedCells(starts, change, formats.rules).changes.flatMap(([key, to]) => {
       const { groupKey, productId, field } = parseCellKey(key);
       const group = sheet.groups.find((candidate) => candidate.key === groupKey);
-      const menuId = menusOf.get(groupKey)?.[0]?.id;
+      const menuId = menusByGroup.get(groupKey)?.[0]?.id;
       const from = getCellValue(sheet, key);
       if (group === undefined || group.id === null || menuId === undefined || from === to) return [];
       return {

@@ -57,7 +57,7 @@ export const SeveralMenusForm = ({
 }: SeveralMenusFormProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { sheet, menusByGroup: menusOf } = several;
+  const { sheet, menusByGroup } = several;
   const { left: excludedGroupIds, category, typed } = choices;
   const change = parseTypedChange(typed, formats.rules);
   const [isSubmitted, setIsSubmitted] = useState(false);
@@ -74,10 +74,10 @@ export const SeveralMenusForm = ({
           : {
               value: id,
               label: name,
-              hint: (menusOf.get(key) ?? []).map((menu) => menu.name).join(', '),
+              hint: (menusByGroup.get(key) ?? []).map((menu) => menu.name).join(', '),
             },
       ),
-    [sheet, menusOf],
+    [sheet, menusByGroup],
   );
   const selectedIds = groups.map(({ value }) => value).filter((id) => !excludedGroupIds.includes(id));
   const selectionKey = selectedIds.join();
@@ -102,7 +102,7 @@ export const SeveralMenusForm = ({
     else setIsReviewing(true);
   };
   const save = async ({ dueAt, deploys = [] }: SaveOptions) => {
-    const changes = getSeveralMenusChanges(edited, menusOf);
+    const changes = getSeveralMenusChanges(edited, menusByGroup);
     const [firstChange] = changes;
     if (firstChange === undefined) return;
     setBusy(true);

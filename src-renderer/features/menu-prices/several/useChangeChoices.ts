@@ -59,12 +59,7 @@ export const useChangeChoices = (
     setChoices(next);
     state.listeners.forEach((listener) => listener());
   };
-  const {
-    foundDrafts,
-    onRecovered: onTaken,
-    remove,
-    flush,
-  } = useSavedDrafts({
+  const { foundDrafts, onRecovered, remove, flush } = useSavedDrafts({
     area: 'severalMenuPrices',
     id: null,
     enabled: true,
@@ -85,7 +80,7 @@ export const useChangeChoices = (
       latestMenus.current = draftMenus;
       setMenus(draftMenus);
       replaceValues(draftChoices);
-      onTaken(draft);
+      onRecovered(draft);
     };
     const { typed } = draftChoices;
     return [{ savedAt: draft.keptAt, menuIds: draftMenus, typed, recover, discard: () => remove(draft) }];

@@ -24,7 +24,7 @@ const countProducts = (categories: readonly Category[]) =>
   categories.reduce((sum, { orderedProducts }) => sum + orderedProducts.length, 0);
 
 /** Operations on a menu's categories. Focus follows moved items, and screen readers announce changes. */
-export const useCategories = ({ getName: nameOf }: MenuProducts) => {
+export const useCategories = ({ getName: getProductName }: MenuProducts) => {
   const { t } = useTranslation();
   const { getValues, setValue } = useMenuForm();
   const list = useRef<HTMLDivElement>(null);
@@ -83,7 +83,7 @@ export const useCategories = ({ getName: nameOf }: MenuProducts) => {
       if (focus) focusProduct(to.category, id, index);
       announce(
         t('menus.categories.movedProduct', {
-          name: nameOf(id),
+          name: getProductName(id),
           place: index + 1,
           count: ids.length,
           category: getName(to.category),
@@ -149,10 +149,10 @@ export const useCategories = ({ getName: nameOf }: MenuProducts) => {
               ? findWithin(from, '[data-add-products]')
               : findWithin(from, `[data-product="${neighbour}"] [data-remove]`),
         );
-        announce(t('menus.categories.removedProduct', { name: nameOf(id), category: getName(from) }));
+        announce(t('menus.categories.removedProduct', { name: getProductName(id), category: getName(from) }));
       },
     };
-  }, [now, setCategories, toggle, nameOf, scrollers, t]);
+  }, [now, setCategories, toggle, getProductName, scrollers, t]);
 
   return { actions, open, toggle, list, adding: addButtonRef, announcement };
 };

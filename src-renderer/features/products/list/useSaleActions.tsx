@@ -17,7 +17,7 @@ import { notify } from '@kit/ui/overlays/notify';
 export const useSaleActions = (): { actions: readonly RowAction<ProductRow>[]; dialog: ReactNode } => {
   const { zone } = useFormats();
   const canSellOut = useCanSellOut();
-  const { bringBackEverywhere: backEverywhere } = useSaleCommands();
+  const { bringBackEverywhere } = useSaleCommands();
   const [productToSellOut, setProductToSellOut] = useState<SellableProduct | null>(null);
   const cache = useCallCache();
   // Opens the dialog for a product requested from the command palette, even if the list does not show it.
@@ -49,12 +49,12 @@ export const useSaleActions = (): { actions: readonly RowAction<ProductRow>[]; d
         isOffered: isUnavailable,
         compact: true,
         run: (product) =>
-          void backEverywhere(product).then((failure) => {
+          void bringBackEverywhere(product).then((failure) => {
             if (failure !== null) notify.failure(failure);
           }),
       },
     ];
-  }, [zone, canSellOutSomewhere, backEverywhere]);
+  }, [zone, canSellOutSomewhere, bringBackEverywhere]);
   return {
     actions,
     dialog: productToSellOut !== null && (

@@ -29,11 +29,11 @@ interface ChecksCardProps {
 /** Sums missing and excess amounts of deposits that have no note. */
 const sumBank = (
   weeks: readonly ConsolidationWeek[],
-  { weeks: states, repeatedDeposits: doubles }: BankMatch,
+  { weeks: states, repeatedDeposits }: BankMatch,
   { getBankNote }: Pick<WeekChecks, 'getBankNote'>,
 ) => {
   let owedAmount = 0;
-  let excess = doubles.reduce((sum, { deposit }) => sum + deposit.amount, 0);
+  let excess = repeatedDeposits.reduce((sum, { deposit }) => sum + deposit.amount, 0);
   for (const week of weeks.filter(isIdentified)) {
     const state = states.get(weekKey(week));
     if (getBankNote(week, state)?.note != null) continue;

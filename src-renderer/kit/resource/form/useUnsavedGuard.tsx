@@ -28,7 +28,7 @@ const isSamePath = (pathname: string, current: string): boolean => pathname === 
 /** Guards unsaved input against closing, navigating and switching commerce. */
 export const useUnsavedGuard = (
   dirty: boolean,
-  { isAllowedPath: stays = isSamePath, onDiscard, onSave }: GuardOptions = {},
+  { isAllowedPath = isSamePath, onDiscard, onSave }: GuardOptions = {},
 ): UnsavedGuard => {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export const useUnsavedGuard = (
   }, [dirty]);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirtyRef.current && !stays(nextLocation.pathname, currentLocation.pathname),
+      isDirtyRef.current && !isAllowedPath(nextLocation.pathname, currentLocation.pathname),
   );
   const question = {
     title: t('form.unsavedTitle'),

@@ -90,12 +90,8 @@ it('does not choose between two deposits of similar amounts', () => {
 
 it('reports a deposit that arrived twice', () => {
   const repeatedDeposit = aDeposit('2026-06-11', 1_000_000);
-  const { repeatedDeposits: doubles } = matchBank(
-    weeks,
-    aStatement([aDeposit('2026-06-10', 1_000_000), repeatedDeposit]),
-    'cl',
-  );
-  expect(doubles).toEqual([{ key: '23', deposit: repeatedDeposit }]);
+  const { repeatedDeposits } = matchBank(weeks, aStatement([aDeposit('2026-06-10', 1_000_000), repeatedDeposit]), 'cl');
+  expect(repeatedDeposits).toEqual([{ key: '23', deposit: repeatedDeposit }]);
 });
 
 it('reports no state for weeks outside the statement or without a payment date', () => {

@@ -22,13 +22,7 @@ interface Draft extends Pick<SavedDrafts, 'flush' | 'discard'> {
 
 /** Saves a form's input on this computer, and offers drafts of earlier forms. */
 export const useDraft = ({ area, id, enabled, editor }: DraftOptions): Draft => {
-  const {
-    foundDrafts,
-    onRecovered: onTaken,
-    remove,
-    flush,
-    discard,
-  } = useSavedDrafts({
+  const { foundDrafts, onRecovered, remove, flush, discard } = useSavedDrafts({
     area,
     id,
     enabled,
@@ -48,7 +42,7 @@ export const useDraft = ({ area, id, enabled, editor }: DraftOptions): Draft => 
       changed: findFieldsChangedSince(fields, editor.base()),
       recover: () => {
         editor.restore(draft.content);
-        onTaken(draft);
+        onRecovered(draft);
       },
       discard: () => remove(draft),
     };

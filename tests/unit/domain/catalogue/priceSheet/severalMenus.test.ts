@@ -32,9 +32,9 @@ const menus = [
 
 describe('Several menus in one price sheet', () => {
   it('list each price group once with its menus, and each category once', () => {
-    const { sheet, menusByGroup: menusOf } = combineMenus(menus);
+    const { sheet, menusByGroup } = combineMenus(menus);
     expect(sheet.groups.map(({ id }) => id)).toEqual([1, 3]);
-    expect(menusOf.get('3')?.map(({ id }) => id)).toEqual([7, 8]);
+    expect(menusByGroup.get('3')?.map(({ id }) => id)).toEqual([7, 8]);
     expect(listCategoryNames(menus)).toEqual(['Platos', 'Bebidas']);
   });
 
@@ -51,12 +51,12 @@ describe('Several menus in one price sheet', () => {
   });
 
   it('are saved one price group at a time, through a menu that contains the group', () => {
-    const { sheet, menusByGroup: menusOf } = combineMenus(menus);
+    const { sheet, menusByGroup } = combineMenus(menus);
     const editedSheet = setCells(sheet, [
       [createCellKey('1', 10, 'price'), 110],
       [createCellKey('3', 10, 'price'), 330],
     ]);
-    expect(getSeveralMenusChanges(editedSheet, menusOf)).toEqual([
+    expect(getSeveralMenusChanges(editedSheet, menusByGroup)).toEqual([
       { id: 1, name: 'Grupo 1', menuId: 7, rows: [[10, 100, 110, null, null]] },
       { id: 3, name: 'Grupo 3', menuId: 7, rows: [[10, 300, 330, null, null]] },
     ]);
