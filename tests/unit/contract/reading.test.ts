@@ -241,8 +241,27 @@ describe('The current closings of a store', () => {
     ['stores.list', (rows) => rows],
     ['stores.get', ([row]) => row],
   ])('count as closing the store if none can be read in %s', (name, list) => {
-    expect(readStores(name, list, [{ id: 7, kind: 'permanent', startDatetime: null }])[0]?.opened).toBe(false);
+    expect(readStores(name, list, [{ id: 7 }])[0]?.opened).toBe(false);
     expect(readStores(name, list, [])[0]?.opened).toBe(true);
+  });
+});
+
+describe('A scheduled closing', () => {
+  it.each([{}, { startDatetime: null }, { startDatetime: 'ahora' }])(
+    'is in force with an end and the start %j',
+    (start) => {
+      const closing = { ...start, endDatetime: '2026-12-24T18:00:00', reason: 'Sin gas' };
+      expect(readCall('stores.get', { scheduledClosingTimes: [closing] })).toMatchObject({
+        opened: false,
+        currentClosings: [
+          { startDatetime: '1969-12-31T00:00:00', endDatetime: '2026-12-24T18:00:00', reason: 'Sin gas' },
+        ],
+      });
+    },
+  );
+
+  it('is left out when it has neither start, end nor kind', () => {
+    expect(readCall('stores.get', { scheduledClosingTimes: [{ id: 7 }] })).toMatchObject({ opened: true });
   });
 });
 
