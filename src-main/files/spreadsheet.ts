@@ -7,6 +7,7 @@ import {
 } from '@shared/domain/sales/orderTable';
 import type { CountryCode } from '@shared/domain/values/countries';
 import { decodeText } from '@shared/domain/tables/decodeText';
+import { findTable } from '@shared/domain/tables/parseCsv';
 import { toCsv } from '@shared/domain/tables/toCsv';
 import { writeWorkbook } from '@shared/domain/tables/writeWorkbook';
 import type { ExportFormat } from '@shared/jobs/orderExport';
@@ -37,9 +38,8 @@ export const createSpreadsheet = (
   bytes: Uint8Array,
   { format = 'csv', texts, country, masksCustomers = false, title = 'Datos' }: SpreadsheetOptions,
 ): Spreadsheet => {
-  // Excel's line `sep=;` is no header.
-  const text = decodeText(bytes).replace(/^"?sep=."?\r?\n/i, '');
-  const { data: rows } = Papa.parse<string[]>(text, { skipEmptyLines: true });
+  const table = findTable(decodeText(bytes));
+  const { data: rows } = Papa.parse<string[]>(table.rows, { delimiter: table.separator, skipEmptyLines: true });
   const data = masksCustomers ? maskOrderTable(rows) : rows;
   const cells = texts === undefined ? data : createOrderTableCells(data, texts, country);
   return {

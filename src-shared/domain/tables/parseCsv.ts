@@ -34,19 +34,38 @@ const detectSeparator = (text: string): string => {
   return fits.reduce((best, fit) => (fit.titles > best.titles ? fit : best), { mark: ';', titles: 1 }).mark;
 };
 
-/**
- * Parses text that a spreadsheet exported, separated by semicolons, commas or tabs, with or without a byte order mark.
- * Keeps blank rows, so that the index of a row is its row in the spreadsheet even if quoted cells contain line breaks.
- * Skips Excel's line `sep=;`. Throws if quotes are unbalanced, because the rest of the file would end up in one cell.
- */
-export const parseCsv = (text: string): string[][] => {
+const quotedLine = /^"(?:[^"]|"")*"$/;
+
+/** Removes quotes around whole lines, `"code,kind"`, if that gives a table with as many cells in each row. */
+const unquoteLines = (text: string): string => {
+  const lines = text.split('\n');
+  if (!lines.some((line) => quotedLine.test(line))) return text;
+  const unquotedText = lines
+    .map((line) => (quotedLine.test(line) ? line.slice(1, -1).replaceAll('""', '"') : line))
+    .join('\n');
+  const getShare = (candidate: string) => computeFit(candidate, detectSeparator(candidate)).share;
+  return getShare(text) < 1 && getShare(unquotedText) === 1 ? unquotedText : text;
+};
+
+/** Returns the rows of a table as text, without Excel's line `sep=;`, and their separator. */
+export const findTable = (text: string): { rows: string; separator: string } => {
   const normalizedText = text
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     .replace(/\n$/, '');
-  const [hint, separator] = /^"?sep=(.)"?\n/i.exec(normalizedText) ?? [];
-  const body = hint === undefined ? normalizedText : normalizedText.slice(hint.length);
-  const { data, errors } = parseRows(body, separator ?? detectSeparator(body));
+  const [hint = '', separator] = /^"?sep=(.)"?\n/i.exec(normalizedText) ?? [];
+  const rows = unquoteLines(normalizedText.slice(hint.length));
+  return { rows, separator: separator ?? detectSeparator(rows) };
+};
+
+/**
+ * Parses text that a spreadsheet exported, separated by semicolons, commas or tabs, with or without a byte order mark.
+ * Keeps blank rows, so that the index of a row is its row in the spreadsheet even if quoted cells contain line breaks.
+ * Throws if quotes are unbalanced, because the rest of the file would end up in one cell.
+ */
+export const parseCsv = (text: string): string[][] => {
+  const { rows, separator } = findTable(text);
+  const { data, errors } = parseRows(rows, separator);
   if (errors.some(({ type }) => type === 'Quotes')) throw new Error('quotes that do not match');
   return data;
 };

@@ -85,6 +85,25 @@ it.each([
       ['Pizza 12"', '2'],
     ],
   ],
+  [
+    'lines that are quoted as a whole',
+    '"code,kind,note"\n"A,percentage,""uno, dos"""\n"B,giftcard,"',
+    [
+      ['code', 'kind', 'note'],
+      ['A', 'percentage', 'uno, dos'],
+      ['B', 'giftcard', ''],
+    ],
+  ],
+  [
+    'lines that are quoted as a whole below a plain header',
+    'code;kind\n"A;percentage"\n"B;giftcard"',
+    [
+      ['code', 'kind'],
+      ['A', 'percentage'],
+      ['B', 'giftcard'],
+    ],
+  ],
+  ['a single column of quoted texts with commas', '"name"\n"a, b"\n"c"', [['name'], ['a, b'], ['c']]],
   ['nothing', '', []],
 ])('the CSV parser reads %s', (_title, text, rows) => {
   expect(parseCsv(text)).toEqual(rows);
