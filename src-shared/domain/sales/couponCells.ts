@@ -73,6 +73,10 @@ export const parseTimeCell: CellParser<string> = (text) => {
   return value === null ? createCellError(ruleKeys.notATime) : { value };
 };
 
+/** Parses the time at which the validity ends on the last day; 24:00 is the day's last minute. */
+export const parseEndTimeCell: CellParser<string> = (text, country) =>
+  parseTimeCell(parseTimeInput(text) === '24:00' ? '23:59' : text, country);
+
 /** Parses hours (`12:00-16:00`); several are separated by commas, bars or semicolons. */
 export const parseHoursCell: CellParser<{ start: string; end: string }[]> = (text) => {
   const spans = text
@@ -126,7 +130,16 @@ const splitCell = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-export const parseNamesCell: CellParser<string[]> = (text) => ({ value: [...new Set(splitCell(text))] });
+/** Parses names separated by bars or semicolons, or else by commas outside quotes. */
+export const parseNamesCell: CellParser<string[]> = (text) => {
+  const names = text.split(/[|;]/.test(text) ? /[|;]/ : /,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((name) =>
+    name
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .trim(),
+  );
+  return { value: [...new Set(names.filter((name) => name !== ''))] };
+};
 
 /** Splits a text at commas, except at those inside names that it contains already. */
 export const parseTypedNames = (text: string, before: readonly string[]): string[] => {

@@ -23,6 +23,8 @@ it.each([
   expect(parseTypedNames(text, before)).toEqual(expected);
 });
 
+const exclude = (...categories: string[]) => ({ restrictions: { categories, storeIds: [] } });
+
 describe('the coupon import table', () => {
   it('reads extra spaces, decimal commas, amounts, dates, days and hours', () => {
     const { rows } = read(
@@ -153,6 +155,9 @@ describe('the coupon import table', () => {
     ['Tope de descuento', '5.000', { maxDiscount: 5000 }],
     ['Límite de usos', '1.000', { quantity: 1000 }],
     ['Usos por persona', '1', { quantityByUsers: 1 }],
+    ['Hora fin', '24:00', { expiryTime: '23:59' }],
+    ['Categorías excluidas', '"Papas, salsas y más|Tragos"', exclude('Papas, salsas y más', 'Tragos')],
+    ['Categorías excluidas', '"""Papas, salsas y más"", Tragos"', exclude('Papas, salsas y más', 'Tragos')],
     ['Horas', '18:00-24:00', { availability: { days: [], hours: [{ start: '18:00', end: '00:00' }] } }],
   ])('reads the limit "%s: %s" of a coupon', (title, cell, limits) => {
     expect(read(`${headerLine};${title}\nA1;Porcentaje;10;01-12-2026;${cell}`).rows[0]?.draft).toMatchObject(limits);
