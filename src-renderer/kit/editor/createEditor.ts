@@ -1,7 +1,7 @@
 import { staleCode } from '@shared/contract/protocol/errors';
 import { succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
 import { isSameField, isSameValue } from './changes';
-import { createDraftContent, readDraftFields, readDraftKey } from './draft';
+import { createDraftContent, readDraftCreation, readDraftFields } from './draft';
 import { createDrafting } from './drafting';
 import type {
   Editor,
@@ -50,6 +50,8 @@ export const createEditor = <Item extends object, Draft>({
   let origin = getOrigin(loadedItem);
   let remoteFields: ReadonlySet<string> = emptySet;
   let newKey: string = crypto.randomUUID();
+  /** True if the new entity was sent, perhaps before a restart, and may exist. It is looked up before it is sent. */
+  let mayExist = false;
   /** Write whose reply was lost, with the values sent. While set, nothing else is sent. */
   let lostWrite: { request: Request; values: Values } | null = null;
   let isBusy = false;
@@ -141,6 +143,7 @@ export const createEditor = <Item extends object, Draft>({
     result.kind === 'failed' && result.failure.code === staleCode && ports.read !== undefined;
 
   const settle = (result: WriteResult<Item>, request: Request, values: Values): Result => {
+    mayExist = isNew && result.kind === 'unconfirmed';
     switch (result.kind) {
       case 'answered':
       case 'reconciled':
@@ -242,7 +245,9 @@ export const createEditor = <Item extends object, Draft>({
         settleAs(item, values);
         return { kind: 'unchanged', item };
       }
-      const result = await ports.write(request, { resumed: false });
+      const resumed = mayExist;
+      mayExist = isNew;
+      const result = await ports.write(request, { resumed });
       needsRead = isStale(result);
       if (!needsRead || attempt === maxAttempts) return settle(result, request, values);
     }
@@ -303,13 +308,20 @@ export const createEditor = <Item extends object, Draft>({
       store.reset(origin.values, setValuesAt(store.get(), adoptedValues));
       change({ item });
     },
-    snapshot: () => createDraftContent(listSavedNames(), origin.values, store.get(), isNew ? newKey : null),
+    snapshot: () => {
+      const creation = isNew ? { idempotencyKey: newKey, isSent: mayExist } : null;
+      return createDraftContent(listSavedNames(), origin.values, store.get(), creation);
+    },
     getFields,
     restore: (content) => {
       const fields = getFields(content);
       const baseValues = [...fields].map(([name, field]) => [name, field.base] as const);
       origin = { ...origin, values: setValuesAt(origin.values, baseValues), version: undefined };
-      if (isNew) newKey = readDraftKey(content) ?? newKey;
+      if (isNew) {
+        const { idempotencyKey, isSent } = readDraftCreation(content);
+        newKey = idempotencyKey ?? newKey;
+        mayExist = isSent;
+      }
       for (const [name, { mine }] of fields) store.set(name, mine);
     },
     isSaved: (fields) => {

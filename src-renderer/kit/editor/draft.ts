@@ -6,6 +6,8 @@ const contentSchema = v.object({
   fields: v.record(v.string(), v.object({ base: v.unknown(), mine: v.unknown() })),
   /** Idempotency key of the request that creates the entity. */
   idempotencyKey: v.optional(v.pipe(v.string(), v.uuid())),
+  /** True if that request was sent and its outcome is unknown. */
+  isSent: v.optional(v.boolean()),
 });
 
 /** Typed value (`mine`) and value before editing (`base`) by path, to tell later who changed which field. */
@@ -16,7 +18,7 @@ export const createDraftContent = (
   names: readonly string[],
   base: Values,
   mine: Values,
-  idempotencyKey: string | null,
+  creation: { idempotencyKey: string; isSent: boolean } | null,
 ): object | null => {
   const fields = names
     .map((name) => ({ name, base: getValueAt(base, name) ?? null, mine: getValueAt(mine, name) ?? null }))
@@ -24,7 +26,7 @@ export const createDraftContent = (
   if (fields.length === 0) return null;
   return {
     fields: Object.fromEntries(fields.map(({ name, ...versions }) => [name, versions])),
-    ...(idempotencyKey !== null && { idempotencyKey }),
+    ...creation,
   };
 };
 
@@ -34,10 +36,11 @@ const getKind = (value: unknown): string => (Array.isArray(value) ? 'list' : typ
 const isSameType = (value: unknown, present: unknown): boolean =>
   value === null || (present ?? null) === null || getKind(value) === getKind(present);
 
-/** Idempotency key of a saved draft, or null. */
-export const readDraftKey = (content: unknown): string | null => {
+/** Returns the request that creates the entity of a saved draft. */
+export const readDraftCreation = (content: unknown): { idempotencyKey?: string | undefined; isSent: boolean } => {
   const parsed = v.safeParse(contentSchema, content);
-  return parsed.success ? (parsed.output.idempotencyKey ?? null) : null;
+  const { idempotencyKey, isSent = false } = parsed.success ? parsed.output : {};
+  return { idempotencyKey, isSent };
 };
 
 /** Returns the fields of a saved draft that the form still has. */

@@ -4,7 +4,7 @@ import { createFailure, toFailureFromResponse, staleCode } from '@shared/contrac
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { ruleKeys } from '@shared/domain/values/rules';
 import { createEditor } from '@kit/editor/createEditor';
-import type { EditorPorts, WriteRequest } from '@kit/editor/editorTypes';
+import type { EditorPorts, WriteRequest, WriteResult } from '@kit/editor/editorTypes';
 import { createDirtySchema } from '@kit/editor/validation';
 import { eventually } from '../../support/eventually';
 
@@ -319,6 +319,44 @@ describe('a save that gets no reply', () => {
     expect(restartedEditor.store.get()['name']).toBe('Té');
     await restartedEditor.save();
     expect(new Set(keys).size).toBe(1);
+  });
+});
+
+describe('a draft of a new entity whose creation got no reply', () => {
+  it('is looked up after a restart before it is sent again', async () => {
+    const resumed: boolean[] = [];
+    const createRestarted = (result: 'unconfirmed' | 'notApplied') =>
+      createProductEditor(
+        {
+          write: (_, options) => {
+            resumed.push(options.resumed);
+            return Promise.resolve(
+              result === 'notApplied' ? { kind: result } : { kind: result, failure: createFailure('unknownOutcome') },
+            );
+          },
+        },
+        null,
+      ).editor;
+    const editor = createRestarted('unconfirmed');
+    editor.set('name', 'Té');
+    await editor.save();
+    const restartedEditor = createRestarted('notApplied');
+    restartedEditor.restore(editor.snapshot());
+    await restartedEditor.save();
+    expect(restartedEditor.state().notice).toEqual({ kind: 'notApplied' });
+    await restartedEditor.save();
+    expect(resumed).toEqual([false, true, false]);
+  });
+
+  it('is saved as sent while the request runs', async () => {
+    let answer = (_result: WriteResult<Product>): void => undefined;
+    const { editor } = createProductEditor({ write: () => new Promise((resolve) => (answer = resolve)) }, null);
+    editor.set('name', 'Té');
+    const saving = editor.save();
+    expect(editor.snapshot()).toMatchObject({ isSent: true });
+    answer({ kind: 'failed', failure: createFailure('server') });
+    await saving;
+    expect(editor.snapshot()).toMatchObject({ isSent: false });
   });
 });
 

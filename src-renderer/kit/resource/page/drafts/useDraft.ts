@@ -6,7 +6,10 @@ import { useSavedDrafts, type SavedDrafts, type SavedDraftsOptions } from './use
 
 interface DraftOptions extends Pick<SavedDraftsOptions, 'area' | 'id' | 'enabled'> {
   /** Editor of the form; the same object as long as the form is mounted. */
-  editor: Pick<Editor<object, never>, 'store' | 'base' | 'snapshot' | 'getFields' | 'restore' | 'isSaved'>;
+  editor: Pick<
+    Editor<object, never>,
+    'store' | 'subscribe' | 'base' | 'snapshot' | 'getFields' | 'restore' | 'isSaved'
+  >;
 }
 
 export interface RecoverableDraft extends OfferedDraft {
@@ -26,7 +29,11 @@ export const useDraft = ({ area, id, enabled, editor }: DraftOptions): Draft => 
     area,
     id,
     enabled,
-    subscribe: (listener) => editor.store.subscribe(listener),
+    subscribe: (listener) => {
+      // Saving changes whether the draft may have been sent.
+      const cleanups = [editor.store.subscribe(listener), editor.subscribe(listener)];
+      return () => cleanups.forEach((end) => end());
+    },
     snapshot: editor.snapshot,
     isSaved: (content) => {
       const fields = editor.getFields(content);
