@@ -2,6 +2,7 @@ import { maskedText } from '../people/maskedText';
 import { countries, type CountryCode } from '../values/countries';
 import { foldText } from '../values/foldText';
 import { formatPlainNumber } from '../values/money';
+import { parseMoney } from '../values/parseNumbers';
 import { isWallTime, toWallTime } from '../values/wallTime';
 import type { WrittenCell } from '../tables/writeWorkbook';
 
@@ -107,6 +108,11 @@ const toCell = (
 ): WrittenCell => {
   if (isWordColumn(column)) return texts.get(column)?.get(foldWord(text)) ?? text;
   if (isTextColumn(column)) return text;
+  // Amounts with a currency symbol would stay texts, which spreadsheets leave out of sums.
+  const isMoney = column === 'total' || column === 'refunded' || text.includes('$');
+  const amount = isMoney ? parseMoney(text.replace(/^(\D*)-/, '$1'), country) : null;
+  if (amount !== null)
+    return { number: text.includes('-') ? -amount : amount, format: Number.isInteger(amount) ? '#,##0' : '#,##0.00' };
   const { decimals, timeZone } = countries[country];
   if (decimals === 0 && thousandsPattern.test(text) && column !== 'number' && !isCoordinate(heading)) {
     return { number: Number(text.replaceAll('.', '')), format: '#,##0' };

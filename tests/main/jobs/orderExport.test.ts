@@ -106,15 +106,20 @@ it('an order export is downloaded when ready and saved in the format of local sp
 });
 
 it('an order export treats a point as thousands separator in a currency without decimals', async () => {
-  const table = succeeded(encodeText('Número;Total;Propina;Latitud\n1;12.990;1.234.567;-33.456\n2;12990.00;0;-33.4\n'));
+  const table = succeeded(
+    encodeText(
+      'Número;Total;Propina;Latitud\n1;12.990;1.234.567;-33.456\n2;12990.00;0;-33.4\n3;$ 9.990;-$1.000;-33.4\n',
+    ),
+  );
   const { folder, end } = (() => {
     const { run, ...harness } = createRunOn({ table });
     return { ...harness, end: orderExport.run({ ...input, texts }, run) };
   })();
   await end;
-  expect(readFileSync(join(folder, 'Pedidos 2026-06-10.csv'), 'utf8').split('\r\n').slice(1, 3)).toEqual([
+  expect(readFileSync(join(folder, 'Pedidos 2026-06-10.csv'), 'utf8').split('\r\n').slice(1, 4)).toEqual([
     '1;12990;1234567;"-33,456"',
     '2;12990;0;"-33,4"',
+    '3;9990;-1000;"-33,4"',
   ]);
 });
 
