@@ -61,7 +61,33 @@ import { getReaders } from '../fields/entity';
 
 export type { OrderPayment } from './orderParts';
 
-const statusSpellings = { cancelled: 'canceled' } as const;
+/** Other words for statuses. A finished order that is not recognized as such would stay on the board. */
+const statusSpellings = {
+  creado: 'created',
+  recibido: 'created',
+  received: 'created',
+  programado: 'creation_scheduled',
+  scheduled: 'creation_scheduled',
+  pendingPayment: 'pending_online_payment',
+  enPreparacion: 'preparing',
+  enPreparación: 'preparing',
+  preparando: 'preparing',
+  inPreparation: 'preparing',
+  listo: 'ready',
+  readyForPickup: 'ready',
+  enCamino: 'in_transit',
+  onTheWay: 'in_transit',
+  outForDelivery: 'in_transit',
+  entregado: 'completed',
+  completado: 'completed',
+  finalizado: 'completed',
+  delivered: 'completed',
+  finished: 'completed',
+  cancelado: 'canceled',
+  anulado: 'canceled',
+  cancelled: 'canceled',
+  fallido: 'failed',
+} as const;
 /** Names of the dispatch methods in stores and products, which are accepted as well. */
 const dispatchSpellings = { delivery: 'store_delivery', pickup: 'in_store' } as const;
 

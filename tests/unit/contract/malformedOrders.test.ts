@@ -31,6 +31,20 @@ describe('an order with unexpected fields', () => {
     expect(order.payments).toMatchObject([{ method: 'bitcoin', status: 'half_way' }]);
   });
 
+  it.each([
+    ['DELIVERED', 'completed'],
+    ['Entregado', 'completed'],
+    ['cancelado', 'canceled'],
+    ['En preparación', 'preparing'],
+    ['en_camino', 'in_transit'],
+    ['Listo', 'ready'],
+  ])('reads the status %s as %s, also in the history', (word, status) => {
+    expect(createWhole({ id: 7, status: word, status_history: [{ status: word }] })).toMatchObject({
+      status,
+      statusHistory: [{ status }],
+    });
+  });
+
   it.each(['payment', 'payments'])('reads a single %s that is not in a list', (name) => {
     const { payments } = createWhole({ id: 7, [name]: { method: 'webpay', status: 'completed', amount: 9990 } });
     expect(payments).toMatchObject([{ method: 'webpay', status: 'completed', amount: 9990 }]);
