@@ -13,7 +13,7 @@ import { isAwaited, isLate, findOrderPromise } from '../../domain/sales/orderPro
 import { isToCollect } from '../../domain/sales/orderMoney';
 import { cancelReasons } from '../../domain/sales/cancellation';
 import { toSearchDigits, canBeAddress, canBeEmail, canBePhone } from '../../domain/sales/orderSearch';
-import { isObject } from '../../domain/values/json';
+import { isObject, type Json } from '../../domain/values/json';
 import { deliveryTypes } from '../../domain/stores/deliveryMethods';
 import { toInstant, type WallTime } from '../../domain/values/wallTime';
 import { endpoint, idSchema, pageQuery } from '../protocol/endpoint';
@@ -53,7 +53,7 @@ import {
 } from '../reading';
 import { addCustomer, addCustomerName } from './customerName';
 import { orderEdit, orderFields, orderPatch } from './orderFields';
-import { courier, courierSpellings, payment, trackingSpellings } from './orderParts';
+import { courier, courierSpellings, payment, trackingSpellings, type OrderPayment } from './orderParts';
 import { nestPersonal, type PersonalFields } from '../protocol/personal';
 import { isFrom, isUntil, spanBound } from '../protocol/spanBound';
 import { versioned, addVersion } from '../protocol/version';
@@ -100,8 +100,15 @@ const status = reader(
 
 const paymentList = listOf(payment);
 const isPayment = (value: unknown) => isObject(value) && ['method', 'status', 'amount'].some((key) => key in value);
+/** Drops repeated payments, which would count twice. Platforms repeat rows if their query joins tables. */
+const withoutRepeatedPayments = (rows: readonly OrderPayment[]): OrderPayment[] => [
+  ...new Map(rows.map((row, index) => [row.id === null ? index : JSON.stringify(row), row])).values(),
+];
 /** Accepts a payment without a list, since most orders have only one. */
-const payments = reader((value) => paymentList.read(isPayment(value) ? [value] : value), paymentList.json);
+const payments = derived(
+  reader((value) => paymentList.read(isPayment(value) ? [value] : value), paymentList.json),
+  withoutRepeatedPayments,
+);
 
 const orderEntries = {
   id: id(),
@@ -134,6 +141,13 @@ const orderEntries = {
 const orderSpellings = {
   channelSource: 'channel',
   payment: 'payments',
+  orderNumber: 'number',
+  totalPrice: 'total',
+  totalAmount: 'total',
+  grandTotal: 'total',
+  orderDate: 'createdAt',
+  scheduledAt: 'scheduledFor',
+  scheduledDatetime: 'scheduledFor',
   promisedTime: 'promisedAt',
   promisedDeliveryAt: 'promisedAt',
   promisedDeliveryTime: 'promisedAt',
@@ -144,9 +158,27 @@ const orderSpellings = {
   eta: 'promisedAt',
 } as const;
 
-const orderRow = prepared(withAliases(object(orderEntries), orderSpellings), addCustomerName);
+/** Copies id and name of the store from an object `store`, or from its id or name. */
+const addStore = (order: Json): Json => {
+  const { store } = order;
+  if (store == null) return order;
+  const { id, name } = isObject(store) ? store : { id: store, name: typeof store === 'string' ? store : undefined };
+  return { ...order, storeId: order['storeId'] ?? id, storeName: order['storeName'] ?? name };
+};
+
+const orderRow = prepared(withAliases(object(orderEntries), orderSpellings), (row) => addCustomerName(addStore(row)));
 export type OrderRow = Read<typeof orderRow>;
 const orderRowPersonal: PersonalFields = { customerName: 'name', 'payments.failureReason': 'note' };
+/** Merges the rows of an order that the platform repeats, once for each payment. */
+const mergeRepeats = (rows: readonly OrderRow[]): OrderRow[] => {
+  const byId = new Map<number, OrderRow>();
+  for (const row of rows) {
+    const known = byId.get(row.id);
+    const merged = known && { ...row, payments: withoutRepeatedPayments([...known.payments, ...row.payments]) };
+    byId.set(row.id, merged ?? row);
+  }
+  return [...byId.values()];
+};
 export const orderRowNames = Object.keys(orderEntries) as readonly (keyof OrderRow)[];
 
 const statusStep = withAliases(
@@ -162,16 +194,25 @@ const statusStep = withAliases(
   },
 );
 
-const orderLine = withAliases(
-  object({
-    name: text(),
-    quantity: number(1),
-    /** Price per unit without modifiers; null if the platform does not report it. */
-    price: money(null),
-    modifiers: listOf(object({ name: text(), price: money(0) })),
-    comment: textOrNull(),
-  }),
-  { productName: 'name', comments: 'comment', options: 'modifiers' },
+/** Copies the name of a product or modifier that is an object, `{ product: { name } }`, or a text. */
+const addName = (row: Json): Json => {
+  const named = row['product'] ?? row['modifier'];
+  return named == null ? row : { ...row, name: row['name'] ?? (isObject(named) ? named['name'] : named) };
+};
+
+const orderLine = prepared(
+  withAliases(
+    object({
+      name: text(),
+      quantity: number(1),
+      /** Price per unit without modifiers; null if the platform does not report it. */
+      price: money(null),
+      modifiers: listOf(prepared(object({ name: text(), price: money(0) }), addName)),
+      comment: textOrNull(),
+    }),
+    { productName: 'name', unitPrice: 'price', comments: 'comment', options: 'modifiers' },
+  ),
+  addName,
 );
 
 const wholeOrder = withAliases(
@@ -206,7 +247,8 @@ const wholeOrder = withAliases(
     statusHistory: listOf(statusStep),
     /** Null if the platform does not report it. */
     subtotal: money(null),
-    discount: money(0),
+    /** Some platforms send it as a negative amount. */
+    discount: derived(money(0), Math.abs),
     /** Code of the redeemed coupon, or null. */
     couponCode: textOrNull(),
     deliveryFee: money(0),
@@ -226,7 +268,7 @@ const wholeOrder = withAliases(
 
 /** Full order. The courier may be in the order or in its delivery. */
 const order = derived(
-  prepared(versioned(wholeOrder), addCustomer),
+  prepared(versioned(wholeOrder), (row) => addCustomer(addStore(row))),
   ({ courier: ownCourier, trackingUrl: ownLink, delivery, phone, edits = [], ...rest }) => {
     const { courier: its = null, trackingUrl: link = null, ...place } = delivery ?? {};
     const details = {
@@ -364,7 +406,7 @@ export const orders = {
       ),
     } satisfies Filters<OrderRow>),
     newestFirst: 'createdAt',
-    reply: pageOf(orderRow),
+    reply: derived(pageOf(orderRow), (reply) => ({ ...reply, page: mergeRepeats(reply.page) })),
     // Rows that could not be read are named.
     personal: { ...nestPersonal('page', orderRowPersonal), 'unread.name': 'name' },
   }),

@@ -6,7 +6,7 @@ import { readReply, type Reader } from '@shared/contract/reading';
 import { fromWire } from '@shared/contract/protocol/wire';
 import { getAlarmFacts, isAtWork } from '@shared/domain/sales/orderAlarms';
 import { isListedOrder } from '@shared/domain/sales/orderLifecycle';
-import { computeOrderMoney, findCurrentPayment } from '@shared/domain/sales/orderMoney';
+import { computeOrderMoney, findCurrentPayment, findUnnamedCharges } from '@shared/domain/sales/orderMoney';
 import { getAllowedTransitions } from '@shared/domain/sales/orderStatus';
 
 const zone = 'America/Santiago';
@@ -92,6 +92,57 @@ describe('an order with unexpected fields', () => {
     expect(createWhole({ id: 7, [key]: [{ name: 'Italiana' }] }).lines).toMatchObject([
       { name: 'Italiana', quantity: 1 },
     ]);
+  });
+
+  it.each([
+    ['an object', { store: { id: 3, name: 'Providencia' } }],
+    ['its id', { store: 3, store_name: 'Providencia' }],
+    ['a name beside its id', { store: 'Providencia', store_id: '3' }],
+    ['its own fields', { store_id: 3, store_name: 'Providencia', store: { id: 9, name: 'Otra' } }],
+  ])('reads its store from %s', (_, store) => {
+    const expected = { storeId: 3, storeName: 'Providencia' };
+    expect(createWhole({ id: 7, ...store })).toMatchObject(expected);
+    expect(read(contract.orders.list.reply, { page: [{ id: 7, ...store }] }).page).toMatchObject([expected]);
+  });
+
+  it('reads the names of products and modifiers in objects, and the price per unit', () => {
+    const items = [
+      { product: { id: 1, name: 'Italiana' }, unit_price: '4.990', modifiers: [{ modifier: { name: 'Queso' } }] },
+      { product: 'Papas' },
+    ];
+    expect(createWhole({ id: 7, items }).lines).toMatchObject([
+      { name: 'Italiana', price: 4990, modifiers: [{ name: 'Queso' }] },
+      { name: 'Papas' },
+    ]);
+  });
+
+  it('counts a repeated payment once, and a repeated order with all its payments', () => {
+    const [cash, card] = [
+      { id: 1, method: 'cash', status: 'completed', amount: 5000 },
+      { id: 2, method: 'online', status: 'completed', amount: 4990 },
+    ];
+    const order = createWhole({ id: 7, total: 9990, payments: [cash, card, card] });
+    expect(computeOrderMoney(order).paid).toBe(9990);
+    const rows = [{ id: 8 }, { id: 7, payments: [cash] }, { id: 7, payments: [card, cash] }];
+    const { page } = read(contract.orders.list.reply, { page: rows, count: 3 });
+    expect(page.map(({ id, payments }) => [id, payments.map((payment) => payment.id)])).toEqual([
+      [8, []],
+      [7, [1, 2]],
+    ]);
+    const twoOfSameAmount = { method: 'cash', status: 'completed', amount: 5000 };
+    expect(createWhole({ id: 7, payments: [twoOfSameAmount, twoOfSameAmount] }).payments).toHaveLength(2);
+  });
+
+  it('reads a negative discount as an amount to subtract', () => {
+    const order = createWhole({ id: 7, subtotal: 10_000, discount: -1000, total: 9000 });
+    expect(order.discount).toBe(1000);
+    expect(findUnnamedCharges(order)).toBe(0);
+  });
+
+  it('reads number, total and times under other names', () => {
+    const [order_date, scheduled_at] = ['2026-11-21T11:30:00', '2026-11-21T13:00:00'];
+    const order = createWhole({ id: 7, order_number: 1007, total_price: '12.990', order_date, scheduled_at });
+    expect(order).toMatchObject({ number: 1007, total: 12_990, createdAt: order_date, scheduledFor: scheduled_at });
   });
 
   it('stays readable, pending and open for actions with any other field malformed', () => {
