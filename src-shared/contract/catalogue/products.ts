@@ -9,6 +9,7 @@ import {
   derived,
   id,
   idList,
+  inForms,
   listOf,
   object,
   optional,
@@ -38,12 +39,15 @@ const productRow = object({
 export type ProductRow = Read<typeof productRow>;
 
 const product = derived(
-  patchObject({
-    ...productEntries,
-    ...getReaders(productFields),
-    /** Ids of the product's modifiers, for platforms that send neither their order nor their limits. */
-    modifiers: optional(idList()),
-  }),
+  inForms(
+    patchObject({
+      ...productEntries,
+      ...getReaders(productFields),
+      /** Ids of the product's modifiers, for platforms that send neither their order nor their limits. */
+      modifiers: optional(idList()),
+    }),
+    { availability: 'productAvailability' },
+  ),
   ({ modifiers = [], modifiersProductsAttributes, ...rest }) => ({
     ...rest,
     modifiersProductsAttributes:

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { idSchema } from '../../domain/values/id';
 import { hasUnknownFields } from '../reading/mergeUnknownFields';
-import { isWrittenAs } from '../reading/wireForms';
+import { isWrittenAs } from '../reading/readForm';
 import { isNoReply } from '../reading/reader';
 import type { Capability } from './capabilities';
 import type { PolicyArea, Permission } from '../../domain/people/policies';

@@ -3,7 +3,7 @@ import { providers } from '../../domain/integrations/providers';
 import { isObject, type Json } from '../../domain/values/json';
 import { isWallTime } from '../../domain/values/wallTime';
 import type { CallInput, Endpoint } from './endpoint';
-import { isWrittenAs } from '../reading/wireForms';
+import { isWrittenAs } from '../reading/readForm';
 import { codeKey, keptWireKey, renameKeys, replyKeys, wireKey } from '../reading/wireKeys';
 
 /**

@@ -2,6 +2,7 @@
 export type FormName =
   | 'deliveryAreas'
   | 'daysAndHours'
+  | 'productAvailability'
   | 'discount'
   | 'cofinanceByType'
   | 'byWeekday'

@@ -74,6 +74,15 @@ export const readRows = <T>(row: Reader<T>, list: readonly unknown[]) => {
   return { parsedRows: readItems, unparsedRows: unreadItems, unread };
 };
 
+/** Splits a text that lists words, such as `lunes, martes`; null if none of them is known. */
+export const splitWords = (text: string, isKnown: (word: string) => boolean): string[] | null => {
+  const words = text
+    .split(/[,;|]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+  return words.some(isKnown) ? words : null;
+};
+
 export const listJson = (row: Reader<unknown>): JsonSchema => ({ type: 'array', items: row.json });
 
 /** Flattens a map by weekday; null for any other value. */
@@ -142,9 +151,10 @@ export const idList = (): Reader<number[]> =>
   reader(
     (value) => {
       if (isAbsent(value)) return fallback('missing', value, []);
-      if (!Array.isArray(value)) return fallback('unreadable', value, []);
-      const parsedIds = value.map((raw) => parseId(isObject(raw) ? raw['id'] : raw));
-      markOthers(value.filter((_, index) => parsedIds[index] === undefined));
+      const list = typeof value === 'string' ? splitWords(value, (word) => parseId(word) !== undefined) : value;
+      if (!Array.isArray(list)) return fallback('unreadable', value, []);
+      const parsedIds = list.map((raw: unknown) => parseId(isObject(raw) ? raw['id'] : raw));
+      markOthers(list.filter((_, index) => parsedIds[index] === undefined));
       return [...new Set(parsedIds.filter((each) => each !== undefined))];
     },
     { type: 'array', items: { type: 'integer' } },
@@ -160,7 +170,11 @@ export const enumList = <const Word extends string>(
     (value) => {
       if (isAbsent(value)) return fallback('missing', value, []);
       // A map of flags is read as the list of its true keys.
-      const list = isObject(value) ? Object.keys(value).filter((key) => parseBoolean(value[key]) === true) : value;
+      const list = isObject(value)
+        ? Object.keys(value).filter((key) => parseBoolean(value[key]) === true)
+        : typeof value === 'string'
+          ? splitWords(value, (word) => find(word) !== undefined)
+          : value;
       if (!Array.isArray(list)) return fallback('unreadable', value, []);
       const foundValues = list.map((each: unknown) => find(parseText(each) ?? ''));
       const unknownItems = list.filter((_, index) => foundValues[index] === undefined);

@@ -1,7 +1,7 @@
 import type { RoundTripFields } from './object';
 import type { FormNotes } from './formNotes';
-import type { FormChange } from './readForm';
-import { isSharedForm, isWrittenAs, writtenAs } from './wireForms';
+import { isWrittenAs, type FormChange } from './readForm';
+import { isSharedForm, writtenAs } from './wireForms';
 
 type Json = Record<string, unknown>;
 type Row = Json & RoundTripFields;

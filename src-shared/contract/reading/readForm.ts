@@ -1,4 +1,4 @@
-import type { Json } from '../../domain/values/json';
+import { isObject, type Json } from '../../domain/values/json';
 import type { ChangedRow } from './spelledRows';
 
 /**
@@ -20,6 +20,23 @@ export interface ReadForm extends WireForm {
   /** Returns the original data that `write` needs; none by default. */
   note?: (row: Json, field: string) => unknown;
 }
+
+/** Field of a request body that is already in the platform's form; `bodyToWire` replaces the wrapper by its content. */
+export interface WrittenAs {
+  writtenAs: Json;
+}
+
+export const isWrittenAs = (value: unknown): value is WrittenAs => isObject(value) && isObject(value['writtenAs']);
+
+/** Replaces each field wrapped in `writtenAs` with its content. */
+export const unwrapRow = (row: unknown): unknown =>
+  isObject(row)
+    ? Object.fromEntries(
+        Object.entries(row).flatMap(([key, value]) =>
+          isWrittenAs(value) ? Object.entries(value.writtenAs) : [[key, value]],
+        ),
+      )
+    : row;
 
 export interface FormChange extends ChangedRow {
   /** Merges rows of a list with the original rows, see `mergeUnknownFields`. */

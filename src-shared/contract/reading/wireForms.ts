@@ -1,15 +1,15 @@
-import type { Weekday } from '../../domain/schedules/businessHours';
 import { isObject, type Json } from '../../domain/values/json';
 import { roundTripObject } from './object';
+import { daysAndHours, isEmpty, productAvailability, readHoursIn } from './availabilityForms';
 import type { FormName, FormNotes } from './formNotes';
-import { listIn, listOf, toWeekdayRows } from './lists';
+import { listOf, toWeekdayRows } from './lists';
 import { passDefaultedFields, reader, rejected, type Reader } from './reader';
 import { withoutRecording } from './report';
 import { requiredDecimal } from './money';
-import { boolean, findWeekday, normalizeSpelling, parseBoolean, parseText } from './scalars';
+import { boolean, findWeekday, normalizeSpelling } from './scalars';
 import { removeSecrets } from './secrets';
-import type { FormChange, ReadForm, WireForm } from './readForm';
-import { inSpelling, weekdayLike } from './spelledRows';
+import { unwrapRow, type FormChange, type ReadForm, type WireForm, type WrittenAs } from './readForm';
+import { inSpelling } from './spelledRows';
 import { timeInDate } from './timeInDate';
 import { codeKey, spelledKey } from './wireKeys';
 
@@ -26,8 +26,6 @@ const pointsIn = (value: unknown): Point[] => {
   const readPoints = withoutRecording(() => points.read(value));
   return readPoints === rejected ? [] : readPoints;
 };
-
-const isEmpty = (value: unknown): boolean => value == null || (Array.isArray(value) && value.length === 0);
 
 const isSamePosition = (a: readonly number[], b: readonly number[]): boolean => a[0] === b[0] && a[1] === b[1];
 
@@ -59,90 +57,6 @@ const deliveryAreas: ReadForm = {
 };
 
 const toPosition = ({ longitude, latitude }: Point): [number, number] => [longitude, latitude];
-
-/** Names for start and end of hours; the app uses the first pair. */
-const spans = [
-  ['start', 'end'],
-  ['startTime', 'endTime'],
-  ['openingTime', 'closingTime'],
-  ['from', 'to'],
-] as const;
-type RangeFields = readonly [start: string, end: string];
-
-const findRange = (row: unknown): RangeFields | undefined =>
-  isObject(row) ? spans.find(([start]) => row[start] !== undefined) : undefined;
-
-const renameRange = (row: unknown, from: RangeFields, to: RangeFields): unknown =>
-  isObject(row)
-    ? Object.fromEntries(
-        Object.entries(row).map(([key, value]) => [key === from[0] ? to[0] : key === from[1] ? to[1] : key, value]),
-      )
-    : row;
-
-/** Replaces each field wrapped in `writtenAs` with its content. */
-const unwrapRow = (row: unknown): unknown =>
-  isObject(row)
-    ? Object.fromEntries(
-        Object.entries(row).flatMap(([key, value]) =>
-          isWrittenAs(value) ? Object.entries(value.writtenAs) : [[key, value]],
-        ),
-      )
-    : row;
-
-const readHoursIn = (hours: unknown): readonly unknown[] => listIn(hours) ?? (isObject(hours) ? [hours] : []);
-
-const readDaysIn = (days: unknown): (string | number)[] => {
-  const list = isObject(days) ? Object.keys(days).filter((day) => parseBoolean(days[day]) === true) : days;
-  return Array.isArray(list) ? list.filter((day): day is string | number => parseText(day) !== undefined) : [];
-};
-
-const findDay = (day: string | number): Weekday | undefined => findWeekday(String(day));
-
-/** Days and hours of a coupon in separate fields, sent next to `availability` or instead of it. */
-const daysAndHours: ReadForm = {
-  names: ['days', 'hours'],
-  read: ({ days, hours, availability }) => {
-    if (days === undefined && hours === undefined) return undefined;
-    const nestedAvailability = isObject(availability) ? availability : {};
-    const isInside = !isEmpty(nestedAvailability['days']) || !isEmpty(nestedAvailability['hours']);
-    if (isInside && isEmpty(days) && isEmpty(hours)) return undefined;
-    return {
-      ...nestedAvailability,
-      days: readDaysIn(days).filter((day) => findDay(day) !== undefined),
-      hours: readHoursIn(hours).map((row) => renameRange(row, findRange(row) ?? spans[0], spans[0])),
-    };
-  },
-  note: ({ days, hours, availability }) => ({
-    days: readDaysIn(days),
-    span: findRange(readHoursIn(hours)[0]) ?? spans[0],
-    isInside: isObject(availability) && ('days' in availability || 'hours' in availability),
-  }),
-  write: (value, received, { changed }) => {
-    const { days, hours } = value as { days: Weekday[]; hours: unknown[] };
-    const {
-      days: before,
-      span,
-      isInside,
-    } = received as {
-      days: ReturnType<typeof readDaysIn>;
-      span: RangeFields;
-      isInside: boolean;
-    };
-    const unknownDays = before.filter((day) => findDay(day) === undefined);
-    const known: Record<string, string | number> = Object.fromEntries(
-      before.flatMap((each) => {
-        const day = findDay(each);
-        return day === undefined ? [] : [[day, each] as const];
-      }),
-    );
-    const spellDay = (day: Weekday) => known[day] ?? weekdayLike(day, known);
-    return {
-      ...(changed.has('days') && { days: [...days.map(spellDay), ...unknownDays] }),
-      ...(changed.has('hours') && { hours: hours.map((row) => renameRange(unwrapRow(row), spans[0], span)) }),
-      ...(isInside && { availability: value }),
-    };
-  },
-};
 
 /** Percentage of a menu in the field `discount`, as in coupons; the specification's name is `discount_percent`. */
 const discount: ReadForm = {
@@ -216,7 +130,15 @@ const byWeekday: ReadForm = {
   },
 };
 
-const readForms = { deliveryAreas, daysAndHours, discount, cofinanceByType, byWeekday, timeInDate };
+const readForms = {
+  deliveryAreas,
+  daysAndHours,
+  productAvailability,
+  discount,
+  cofinanceByType,
+  byWeekday,
+  timeInDate,
+};
 
 /** Spelling of words and times, see `spelledRows`. */
 const spelling: WireForm = {
@@ -251,13 +173,6 @@ export const inForms = <T extends object>(
     return valueWithNotes;
   }, inner.json);
 };
-
-/** Field of a request body that is already in the platform's form; `bodyToWire` replaces the wrapper by its content. */
-export interface WrittenAs {
-  writtenAs: Json;
-}
-
-export const isWrittenAs = (value: unknown): value is WrittenAs => isObject(value) && isObject(value['writtenAs']);
 
 /** True if new rows of a list take the form of the existing rows. */
 export const isSharedForm = (form: FormName): boolean => wireForms[form].isOfRow !== true;

@@ -16,11 +16,17 @@ const read = (call: CallName, wire: Json): Json => {
 };
 
 /** The request body for changes to an entity, without input validation. */
-const listSent = (area: 'menus' | 'coupons' | 'stores' | 'modifiers', before: Json, changes: Json): unknown => {
+const listSent = (
+  area: 'menus' | 'coupons' | 'stores' | 'modifiers' | 'products',
+  before: Json,
+  changes: Json,
+): unknown => {
   const row = getEndpoint(`${area}.update`);
   const body = mergeUnknownFields(before, changes, endpoints.get(`${area}.update`)?.groups);
-  const input = v.parse(createInputSchema(row), { params: { id: 1 }, body });
-  return toWireBody({ ...row, idInBody: undefined } as never, input);
+  const bodyKey = area === 'products' ? 'product' : undefined;
+  const input = v.parse(createInputSchema(row), { params: { id: 1 }, body: bodyKey ? { [bodyKey]: body } : body });
+  const sent = toWireBody({ ...row, idInBody: undefined } as never, input) as Json;
+  return bodyKey ? sent[bodyKey] : sent;
 };
 
 describe('The discount of a menu', () => {
@@ -144,6 +150,50 @@ describe('The availability of a product', () => {
       platform: 'any',
     });
   });
+
+  it('is read from texts', () => {
+    expect(readAvailability({ days: 'lunes', hours: ['12:00-16:00'] })).toMatchObject({
+      days: ['monday'],
+      hours: [{ start: '12:00', end: '16:00' }],
+    });
+    expect(
+      readAvailability({ week_days: 'lunes, martes', hours: '12:00 - 16:00;19:00 a 23:30', dates: '2026-12-31' }),
+    ).toMatchObject({
+      days: ['monday', 'tuesday'],
+      hours: [
+        { start: '12:00', end: '16:00' },
+        { start: '19:00', end: '23:30' },
+      ],
+      dates: [{ start: '2026-12-31', end: '2026-12-31' }],
+    });
+  });
+
+  const received = {
+    weekdays: 'LUNES,MARTES',
+    hours: ['12:00-16:00'],
+    dates: [{ from: '2026-12-01', to: null, note: 'x' }],
+    dispatch_methods: ['delivery', 'pickup'],
+    platforms: 'web',
+    zone: 'x',
+  };
+  const change = (changes: Json) => {
+    const before = read('products.get', { availability: received });
+    const { kept: _, ...availability } = before['availability'] as Json;
+    return listSent('products', before, { availability: { ...availability, ...changes } });
+  };
+
+  it('is written under the names and in the shapes in which it came', () => {
+    expect(change({ days: ['monday', 'friday'] })).toEqual({
+      availability: { ...received, weekdays: 'LUNES,VIERNES' },
+    });
+    expect(change({ hours: [{ start: '13:00', end: '17:00' }], dispatchMethod: 'pickup', platform: 'any' })).toEqual({
+      availability: { ...received, hours: ['13:00-17:00'], dispatch_methods: ['pickup'], platforms: 'any' },
+    });
+    expect(change({ hours: [], days: [] })).toEqual({ availability: { ...received, hours: [], weekdays: '' } });
+    expect(change({ dates: [{ start: '2026-12-02', end: null }] })).toEqual({
+      availability: { ...received, dates: [{ from: '2026-12-02', to: null, note: 'x' }] },
+    });
+  });
 });
 
 describe('Days and hours of a coupon', () => {
@@ -190,6 +240,15 @@ describe('Days and hours of a coupon', () => {
     });
     const nestedForm = read('coupons.get', { availability: { days: [1, '7'], hours: [] } });
     expect(nestedForm['availability']).toMatchObject({ days: ['monday', 'sunday'] });
+  });
+
+  it('are read from a text and written as one', () => {
+    const before = read('coupons.get', { days: 'Lunes,Martes', store_ids: '3, 4' });
+    expect(before).toMatchObject({ availability: { days: ['monday', 'tuesday'] }, storeIds: [3, 4] });
+    expect(listSent('coupons', before, { availability: { days: ['friday'], hours: [] } })).toEqual({ days: 'Viernes' });
+    expect(read('coupons.get', { availability: { days: 'lunes' } })['availability']).toMatchObject({
+      days: ['monday'],
+    });
   });
 
   it.each([1, '1', 'true', true])('are read from a map with the flag %j', (flag) => {

@@ -1,0 +1,202 @@
+import type { Weekday } from '../../domain/schedules/businessHours';
+import { isObject, isSameJson, type Json } from '../../domain/values/json';
+import { listIn, splitWords } from './lists';
+import { unwrapRow, type ReadForm } from './readForm';
+import { findWeekday, normalizeSpelling, parseBoolean, parseText } from './scalars';
+import { weekdayLike } from './spelledRows';
+
+/** This module reads and writes availability under the names and in the shapes that platforms use. */
+
+/** Names for start and end of hours or dates; the app uses the first pair. */
+const spans = [
+  ['start', 'end'],
+  ['startTime', 'endTime'],
+  ['openingTime', 'closingTime'],
+  ['from', 'to'],
+  ['startDate', 'endDate'],
+  ['startDatetime', 'endDatetime'],
+] as const;
+type RangeFields = readonly [start: string, end: string];
+
+const findRange = (row: unknown): RangeFields | undefined =>
+  isObject(row) ? spans.find(([start, end]) => row[start] !== undefined || row[end] !== undefined) : undefined;
+
+const renameRange = (row: unknown, from: RangeFields, to: RangeFields): unknown =>
+  isObject(row)
+    ? Object.fromEntries(
+        Object.entries(row).map(([key, value]) => [key === from[0] ? to[0] : key === from[1] ? to[1] : key, value]),
+      )
+    : row;
+
+export const isEmpty = (value: unknown): boolean => value == null || (Array.isArray(value) && value.length === 0);
+
+export const readHoursIn = (hours: unknown): readonly unknown[] => listIn(hours) ?? (isObject(hours) ? [hours] : []);
+
+const readDaysIn = (days: unknown): (string | number)[] => {
+  if (typeof days === 'string') return splitWords(days, (day) => findDay(day) !== undefined) ?? [];
+  const list = isObject(days) ? Object.keys(days).filter((day) => parseBoolean(days[day]) === true) : days;
+  return Array.isArray(list) ? list.filter((day): day is string | number => parseText(day) !== undefined) : [];
+};
+
+const findDay = (day: string | number): Weekday | undefined => findWeekday(String(day));
+
+/** Spells days like the received ones, and adds the received ones that are unknown. */
+const spellDays = (days: readonly Weekday[], received: readonly (string | number)[]): (string | number)[] => {
+  const unknownDays = received.filter((day) => findDay(day) === undefined);
+  const known: Record<string, string | number> = Object.fromEntries(
+    received.flatMap((each) => {
+      const day = findDay(each);
+      return day === undefined ? [] : [[day, each] as const];
+    }),
+  );
+  return [...days.map((day) => known[day] ?? weekdayLike(day, known)), ...unknownDays];
+};
+
+/** Days and hours of a coupon in separate fields, sent next to `availability` or instead of it. */
+export const daysAndHours: ReadForm = {
+  names: ['days', 'hours'],
+  read: ({ days, hours, availability }) => {
+    if (days === undefined && hours === undefined) return undefined;
+    const nestedAvailability = isObject(availability) ? availability : {};
+    const isInside = !isEmpty(nestedAvailability['days']) || !isEmpty(nestedAvailability['hours']);
+    if (isInside && isEmpty(days) && isEmpty(hours)) return undefined;
+    return {
+      ...nestedAvailability,
+      days: readDaysIn(days).filter((day) => findDay(day) !== undefined),
+      hours: readHoursIn(hours).map((row) => renameRange(row, findRange(row) ?? spans[0], spans[0])),
+    };
+  },
+  note: ({ days, hours, availability }) => ({
+    days: readDaysIn(days),
+    isText: typeof days === 'string',
+    span: findRange(readHoursIn(hours)[0]) ?? spans[0],
+    isInside: isObject(availability) && ('days' in availability || 'hours' in availability),
+  }),
+  write: (value, received, { changed }) => {
+    const { days, hours } = value as { days: Weekday[]; hours: unknown[] };
+    const {
+      days: before,
+      isText,
+      span,
+      isInside,
+    } = received as {
+      days: ReturnType<typeof readDaysIn>;
+      isText: boolean;
+      span: RangeFields;
+      isInside: boolean;
+    };
+    const spelledDays = spellDays(days, before);
+    return {
+      ...(changed.has('days') && { days: isText ? spelledDays.join() : spelledDays }),
+      ...(changed.has('hours') && { hours: hours.map((row) => renameRange(unwrapRow(row), spans[0], span)) }),
+      ...(isInside && { availability: value }),
+    };
+  },
+};
+
+/** Other names of the fields of a product's availability. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  days: ['weekdays', 'weekDays'],
+  hours: [],
+  dates: [],
+  dispatchMethod: ['dispatchMethods', 'dispatchModes', 'dispatchMode', 'dispatch'],
+  platform: ['platforms'],
+};
+
+const findName = (availability: Json, field: string): string =>
+  [field, ...(otherNames[field] ?? [])].find((name) => availability[name] != null) ?? field;
+
+/** Words that mean all values of a field, with those values. */
+const allWords = { both: ['delivery', 'pickup'], any: ['web', 'app'] };
+const isAllWord = (word: string): word is keyof typeof allWords => Object.hasOwn(allWords, word);
+
+const splitText = (value: unknown, isKnown: (word: string) => boolean): unknown =>
+  typeof value === 'string' ? (splitWords(value, isKnown) ?? value) : value;
+
+/** Reads a list with one value as that value; several values mean all. */
+const toWord = (value: unknown, allWord: 'both' | 'any'): unknown => {
+  const list = splitText(value, (word) => allWords[allWord].includes(normalizeSpelling(word)));
+  return Array.isArray(list) ? (list.length === 1 ? list[0] : allWord) : value;
+};
+
+const isRangeText = (text: unknown): text is string => typeof text === 'string' && /^\d[\d\s:.aphmrs–-]*$/i.test(text);
+
+const splitRanges = (value: unknown): unknown => splitText(value, isRangeText);
+
+/** Reads ranges from a list, a single range, or texts such as `12:00-16:00`. A day alone is the range of that day. */
+const toRanges = (value: unknown): unknown => {
+  const list = findRange(value) === undefined ? splitRanges(value) : [value];
+  if (!Array.isArray(list)) return value;
+  return list.map((range: unknown) => {
+    if (!isRangeText(range)) return renameRange(range, findRange(range) ?? spans[0], spans[0]);
+    const [start, end = start] = range.split(/\s+(?:-|a)\s+|–|(?<=:\d\d)-/).map((text) => text.trim());
+    return { start, end };
+  });
+};
+
+/** Converts the availability of a product to the app's names and shapes. */
+export const toPlainAvailability = (availability: Json): Json => {
+  const names = Object.keys(otherNames).map((field) => [field, findName(availability, field)] as const);
+  const { days, hours, dates, dispatchMethod, platform } = Object.fromEntries(
+    names.map(([field, name]) => [field, availability[name]]),
+  );
+  const plainFields = {
+    days: isObject(days) ? readDaysIn(days) : splitText(days, (day) => findDay(day) !== undefined),
+    hours: toRanges(hours),
+    dates: toRanges(dates),
+    dispatchMethod: toWord(dispatchMethod, 'both'),
+    platform: toWord(platform, 'any'),
+  };
+  const readNames = new Set(names.flat());
+  const otherFields = Object.entries(availability).filter(([key]) => !readNames.has(key));
+  return Object.fromEntries(
+    [...otherFields, ...Object.entries(plainFields)].filter(([, value]) => value !== undefined),
+  );
+};
+
+const isString = (value: unknown): value is string => typeof value === 'string';
+
+/** Writes ranges in the shape of the received ones. */
+const toReceivedRanges = (ranges: readonly unknown[], received: unknown): unknown => {
+  const receivedRanges = isObject(received) ? [received] : splitRanges(received);
+  const [first] = Array.isArray(receivedRanges) ? (receivedRanges as unknown[]) : [];
+  const rows = ranges.map((row) => renameRange(unwrapRow(row), spans[0], findRange(first) ?? spans[0]));
+  if (!isString(first)) return rows;
+  const texts = rows.map((row) => {
+    const { start, end, kept } = row as Json;
+    return start === undefined
+      ? kept
+      : start === end
+        ? start
+        : `${String(start)}${/ - /.exec(first)?.[0] ?? '-'}${String(end)}`;
+  });
+  return isString(received) ? texts.join() : texts;
+};
+
+/** Converts a changed value to the shape of the received one. */
+const toReceivedShape = (field: string, value: unknown, received: unknown): unknown => {
+  if (isString(value)) return !Array.isArray(received) ? value : isAllWord(value) ? allWords[value] : [value];
+  if (!Array.isArray(value)) return value;
+  if (field !== 'days') return toReceivedRanges(value, received);
+  const days = spellDays(value.filter(isString) as Weekday[], isObject(received) ? [] : readDaysIn(received));
+  return isString(received) ? days.join() : days;
+};
+
+/** Availability of a product in other names or shapes. Writes send unchanged fields exactly as received. */
+export const productAvailability: ReadForm = {
+  names: [],
+  read: ({ availability }) => {
+    if (!isObject(availability)) return undefined;
+    const plain = toPlainAvailability(availability);
+    return isSameJson(plain, availability) ? undefined : plain;
+  },
+  note: ({ availability }) => availability,
+  write: (value, received, { changed }) => {
+    const availability = received as Json;
+    const changes = [...changed].map((field) => {
+      const name = findName(availability, field);
+      return [name, toReceivedShape(field, (value as Json)[field], availability[name])] as const;
+    });
+    return { availability: { ...availability, ...Object.fromEntries(changes) } };
+  },
+};
