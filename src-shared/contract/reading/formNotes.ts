@@ -3,6 +3,7 @@ export type FormName =
   | 'deliveryAreas'
   | 'daysAndHours'
   | 'productAvailability'
+  | 'couponables'
   | 'discount'
   | 'cofinanceByType'
   | 'byWeekday'

@@ -130,7 +130,36 @@ const byWeekday: ReadForm = {
   },
 };
 
+interface TypedLink {
+  type: string;
+  id: unknown;
+}
+
+const isTypedLink = (row: unknown): row is TypedLink =>
+  isObject(row) && typeof row['type'] === 'string' && row['id'] !== undefined && row['couponableId'] === undefined;
+
+/** Products and price groups of a coupon as rows of `type` and `id`. */
+const couponables: ReadForm = {
+  names: [],
+  read: ({ couponables: rows }) =>
+    Array.isArray(rows) && rows.some(isTypedLink)
+      ? rows.map((row: unknown) => (isTypedLink(row) ? { couponableType: row.type, couponableId: row.id } : row))
+      : undefined,
+  note: ({ couponables: rows }) => (rows as unknown[]).filter(isTypedLink),
+  write: (value, received) => {
+    const links = received as TypedLink[];
+    const written = (value as Json[]).map(({ couponableType, couponableId, ...rest }) => {
+      if (couponableId === undefined) return rest;
+      const like = links.filter(({ type }) => normalizeSpelling(type) === normalizeSpelling(String(couponableType)));
+      const link = like.find(({ id }) => Number(id) === couponableId);
+      return link ?? { type: like[0]?.type ?? couponableType, id: couponableId };
+    });
+    return { couponables: written };
+  },
+};
+
 const readForms = {
+  couponables,
   deliveryAreas,
   daysAndHours,
   productAvailability,

@@ -84,7 +84,13 @@ const validityFilter = customFilter(v.picklist(['current', 'future', 'expired', 
 });
 
 const coupon = derived(
-  percentByKind(inForms(patchObject({ ...couponEntries, ...getReaders(couponFields) }), couponForms), discount),
+  percentByKind(
+    inForms(patchObject({ ...couponEntries, ...getReaders(couponFields) }), {
+      ...couponForms,
+      couponables: 'couponables',
+    }),
+    discount,
+  ),
   addNames,
 );
 export type Coupon = Read<typeof coupon>;

@@ -317,6 +317,38 @@ describe('Categories that a coupon excludes', () => {
   });
 });
 
+describe('Products of a coupon', () => {
+  it('are read from rows of type and id, and written like them', () => {
+    const before = read('coupons.get', {
+      couponables: [
+        { type: 'product', id: '7' },
+        { type: 'PRICE_GROUP', id: 3 },
+      ],
+    });
+    expect(before['couponables']).toEqual([
+      { couponableType: 'Product', couponableId: 7 },
+      { couponableType: 'PriceGroup', couponableId: 3 },
+    ]);
+    const [product] = before['couponables'] as Json[];
+    const added = { couponableType: 'Product', couponableId: 8 };
+    expect(listSent('coupons', before, { couponables: [product, added] })).toEqual({
+      couponables: [
+        { type: 'product', id: '7' },
+        { type: 'product', id: 8 },
+      ],
+    });
+  });
+
+  it('are read and written by the longer names', () => {
+    const row = { id: 55, couponable_type: 'Product', couponable_id: 7 };
+    const before = read('coupons.get', { couponables: [row] });
+    expect(before['couponables']).toEqual([{ couponableType: 'Product', couponableId: 7 }]);
+    expect(listSent('coupons', before, { couponables: before['couponables'] })).toEqual({
+      couponables: [{ couponable_type: 'Product', couponable_id: 7 }],
+    });
+  });
+});
+
 describe('Stores of a coupon', () => {
   it('are sent back as they came when they have no id and others are added', () => {
     const before = read('coupons.get', { store_ids: [3, 'a1b2', { code: 'PRV' }] });
