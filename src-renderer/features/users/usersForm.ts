@@ -86,7 +86,7 @@ export const usersForm = defineForm({
   }),
   lookUp: {
     query: ({ email }) => ({ query: email }),
-    is: (user, { email }) => user.email === email,
+    is: (user, { email }) => user.email.toLowerCase() === email,
     filters: ({ email }) => ({ query: email }),
   },
   useCanChange,

@@ -5,6 +5,7 @@ import { failed } from '@shared/contract/protocol/failure';
 import type { Coupon } from '@shared/contract/sales/coupons';
 import { parseCsv } from '@shared/domain/tables/parseCsv';
 import { formatDay } from '@entities/coupons/couponWords';
+import { couponForm } from '@features/coupons/form/couponForm';
 import { aProduct } from '../../support/aProduct';
 import { succeeded } from '../support/fakeBridge';
 import { chooseEntry } from '../support/menu';
@@ -23,6 +24,12 @@ vi.mock('@kit/tables/readTable', () => ({
 }));
 
 afterEach(cleanupApp);
+
+it('finds a created coupon regardless of the case of its code', () => {
+  const draft = { code: 'verano' } as Parameters<typeof couponForm.lookUp.is>[1];
+  expect(couponForm.lookUp.is(aCoupon({ code: 'VERANO' }), draft)).toBe(true);
+  expect(couponForm.lookUp.is(aCoupon({ code: 'VERANO2' }), draft)).toBe(false);
+});
 
 describe('the coupon list', () => {
   it('switches a coupon off in its row', async () => {

@@ -1,4 +1,5 @@
 import { createCouponRules } from '@shared/contract/sales/couponFields';
+import { toCouponKey } from '@shared/domain/sales/coupons';
 import { defineForm } from '@kit/resource/form/definition';
 import { couponPages } from '../couponPages';
 import { couponTabs } from './tabs';
@@ -15,6 +16,6 @@ export const couponForm = defineForm({
   toDraft: toCouponDraft,
   lookUp: {
     query: ({ code }) => ({ query: code, limit: 1000 }),
-    is: (row, { code }) => row.code === code,
+    is: (row, { code }) => toCouponKey(row.code) === toCouponKey(code),
   },
 });
