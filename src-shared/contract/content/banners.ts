@@ -26,11 +26,16 @@ interface ReportedLinks {
   stores?: number[];
 }
 
-const completeLinks = <T extends ReportedLinks>({ pictureIds, storeIds, stores, ...row }: T) => ({
-  ...row,
-  pictureIds: getPictureIds(pictureIds, row.pictures),
-  storeIds: storeIds ?? stores ?? [],
-});
+/** Completes ids of pictures and stores. Pictures that the ids do not name are earlier ones of the banner. */
+const completeLinks = <T extends ReportedLinks>({ pictureIds = [], storeIds, stores, ...row }: T) => {
+  const ids = getPictureIds(pictureIds, pictureIds.length === 0 ? row.pictures : []);
+  return {
+    ...row,
+    pictureIds: ids,
+    pictures: ids.flatMap((id) => row.pictures.filter((picture) => picture.id === id)) as T['pictures'][number][],
+    storeIds: storeIds ?? stores ?? [],
+  };
+};
 
 const bannerRow = derived(inForms(object(bannerEntries), daysAndHours), ({ wireForms: _forms, ...row }) =>
   completeLinks(row),

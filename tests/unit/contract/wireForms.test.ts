@@ -471,6 +471,22 @@ describe('Pictures of a modifier sent as ids', () => {
   });
 });
 
+describe('Pictures of a banner', () => {
+  const pictures = [5, 9].map((id) => ({ id, url: `https://fotos.example/${id}.png`, name: '' }));
+
+  it('are only those that the ids name when the platform also sends earlier ones', () => {
+    for (const call of ['banners.get', 'positionBanners.get', 'popUps.get'] as const)
+      expect(read(call, { picture_ids: [9], pictures })).toMatchObject({
+        pictureIds: [9],
+        pictures: [pictures[1]],
+      });
+  });
+
+  it('are all pictures when the platform sends no ids', () => {
+    expect(read('banners.get', { pictures })).toMatchObject({ pictureIds: [5, 9], pictures });
+  });
+});
+
 describe('Roles of a user', () => {
   const roles = [
     {
