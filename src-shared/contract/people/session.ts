@@ -9,24 +9,43 @@ import {
   idList,
   optional,
   number,
+  reader,
   requiredText,
   listOf,
   text,
   textOrNull,
   type Read,
 } from '../reading';
+import { isObject } from '../../domain/values/json';
+import { findPolicyAction } from '../../domain/people/policyWords';
+import { splitWords } from '../reading/lists';
+import { parseBoolean } from '../reading/scalars';
 
 /** Action of a policy; platforms send its name, its label or both. */
 const policyAction = derived(
   object({ id: optional(id()), name: text(), active: boolean(false), label: text() }),
   (action) => ({ ...action, name: action.name || action.label }),
 );
+const actionList = listOf(policyAction);
+
+/** Reads actions also from plain words, which are active, and from a map of flags: `{ index: true }`. */
+const actions = reader((value) => {
+  const words: unknown =
+    typeof value === 'string'
+      ? splitWords(value, (name) => findPolicyAction({ name, label: '' }) !== undefined)
+      : value;
+  if (Array.isArray(words))
+    return actionList.read(
+      words.map((word: unknown) => (typeof word === 'string' ? { name: word, active: true } : word)),
+    );
+  const flags = isObject(value) ? Object.entries(value) : [];
+  return flags.some(([, flag]) => parseBoolean(flag) === undefined) || flags.length === 0
+    ? actionList.read(value)
+    : actionList.read(flags.map(([name, active]) => ({ name, active })));
+}, actionList.json);
 
 /** Policy of a role, with all actions of its path. An action that the platform does not send is denied. */
-export const policy = object({
-  path: requiredText(),
-  actions: listOf(policyAction),
-});
+export const policy = object({ path: requiredText(), actions });
 
 export const currentUser = derived(
   object({

@@ -3,6 +3,7 @@ import { endpoints, getEndpoint, type CallName } from '@shared/contract';
 import { createInputSchema } from '@shared/contract/protocol/endpoint';
 import { mergeUnknownFields, readReply } from '@shared/contract/reading';
 import { toWireBody, fromWire } from '@shared/contract/protocol/wire';
+import { getGrantedPermissions, type PermissionHolder } from '@shared/domain/people/policies';
 import * as v from 'valibot';
 import type { Json } from '../../support/specPlatform/json';
 
@@ -502,6 +503,18 @@ describe('Roles of a user', () => {
   it('are only the checked ones when a platform lists all roles', () => {
     expect(read('users.get', { roles })).toMatchObject({ roles: [{ id: 2, name: 'Caja' }] });
     expect(read('users.list', { page: [{ id: 1, roles }] })['page']).toMatchObject([{ roles: [{ id: 2 }] }]);
+  });
+
+  it.each<[string, unknown]>([
+    ['words', ['index', 'payment_methods']],
+    ['a text', 'index, payment_methods'],
+    ['flags', { index: true, payment_methods: 1, update: false }],
+  ])('grant the actions that a policy sends as %s', (_, actions) => {
+    const user = read('session.me', { roles: [{ id: 1, policies: [{ path: '/admin/orders', actions }] }] });
+    expect([...getGrantedPermissions(user as unknown as PermissionHolder)]).toEqual([
+      'orders.index',
+      'orders.payment_methods',
+    ]);
   });
 
   it('grant the signed-in user nothing when unchecked', () => {
