@@ -4,7 +4,8 @@ import { listIn } from '../reading/lists';
 import { isObject, type Json } from '../../domain/values/json';
 import { isAbsent, rejected } from '../reading/reader';
 import { recordRejection } from '../reading/report';
-import { normalizeSpelling, parseNumber } from '../reading/scalars';
+import { findWeekday, normalizeSpelling, parseNumber } from '../reading/scalars';
+import { codeKey } from '../reading/wireKeys';
 
 /** Keys under which replies may contain the data. This module reads the possible structures of insight replies. */
 
@@ -21,9 +22,28 @@ const isEnvelopeWord = (word: unknown): boolean =>
 
 const paging: ReadonlySet<string> = new Set(['page', 'nextPage', 'currentPage', 'totalPages', 'perPage', 'nextCursor']);
 
+/** True for the data of a chart: `{ labels: ['lunes'], data: [5] }`, or with `datasets`. */
+export const isSeries = (value: unknown): value is Json & { labels: unknown[] } =>
+  isObject(value) && Array.isArray(value['labels']);
+
+/** Converts the data of a chart to rows with the label in `key`. A list without a name of its own has `value`. */
+const toSeriesRows = ({ labels, datasets, ...lists }: Json & { labels: unknown[] }, key: string): Json[] => {
+  const columns: [name: unknown, values: unknown][] = Array.isArray(datasets)
+    ? datasets.filter(isObject).map(({ label, name, data }) => [datasets.length > 1 ? (label ?? name) : 'value', data])
+    : Object.entries(lists).map(([name, values]) => [
+        ['data', 'values', 'series'].includes(name) ? 'value' : name,
+        values,
+      ]);
+  const filledColumns = columns.filter((column): column is [unknown, unknown[]] => Array.isArray(column[1]));
+  return labels.map((label, index) => ({
+    ...Object.fromEntries(filledColumns.map(([name, values]) => [codeKey(String(name)), values[index]])),
+    [key]: label,
+  }));
+};
+
 /** Returns the content of an envelope, or null if it is empty; returns any other value unchanged. */
 const unwrapContent = (value: unknown): unknown => {
-  if (!isObject(value)) return value;
+  if (!isObject(value) || isSeries(value)) return value;
   const presentKeys = envelopeKeys.filter((key) => Object.hasOwn(value, key));
   const nestedValues = presentKeys
     .map((key) => value[key])
@@ -55,11 +75,36 @@ export const rowsOf = <T>(row: Reader<T>, key?: string): Reader<T[] | null> => {
   return reader<T[] | null>((value) => {
     const content = unwrapContent(value);
     if (isEmpty(content)) return null;
+    if (isSeries(content)) return list.read(toSeriesRows(content, key ?? 'name'));
     const rows = (key === undefined ? null : findMapRows(content, key)) ?? listIn(content);
     if (rows !== null) return list.read(rows.filter(addKey(key)));
     recordRejection();
     return rejected;
   }, list.json);
+};
+
+/** Converts a map by weekday and hour, `{ monday: { "12": 5 } }` or the other way round, to rows; null for others. */
+const toGridRows = (content: unknown): Json[] | null => {
+  const entries = isObject(content) ? Object.entries(content) : [];
+  const isGrid = entries.length > 0 && entries.every(([, cells]) => typeof cells === 'object' && cells !== null);
+  if (!isGrid) return null;
+  const areWeekdays = (keys: readonly string[]) => keys.every((key) => findWeekday(key) !== undefined);
+  const isByWeekday = areWeekdays(entries.map(([key]) => key));
+  if (!isByWeekday && !entries.every(([, cells]) => areWeekdays(Object.keys(cells as object)))) return null;
+  const [outer, inner] = isByWeekday ? ['weekday', 'hour'] : ['hour', 'weekday'];
+  return entries.flatMap(([outerKey, cells]) =>
+    Object.entries(cells as object).map(([innerKey, cell]: [string, unknown]) => ({
+      [outer]: outerKey,
+      ...(Array.isArray(cells) && isObject(cell) ? {} : { [inner]: innerKey }),
+      ...(isObject(cell) ? cell : { orders: cell }),
+    })),
+  );
+};
+
+/** Reads rows, or a map by weekday and hour. */
+export const gridRowsOf = <T>(row: Reader<T>): Reader<T[] | null> => {
+  const rows = rowsOf(row);
+  return reader((value) => rows.read(toGridRows(unwrapContent(value)) ?? value), rows.json);
 };
 
 /** Reads rows and adds up those with equal keys. */

@@ -1,3 +1,4 @@
+import { isSeries } from './insightForms';
 import { widgetData, widgetTypes, type WidgetData, type WidgetType } from './insightShape';
 import { reader, getReadingQuery, type Reader } from '../reading';
 import { listIn } from '../reading/lists';
@@ -43,7 +44,7 @@ const unwrapWidget = (value: unknown, type: WidgetType): unknown => {
 
 const readAs = (type: WidgetType, value: unknown): Report | typeof rejected => {
   const envelope = isObject(value) ? value : {};
-  const isWrapped = Object.hasOwn(envelope, 'data');
+  const isWrapped = Object.hasOwn(envelope, 'data') && !isSeries(envelope);
   const body = isWrapped ? envelope['data'] : value;
   const { read } = widgetData[type] as Reader<unknown>;
   const skippedBefore = skippedRows();

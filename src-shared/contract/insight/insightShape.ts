@@ -3,7 +3,7 @@ import { orderDispatchMethods, orderStatuses } from '../../domain/orders';
 import { paymentNames } from '../../domain/payments/paymentNames';
 import { sumRows } from '../../domain/insight/sumRows';
 import { count, hourOfDay, period, weekday } from './insightFields';
-import { nested, oneOf, rowsOf, sumRowsByKey } from './insightForms';
+import { gridRowsOf, nested, oneOf, rowsOf, sumRowsByKey } from './insightForms';
 import { summary } from './insightSummary';
 import {
   codeNames,
@@ -261,7 +261,7 @@ export const getSoldProducts = (rows: readonly ProductRow[]): ProductRow[] =>
 
 export const widgetData = {
   summary,
-  heatmap: sumRowsByKey(rowsOf(heatmapRow), ({ weekday: day, hour }) => `${day} ${hour}`, figureNames),
+  heatmap: sumRowsByKey(gridRowsOf(heatmapRow), ({ weekday: day, hour }) => `${day} ${hour}`, figureNames),
   promotions: sumRowsByKey(rowsOf(promotionRow, 'code'), ({ couponId, code }) => couponId ?? (code || null), [
     'uses',
     'discount',

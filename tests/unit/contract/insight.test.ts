@@ -34,6 +34,43 @@ describe('A dashboard widget', () => {
     expect(readData('heatmap', wire)).toEqual([cell]);
   });
 
+  it.each([
+    ['weekday and hour', { friday: { 21: 4 } }],
+    ['weekday and hour in Spanish', { viernes: { '21:00': { orders: 4 } } }],
+    ['weekday number and hour', { data: { 5: { 21: '4' } } }],
+    ['hour and weekday', { 21: { friday: 4 } }],
+    ['weekday with a list by hour', { friday: [...Array<number>(21).fill(0), 4] }],
+    ['weekday with rows', { friday: [{ hour: 21, orders: 4 }] }],
+  ])('reads its rows from a map by %s', (_, wire) => {
+    const rows = readData('heatmap', wire) as { orders: number }[];
+    expect(rows.filter(({ orders }) => orders > 0)).toEqual([{ ...cell, revenue: null }]);
+  });
+
+  it('reads the data of a chart', () => {
+    const days = { labels: ['2026-11-02', '2026-11-03'], data: [1990, '2990'] };
+    const query = { group: 'day', from: '2026-11-01', to: '2026-12-01' };
+    const rows = [
+      { period: '2026-11-02', orders: null, revenue: 1990 },
+      { period: '2026-11-03', orders: null, revenue: 2990 },
+    ];
+    expect(readData('revenue_by_period', days, query)).toEqual(rows);
+    expect(readData('revenue_by_period', { data: days }, query)).toEqual(rows);
+    const datasets = [
+      { label: 'Pedidos', data: [2] },
+      { label: 'Ventas', data: [8990] },
+    ];
+    expect(readData('mean_per_day', { labels: ['Lunes'], datasets })).toEqual([
+      { weekday: 1, orders: 2, revenue: 8990 },
+    ]);
+    expect(readData('top_products', { labels: ['Papas'], quantity: [3], revenue: [5970] })).toEqual([
+      { product: { id: null, name: 'Papas' }, quantity: 3, revenue: 5970 },
+    ]);
+    expect(read('insight.orderCounts', { labels: ['completed', 'canceled'], data: [5, 1] })).toEqual([
+      { status: 'completed', orders: 5 },
+      { status: 'canceled', orders: 1 },
+    ]);
+  });
+
   it.each(widgetTypes)('%s is rejected when unreadable and is identified only by its type', (type) => {
     expect(readTestReply('insight.report', 'no', { type }).read).toBeUndefined();
     const reply = readTestReply('insight.report', { type, data: [] });
