@@ -5,8 +5,17 @@ export const wrapperKeys = ['data', 'result', 'response', 'payload', '_embedded'
 
 /** Fields next to the entity in an envelope. */
 const entitySiblingKeys: ReadonlySet<string> = new Set(
-  'status success ok code message messages meta links _links errors warnings'.split(' '),
+  'status success ok code message messages meta links _links errors warnings included jsonapi'.split(' '),
 );
+
+const resourceKeys: ReadonlySet<string> = new Set(['type', 'id', 'attributes', 'relationships', 'links', 'meta']);
+
+/** Flattens a JSON:API resource, `{ type, id, attributes: {…} }`; returns any other value unchanged. */
+export const flattenResource = <T>(value: T): T | Json => {
+  const attributes = isObject(value) ? value['attributes'] : undefined;
+  if (!isObject(value) || !isObject(attributes)) return value;
+  return Object.keys(value).every((key) => resourceKeys.has(key)) ? { ...attributes, id: value['id'] } : value;
+};
 
 /**
  * Returns the content of an envelope around a single entity, as in `{ data: {…} }` or, under the entity's own name,
@@ -17,5 +26,5 @@ export const findContent = (value: unknown): { key: string; content: Json } | nu
   const [onlyKey = '', ...others] = Object.keys(value).filter((key) => !entitySiblingKeys.has(key));
   const key = wrapperKeys.find((wrapper) => isObject(value[wrapper])) ?? (others.length === 0 ? onlyKey : '');
   const content = value[key];
-  return isObject(content) ? { key, content } : null;
+  return isObject(content) ? { key, content: flattenResource(content) } : null;
 };

@@ -11,7 +11,7 @@ import {
   type JsonSchema,
   type Reader,
 } from './reader';
-import { wrapperKeys } from './envelope';
+import { flattenResource, wrapperKeys } from './envelope';
 import { recordGap, recordRejection, recordSkippedRow, type SkippedRow } from './report';
 import { findWeekday, parseId, parseNumber, parseText, enumFinder, parseBoolean } from './scalars';
 import { removeRowSecrets } from './secrets';
@@ -38,23 +38,41 @@ const envelopeKeys = ['page', 'data', 'items', 'results', 'rows', 'records', 'li
 /** Lists about the reply, next to the list of rows. */
 const rowSiblingKeys: ReadonlySet<string> = new Set(['errors', 'warnings', 'messages', 'links', 'filters', 'included']);
 
-/** Returns the list itself, or the list inside an envelope; null if there is none. */
-export const listIn = (value: unknown): readonly unknown[] | null => {
+/**
+ * Returns a list, also from a map with numbers as keys: `{ "0": {…}, "1": {…} }`. With `hasIds`, such keys become the
+ * ids of rows without one, unless they count from 0. Null for any other value.
+ */
+const toList = (value: unknown, hasIds: boolean): readonly unknown[] | null => {
   if (Array.isArray(value)) return value as unknown[];
   if (!isObject(value)) return null;
-  for (const key of envelopeKeys) if (Array.isArray(value[key])) return value[key] as unknown[];
+  const entries = Object.entries(value);
+  if (entries.length === 0 || !entries.every(([key, row]) => /^\d+$/.test(key) && isObject(row))) return null;
+  const addsIds = hasIds && !Object.hasOwn(value, '0');
+  return entries.map(([key, row]) => (addsIds ? { id: key, ...(row as Json) } : row));
+};
+
+/** Returns the list itself, or the list inside an envelope; null if there is none. `hasIds`: see `toList`. */
+export const listIn = (value: unknown, hasIds = false): readonly unknown[] | null => {
+  const ownList = toList(value, hasIds);
+  if (ownList !== null || !isObject(value)) return ownList;
+  for (const key of envelopeKeys) {
+    const list = toList(value[key], hasIds);
+    if (list !== null) return list;
+  }
   for (const key of wrapperKeys) {
-    const nestedList = isObject(value[key]) ? listIn(value[key]) : null;
+    const nestedList = isObject(value[key]) ? listIn(value[key], hasIds) : null;
     if (nestedList !== null) return nestedList;
   }
   // The list may also have the entity's own name, as in `{ stores: [...] }`.
-  const lists = Object.entries(value).filter(([key, child]) => Array.isArray(child) && !rowSiblingKeys.has(key));
+  const lists = Object.entries(value)
+    .map(([key, child]) => (rowSiblingKeys.has(key) ? null : toList(child, hasIds)))
+    .filter((list) => list !== null);
   // Some platforms send null instead of an empty list.
   const isEmpty = countKeys.some((key) => toCount(value[key]) === 0) && Object.values(value).includes(null);
   if (lists.length === 0 && isEmpty) return [];
   // Without a list, `page` must at least be a page number; otherwise the envelope is invalid.
   if (Object.hasOwn(value, 'page') && toCount(value['page']) === null) return null;
-  return lists.length === 1 ? (lists[0]![1] as unknown[]) : null;
+  return lists.length === 1 ? lists[0]! : null;
 };
 
 /** Parses each row. Rows without an identity are skipped and reported; a write of the list sends them unchanged. */
@@ -63,7 +81,7 @@ export const readRows = <T>(row: Reader<T>, list: readonly unknown[]) => {
   const unreadItems: unknown[] = [];
   const unread: SkippedRow[] = [];
   list.forEach((raw, index) => {
-    const readItem = readAtKey('[]', row, raw);
+    const readItem = readAtKey('[]', row, flattenResource(raw));
     if (readItem !== rejected) readItems.push(readItem);
     else {
       unreadItems.push(removeRowSecrets(raw));
@@ -128,7 +146,7 @@ const mapRows = (map: Json): unknown[] | null => {
 /** Parses a reply that must be a list; rejected otherwise. */
 export const listReply = <T>(row: Reader<T>): Reader<T[]> =>
   reader((value) => {
-    const list = listIn(value);
+    const list = listIn(value, true);
     if (list !== null) return readRows(row, list).parsedRows;
     recordRejection();
     return rejected;

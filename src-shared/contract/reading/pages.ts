@@ -121,7 +121,7 @@ const readExtent = (envelope: Json, rows: number): Extent => {
 export const pageOf = <T>(row: Reader<T>): Reader<ReadPage<T>> =>
   reader(
     (value) => {
-      const list = listIn(value);
+      const list = listIn(value, true);
       if (list === null) {
         recordRejection();
         return rejected;

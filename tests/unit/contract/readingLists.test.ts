@@ -146,13 +146,40 @@ describe('A page of rows', () => {
     },
   );
 
+  it('reads the resources of JSON:API', () => {
+    const resource = (name: string, key: string) => ({
+      type: 'drivers',
+      id: key,
+      attributes: { name, kind: 'bike' },
+      relationships: { store: { data: { type: 'stores', id: '1' } } },
+    });
+    const reply = { data: [resource('Ana', '7')], included: [], jsonapi: { version: '1.0' } };
+    expect(readTestReply(pageOf(row), reply).read?.value.page).toMatchObject([{ id: 7, name: 'Ana', kind: 'bike' }]);
+    expect(readTestReply(row, { data: resource('Ana', '7') }).read?.value).toMatchObject({ id: 7, name: 'Ana' });
+    expect(readTestReply(writeReply(row), { data: resource('Ana', '7') }).read?.value).toMatchObject({ name: 'Ana' });
+  });
+
+  it.each([
+    ['places', { 0: { id: 4, name: 'Ana' }, 1: { id: 5, name: 'Eva' } }],
+    ['ids', { 4: { name: 'Ana' }, 5: { name: 'Eva' } }],
+    ['ids in an envelope', { data: { 4: { id: 4, name: 'Ana' }, 5: { name: 'Eva' } } }],
+    ['places under its own name', { drivers: { 0: { id: 4, name: 'Ana' }, 1: { id: 5, name: 'Eva' } }, count: 2 }],
+  ])('reads rows from a map by %s', (_, reply) => {
+    const rows = [
+      { id: 4, name: 'Ana' },
+      { id: 5, name: 'Eva' },
+    ];
+    expect(readTestReply(pageOf(row), reply).read?.value.page).toMatchObject(rows);
+    expect(readTestReply(listReply(row), reply).read?.value).toMatchObject(rows);
+  });
+
   it('reports unreadable rows by position, name and field, and keeps the other rows', () => {
     const unusualRows = [bike, { name: 'Sin número' }, 'nada', { id: 4 }, null, { id: 'x', code: 'C-3' }];
     const unread = [
       { list: 'page', place: 2, name: 'Sin número', field: 'id' },
       { list: 'page', place: 3, name: null, field: '' },
       { list: 'page', place: 5, name: null, field: '' },
-      { list: 'page', place: 6, name: 'C-3', field: 'id' },
+      { list: 'page', place: 6, name: 'C-3', field: 'id', hasTextId: true as const },
     ];
     const reply = readTestReply(pageOf(row), { page: unusualRows, count: 6 });
     expect(reply).toMatchObject({ unread, read: { value: { count: 6, unread } } });
