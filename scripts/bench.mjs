@@ -6,8 +6,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { display } from './display.mjs';
+import { insideKeyring, keyringMissingReason, keyringSkipReason } from './keyring.mjs';
 import { loadModules } from './modules.mjs';
-import { UserError, projectFolder, print, runMain } from './cli.mjs';
+import { UserError, projectFolder, print, run, runMain } from './cli.mjs';
 import { setUp } from './setup.mjs';
 
 const ending = '.bench.ts';
@@ -26,6 +27,11 @@ await runMain(async () => {
   const unknownNames = requested.filter((name) => !parts.includes(name));
   if (unknownNames.length > 0)
     throw new UserError(`There is no ${unknownNames.join(', ')} to measure, only: ${parts.join(', ')}.`);
+  // Starts itself again inside a keyring, for starts with a remembered session.
+  if (keyringSkipReason() !== null && keyringMissingReason() === null) {
+    const [command = '', ...args] = insideKeyring(process.argv);
+    return (await run(command, args, { quietly: false })).status;
+  }
   await setUp();
   const screen = await display();
   Object.assign(process.env, screen.env);
@@ -39,6 +45,7 @@ await runMain(async () => {
       const measure = /** @type {(minutes: number) => Promise<unknown>} */ (modules[index]?.['default']);
       await publish(part, () => measure(minutes));
     }
+    return 0;
   } finally {
     screen.stop();
   }

@@ -5,7 +5,8 @@ import { leaveTo, timeToPaint } from './painting';
 
 /** Orders of all tenants; the largest tenant has 105,000. */
 const orders = 131_250;
-const widgets = 12;
+/** The platform's twelve and the app's own of downtime. */
+const widgets = 13;
 /** Maximum ratio of painting time from the database to painting time from memory. */
 const ratioGoal = 3;
 const changes = 100;
@@ -26,7 +27,7 @@ const someWeek = (daysAgo: number) => {
  * Time from navigation until all widgets have loaded and every chart is painted. `fetches`: the figures are in no
  * cache, so widgets of the earlier period do not count.
  */
-const addressToPainted = (page: Page, address: string, { fetches = false } = {}): Promise<number> =>
+export const addressToPainted = (page: Page, address: string, { fetches = false } = {}): Promise<number> =>
   timeToPaint(
     page,
     ([to, count, mustLoad]) => {
@@ -81,7 +82,7 @@ export const measureDashboard = (): Promise<BenchResult[]> =>
       return addressToPainted(page, address);
     };
     const painted = await comparePairs({
-      name: 'dashboard of 105,000 orders, click to all twelve painted, against answers in memory',
+      name: 'dashboard of 105,000 orders, click to all widgets painted, against answers in memory',
       own: fromPlatform,
       reference: fromMemory,
       goal: ratioGoal,
@@ -102,7 +103,7 @@ export const measureDashboard = (): Promise<BenchResult[]> =>
     const [initial = 0] = heaps;
     return [
       painted,
-      toResult('dashboard, change of period to all twelve painted', 'ms', changed),
+      toResult('dashboard, change of period to all widgets painted', 'ms', changed),
       toResult(
         `${changes - warmUp} changes of period: memory left behind`,
         'MB',

@@ -53,6 +53,17 @@ export const nextWindow = (app: ElectronApplication): Promise<Page> =>
       ),
   });
 
+/** Opens a window of the app through an action of its page. */
+export const openWindow = async (
+  app: ElectronApplication,
+  page: Page,
+  action: 'windows.openBoard' | 'windows.openWall',
+): Promise<Page> => {
+  const opened = nextWindow(app);
+  await page.evaluate((name) => window.comanda.act(name, '{}'), action);
+  return opened;
+};
+
 interface Idle {
   name: string;
   app: ElectronApplication;

@@ -5,6 +5,28 @@ import type { ElectronApplication, Page } from 'playwright';
 export const proportionalSize = (pid: number): number =>
   Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024;
 
+/** Memory (MB) of all processes of the app; common pages count once. */
+export const weighApp = async (app: ElectronApplication): Promise<number> => {
+  const pids = await app.evaluate(({ app: electronApp }) => electronApp.getAppMetrics().map(({ pid }) => pid));
+  return pids.reduce((sum, pid) => sum + proportionalSize(pid), 0);
+};
+
+/** Collects garbage in the main process and all windows. */
+export const collectGarbage = async (app: ElectronApplication): Promise<void> => {
+  for (const page of app.windows()) {
+    const session = await page.context().newCDPSession(page);
+    await session.send('HeapProfiler.collectGarbage');
+    await session.detach();
+  }
+  await app.evaluate(() => {
+    const { setFlagsFromString } = process.getBuiltinModule('node:v8');
+    setFlagsFromString('--expose-gc');
+    const collect = process.getBuiltinModule('node:vm').runInNewContext('gc') as (options: object) => void;
+    // A plain collection keeps tens of megabytes of empty pages.
+    collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+  });
+};
+
 export const getProcessId = async (app: ElectronApplication, page: Page): Promise<number> =>
   (await app.browserWindow(page)).evaluate((browserWindow) => browserWindow.webContents.getOSProcessId());
 

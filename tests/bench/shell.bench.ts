@@ -1,10 +1,11 @@
 import { measureBridge } from './bridge';
+import { keyringSkipReason } from '../../scripts/keyring.mjs';
 import { loginChunks, maxLoginScript } from '../../scripts/checks/size.mjs';
 import { withPlatform } from './withPlatform';
 import { comparePairs, toResult, type BenchResult } from './pairs';
 import { measureReading } from './reading';
-import { startBlank, startComanda, startPractice } from './start';
-import { createTenant } from '../support/platform';
+import { startBlank, startComanda, startPractice, withPracticeData, withRememberedSession } from './start';
+import { createTenant, type PlatformAddress, type TestTenant } from '../support/platform';
 
 const sizes = (): BenchResult[] => {
   const chunks = loginChunks();
@@ -14,6 +15,18 @@ const sizes = (): BenchResult[] => {
     ...chunks.map(({ file, gzip }) => toResult(`  ${file.replace(/-[\w-]{8}\.js$/, '').slice(0, 60)}`, 'kB', [gzip])),
   ];
 };
+
+const measureRememberedStart = (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult> =>
+  withRememberedSession(platform, tenant, (startSignedIn) =>
+    comparePairs({
+      name: 'remembered session to painted stores / blank window',
+      own: startSignedIn,
+      reference: startBlank,
+      goal: 2.5,
+      pairs: 8,
+      warmUp: 1,
+    }),
+  );
 
 /** Start, IPC between page and main process, modules loaded at sign-in. */
 export default (): Promise<BenchResult[]> =>
@@ -32,12 +45,30 @@ export default (): Promise<BenchResult[]> =>
         reference: startBlank,
       }),
       await comparePairs({
-        name: 'same, with the practice platform starting inside / blank window',
+        name: 'first start with the practice platform inside, until it replies / blank window',
         own: startPractice,
         reference: startBlank,
         pairs: 6,
         warmUp: 1,
       }),
+      ...(await withPracticeData(async (startLater) => [
+        await comparePairs({
+          name: 'later start with it, until the login takes input / blank window',
+          own: () => startLater('painted'),
+          reference: startBlank,
+          goal: 3.5,
+          pairs: 8,
+          warmUp: 1,
+        }),
+        await comparePairs({
+          name: 'same, until it replies / blank window',
+          own: () => startLater('ready'),
+          reference: startBlank,
+          pairs: 6,
+          warmUp: 1,
+        }),
+      ])),
+      ...(keyringSkipReason() === null ? [await measureRememberedStart(platform, tenant)] : []),
       ...(await measureReading()),
       ...(await measureBridge()),
       ...sizes(),

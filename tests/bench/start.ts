@@ -5,12 +5,23 @@ import { join } from 'node:path';
 import { projectPath } from '../../scripts/aliases';
 import { removeFolder } from '../../scripts/removeFolder.mjs';
 import { launchSpec } from '../../scripts/runtime.mjs';
-import { createEnvironment, type PlatformAddress, type TestTenant } from '../support/platform';
+import { launchApp, signIn } from '../support/app';
+import { createEnvironment, getUser, type PlatformAddress, type TestTenant } from '../support/platform';
 
-/** Time (ms) from process start to the output line that reports the first painted screen. */
-const timeToLine = async (folder: string, line: string, env: Record<string, string>): Promise<number> => {
+const createUserDataFolder = (): string => mkdtempSync(join(tmpdir(), 'comanda-bench-'));
+
+/**
+ * Time (ms) from process start to the output line that reports the first painted screen. The start uses the settings in
+ * `previousUserData`, by default none.
+ */
+const timeToLine = async (
+  folder: string,
+  line: string,
+  env: Record<string, string>,
+  previousUserData?: string,
+): Promise<number> => {
   const runtime = await launchSpec();
-  const userData = mkdtempSync(join(tmpdir(), 'comanda-bench-'));
+  const userData = previousUserData ?? createUserDataFolder();
   const args = [...runtime.args.slice(0, -1), `--user-data-dir=${userData}`, folder];
   const startedAt = performance.now();
   const child = spawn(runtime.executablePath, args, {
@@ -24,7 +35,7 @@ const timeToLine = async (folder: string, line: string, env: Record<string, stri
     if (Number.isNaN(painted) && output.includes(line)) painted = performance.now() - startedAt;
   });
   await new Promise((resolve) => child.once('exit', resolve));
-  removeFolder(userData);
+  if (previousUserData === undefined) removeFolder(userData);
   if (Number.isNaN(painted)) throw new Error(`Never saw "${line}" in:\n${output}`);
   return painted;
 };
@@ -50,5 +61,41 @@ export const startComanda = async (
   }
 };
 
+const startInside = (until: 'painted' | 'ready', userData?: string) =>
+  timeToLine(projectPath('.'), `Comanda ${until}: login`, {}, userData);
+
 /** First start with the practice platform inside the app, as in a new installation. */
-export const startPractice = (): Promise<number> => timeToLine(projectPath('.'), 'Comanda ready: login', {});
+export const startPractice = (): Promise<number> => startInside('ready');
+
+/** Calls `measure` with functions that time later starts with the practice platform inside the app. */
+export const withPracticeData = async <T>(
+  measure: (startLater: (until: 'painted' | 'ready') => Promise<number>) => Promise<T>,
+): Promise<T> => {
+  const userData = createUserDataFolder();
+  try {
+    await startInside('ready', userData);
+    return await measure((until) => startInside(until, userData));
+  } finally {
+    removeFolder(userData);
+  }
+};
+
+/** Calls `measure` with a function that times starts with a remembered session, until the stores are painted. */
+export const withRememberedSession = async <T>(
+  platform: PlatformAddress,
+  tenant: TestTenant,
+  measure: (startSignedIn: () => Promise<number>) => Promise<T>,
+): Promise<T> => {
+  const userData = createUserDataFolder();
+  const environment = createEnvironment(platform, platform.port, [tenant]);
+  try {
+    const { page, close } = await launchApp({ environment, userData });
+    await signIn(page, getUser(tenant, 'admin'));
+    await page.locator('[data-row]').first().waitFor();
+    await close();
+    const env = { COMANDA_ENVIRONMENT_FILE: join(userData, 'environment.json') };
+    return await measure(() => timeToLine(projectPath('.'), 'Comanda ready: stores', env, userData));
+  } finally {
+    removeFolder(userData);
+  }
+};

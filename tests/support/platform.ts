@@ -25,7 +25,7 @@ export interface TestTenant {
 export const clockShifter = projectPath('tests/support/shiftedClock.cjs');
 
 /** Starts the built practice platform in its own process, like `npm run platform`. */
-export const startPlatform = async ({ clockShift = 0, clockStep = 0 } = {}): Promise<
+export const startPlatform = async ({ clockShift = 0, clockStep = 0, databaseUrl = '' } = {}): Promise<
   PlatformAddress & { stop: () => Promise<void>; advanceClock: () => void }
 > => {
   const data = mkdtempSync(join(tmpdir(), 'comanda-platform-'));
@@ -46,6 +46,7 @@ export const startPlatform = async ({ clockShift = 0, clockStep = 0 } = {}): Pro
         ...process.env,
         COMANDA_CLOCK_SHIFT: String(clockShift),
         ...(clockStep > 0 && { COMANDA_CLOCK_STEP: String(clockStep) }),
+        ...(databaseUrl !== '' && { DATABASE_URL: databaseUrl }),
       },
     },
   );

@@ -5,7 +5,7 @@ const { join } = require('node:path');
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 ipcMain.on('painted', () => {
   console.log('Blank ready');
-  app.quit();
+  if (process.env.BLANK_STAYS !== '1') app.quit();
 });
 void app.whenReady().then(() => {
   const window = new BrowserWindow({
