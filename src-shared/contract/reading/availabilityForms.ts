@@ -163,12 +163,8 @@ const toReceivedRanges = (ranges: readonly unknown[], received: unknown): unknow
   const rows = ranges.map((row) => renameRange(unwrapRow(row), spans[0], findRange(first) ?? spans[0]));
   if (!isString(first)) return rows;
   const texts = rows.map((row) => {
-    const { start, end, kept } = row as Json;
-    return start === undefined
-      ? kept
-      : start === end
-        ? start
-        : `${String(start)}${/ - /.exec(first)?.[0] ?? '-'}${String(end)}`;
+    const { start, end, kept } = row as { start?: string; end?: string; kept?: unknown };
+    return start === undefined ? kept : start === end ? start : `${start}${/ - /.exec(first)?.[0] ?? '-'}${end ?? ''}`;
   });
   return isString(received) ? texts.join() : texts;
 };
