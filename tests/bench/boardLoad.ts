@@ -14,7 +14,7 @@ import {
 } from '../support/platform';
 import { nextWindow } from './idle';
 import { percentile, toResult, type BenchResult } from './pairs';
-import { getProcessId, proportionalSize } from './processes';
+import { getProcessId, readMemory } from '../support/processes';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -111,7 +111,7 @@ const watchBoard = async (app: ElectronApplication, board: Page, shouldContinue:
     const text = (await board.locator('[data-freshness]').first().textContent()) ?? '';
     samples.push({
       nodes: metrics.find(({ name }) => name === 'Nodes')?.value ?? Number.NaN,
-      megabytes: proportionalSize(pid),
+      megabytes: readMemory(pid),
       age: secondsIn(text),
     });
     await board.waitForTimeout(500);

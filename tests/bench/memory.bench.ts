@@ -1,12 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { _electron, type ElectronApplication } from 'playwright';
-import { projectPath } from '../../scripts/aliases';
-import { launchSpec } from '../../scripts/runtime.mjs';
+import type { ElectronApplication } from 'playwright';
 import { createTenant, type PlatformAddress, type TestTenant } from '../support/platform';
 import { listEveryScreen, open, readFirstIds } from '../support/screens';
 import { openWindow } from './idle';
 import { comparePairs, median, toResult, type BenchResult } from './pairs';
-import { collectGarbage, getProcessId, proportionalSize, weighApp } from './processes';
+import { collectGarbage, getProcessId, launchBlank, readMemory, weighApp } from '../support/processes';
 import { withApp, withPlatform } from './withPlatform';
 
 /** Delay (ms) until an app is idle. */
@@ -20,14 +18,8 @@ const weighIdle = async (app: ElectronApplication): Promise<number> => {
 };
 
 const weighBlank = async (): Promise<number> => {
-  const runtime = await launchSpec();
-  const app = await _electron.launch({
-    executablePath: runtime.executablePath,
-    args: [...runtime.args.slice(0, -1), projectPath('tests/bench/blank')],
-    env: { ...(process.env as Record<string, string>), ...runtime.env, BLANK_STAYS: '1' },
-  });
+  const app = await launchBlank();
   try {
-    await app.firstWindow();
     return await weighIdle(app);
   } finally {
     await app.close();
@@ -50,7 +42,7 @@ const measureScreens = (platform: PlatformAddress, tenant: TestTenant, blank: nu
     const weighPage = async () => {
       await collectGarbage(app);
       await wait(2_000);
-      return proportionalSize(pid);
+      return readMemory(pid);
     };
     let [afterThree, afterTen, afterHalf] = [Number.NaN, Number.NaN, Number.NaN];
     for (let visit = 1; visit <= visitCount; visit += 1) {

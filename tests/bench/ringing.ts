@@ -3,7 +3,7 @@ import type { Outcome } from '@shared/contract/protocol/failure';
 import type { LiveSnapshot } from '@shared/bridge/live';
 import { changeOrder, injectOrders, type PlatformAddress, type TestTenant } from '../support/platform';
 import { toResult, median, type BenchResult } from './pairs';
-import { listProcesses } from './processes';
+import { listProcesses } from '../support/processes';
 import { withApp } from './withPlatform';
 
 const second = 1_000;

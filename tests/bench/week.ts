@@ -17,7 +17,7 @@ import {
 import type { shiftDate as theShiftDate } from '../support/shiftDate.cjs';
 import { measureIdle, openWindow } from './idle';
 import { percentile, toResult, type BenchResult } from './pairs';
-import { collectGarbage, listProcesses, proportionalSize } from './processes';
+import { collectGarbage, listProcesses, readMemory } from '../support/processes';
 
 // Uses `require` because the module loader of the benchmarks supports no CommonJS imports.
 const { shiftDate } = createRequire(import.meta.url)('../support/shiftDate.cjs') as { shiftDate: typeof theShiftDate };
@@ -78,7 +78,7 @@ const weigh = async ({ app, windows }: Week): Promise<Map<string, number>> => {
   // Freed pages go back to the system a moment later.
   await wait(2 * second);
   const processes = await listProcesses(app, windows);
-  return new Map([...processes].map(([pid, name]) => [name, proportionalSize(pid)]));
+  return new Map([...processes].map(([pid, name]) => [name, readMemory(pid)]));
 };
 
 const metric = async (session: CDPSession, name: string): Promise<number> => {

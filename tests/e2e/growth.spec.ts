@@ -2,7 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CDPSession, ElectronApplication, Page } from 'playwright';
 import { openSecondWindow, signIn } from '../support/app';
 import { expect, test, userOf } from '../support/fixtures';
+import { collectGarbage, launchBlank, weighApp } from '../support/processes';
 import { getNameBox, openFirstStore } from '../support/storeForm';
+
+/** Maximum memory of the idle app relative to a blank window: 10 % above the ratio of 28 November 2026. */
+const memoryBudget = 2.11 * 1.1;
 
 /** Node and listener counts of a page after garbage collection. */
 const readPageCounts = async (cdp: CDPSession) => {
@@ -77,4 +81,19 @@ test('opening forms and windows repeatedly leaks no memory in the page or the ma
     expect(main.timers).toBeLessThanOrEqual(mainBefore.timers + 3);
   }).toPass({ timeout: 30_000 });
   test.info().annotations.push({ type: 'counts', description: JSON.stringify({ before, after, mainBefore, main }) });
+});
+
+test('the idle app takes little more memory than a blank window', async ({ ownApp: { app, page }, tenant }) => {
+  test.skip(process.platform !== 'linux', 'only Linux tells the memory that processes share');
+  await signIn(page, userOf(tenant, 'admin'));
+  await page.getByRole('row').nth(1).waitFor();
+  const weigh = async (weighed: ElectronApplication) => {
+    await collectGarbage(weighed);
+    return weighApp(weighed, 'Anonymous');
+  };
+  const blank = await launchBlank();
+  const blankSize = await weigh(blank);
+  await blank.close();
+  // A busy computer collects garbage and returns pages late.
+  await expect.poll(async () => (await weigh(app)) / blankSize).toBeLessThan(memoryBudget);
 });

@@ -1,14 +1,31 @@
 import { readFileSync } from 'node:fs';
-import type { ElectronApplication, Page } from 'playwright';
+import { _electron, type ElectronApplication, type Page } from 'playwright';
+import { projectPath } from '../../scripts/aliases';
+import { launchSpec } from '../../scripts/runtime.mjs';
 
-/** Memory (MB) that ending a process would free: its own pages and its share of common ones. */
-export const proportionalSize = (pid: number): number =>
-  Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024;
+/** Pss: own pages and a share of common ones. Anonymous: pages without a file, whatever other apps run. */
+type MemoryKind = 'Pss' | 'Anonymous';
 
-/** Memory (MB) of all processes of the app; common pages count once. */
-export const weighApp = async (app: ElectronApplication): Promise<number> => {
+/** Memory (MB) of a process. */
+export const readMemory = (pid: number, kind: MemoryKind = 'Pss'): number =>
+  Number(new RegExp(`^${kind}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024;
+
+/** Starts an Electron app with one blank window, the reference for the real app. */
+export const launchBlank = async (): Promise<ElectronApplication> => {
+  const runtime = await launchSpec();
+  const app = await _electron.launch({
+    executablePath: runtime.executablePath,
+    args: [...runtime.args.slice(0, -1), projectPath('tests/bench/blank')],
+    env: { ...(process.env as Record<string, string>), ...runtime.env, BLANK_STAYS: '1' },
+  });
+  await app.firstWindow();
+  return app;
+};
+
+/** Memory (MB) of all processes of the app. */
+export const weighApp = async (app: ElectronApplication, kind?: MemoryKind): Promise<number> => {
   const pids = await app.evaluate(({ app: electronApp }) => electronApp.getAppMetrics().map(({ pid }) => pid));
-  return pids.reduce((sum, pid) => sum + proportionalSize(pid), 0);
+  return pids.reduce((sum, pid) => sum + readMemory(pid, kind), 0);
 };
 
 /** Collects garbage in the main process and all windows. */
