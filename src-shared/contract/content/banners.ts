@@ -74,7 +74,7 @@ const plainBanners = {
   patch: createPatchSchema(bannerFields)(null),
   filters,
   bodyNames: { storeIds: 'stores' },
-  groupsBeside: ['availability'],
+  siblingGroups: ['availability'],
   tracksFields,
 };
 

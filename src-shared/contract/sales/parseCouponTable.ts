@@ -235,14 +235,14 @@ const parseRow = (
 
 /** Returns the indexes of the titles that match each column best; several if their cells differ. */
 const findColumnIndexes = (titles: readonly string[], body: readonly (readonly string[])[]) => {
-  const bestByColumn = new Map<CouponColumn, { looseness: number; columnIndexes: number[] }>();
+  const bestByColumn = new Map<CouponColumn, { titleLevel: number; columnIndexes: number[] }>();
   titles.map(findColumnByTitle).forEach((title, index) => {
     if (title === null) return;
-    const { name, titleLevel: looseness } = title;
+    const { name, titleLevel } = title;
     const bestTitle = bestByColumn.get(name);
-    if (bestTitle === undefined || looseness < bestTitle.looseness)
-      bestByColumn.set(name, { looseness, columnIndexes: [index] });
-    else if (looseness === bestTitle.looseness) bestTitle.columnIndexes.push(index);
+    if (bestTitle === undefined || titleLevel < bestTitle.titleLevel)
+      bestByColumn.set(name, { titleLevel, columnIndexes: [index] });
+    else if (titleLevel === bestTitle.titleLevel) bestTitle.columnIndexes.push(index);
   });
   return new Map(
     [...bestByColumn].map(([name, { columnIndexes }]) => {

@@ -182,7 +182,7 @@ const titleLevels: readonly ReadonlyMap<string, CouponColumn>[] = [
 ];
 
 /**
- * Finds the column with a title. `looseness` tells how exactly it matches (0 is exact). Returns null if the title is
+ * Finds the column with a title. `titleLevel` tells how exactly it matches (0 is exact). Returns null if the title is
  * unknown.
  */
 export const findColumnByTitle = (title: string): { name: CouponColumn; titleLevel: number } | null => {

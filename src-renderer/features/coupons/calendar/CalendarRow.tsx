@@ -10,7 +10,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { couponPages } from '../couponPages';
 import { toDayNumber } from './days';
-import type { CouponGroup } from './foldCoupons';
+import type { CouponGroup } from './groupCoupons';
 
 interface Days {
   first: number;

@@ -13,7 +13,7 @@ import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { useWallNow } from '@kit/format/useWallNow';
 import { CalendarRow } from './CalendarRow';
 import { toDayNumber, toWallDate } from './days';
-import { groupCoupons, findOverlaps } from './foldCoupons';
+import { groupCoupons, findOverlaps } from './groupCoupons';
 
 const weekCount = 12;
 
