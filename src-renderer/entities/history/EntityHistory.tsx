@@ -21,7 +21,7 @@ interface NamedEntity {
 const EntityHistory = ({ area, entity }: { area: HistoryArea; entity?: NamedEntity }) => {
   const { t } = useTranslation();
   const history = useHistory(entity === undefined ? { area } : { area, id: entity.id }, entity?.name);
-  const { entries, failure, hasPlatform, refetch } = history;
+  const { entries, failure, hasPlatformHistory, refetch } = history;
   const renderContent = () => {
     if (failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
     if (entries === null) return <RowSkeletons rows={3} height="6" />;
@@ -34,7 +34,7 @@ const EntityHistory = ({ area, entity }: { area: HistoryArea; entity?: NamedEnti
     return <HistoryList entries={entries} isOfOneEntity onRestored={refetch} />;
   };
   return (
-    <SectionCard title={t('history.title')} description={t(hasPlatform ? 'history.fromPlatform' : 'history.fromHere')}>
+    <SectionCard title={t('history.title')} description={t(hasPlatformHistory ? 'history.fromPlatform' : 'history.fromHere')}>
       <HistoryNotices history={history} />
       {renderContent()}
     </SectionCard>

@@ -50,7 +50,7 @@ interface HistoryResult {
   entries: readonly HistoryEntry[] | null;
   failure: Failure | null;
   /** True if the platform reports changes. */
-  hasPlatform: boolean;
+  hasPlatformHistory: boolean;
   /** True if the platform's changes could not be read. */
   isPartial: boolean;
   /** True if the platform has more changes than were read. */
@@ -61,7 +61,7 @@ interface HistoryResult {
 /** Changes of all entities, or of one with a name, merged from the platform and this computer. */
 export const useHistory = ({ area, id }: HistoryQuery, name: string | null = null): HistoryResult => {
   const { zone } = useFormats();
-  const hasPlatform = useCapability('activityHistory');
+  const hasPlatformHistory = useCapability('activityHistory');
   const [journal, setJournal] = useState<{ entries: HistoryEntry[] | null; failure: Failure | null }>({
     entries: null,
     failure: null,
@@ -87,10 +87,10 @@ export const useHistory = ({ area, id }: HistoryQuery, name: string | null = nul
         ...(id !== undefined && { entityId: id }),
       },
     },
-    { enabled: hasPlatform, untracked: true },
+    { enabled: hasPlatformHistory, untracked: true },
   );
   const { value, failure, refetch: refetchReported } = platformHistory;
-  const isReading = hasPlatform && value === undefined && failure === null;
+  const isReading = hasPlatformHistory && value === undefined && failure === null;
   const entries = useMemo(
     () =>
       journal.entries === null || isReading
@@ -107,12 +107,12 @@ export const useHistory = ({ area, id }: HistoryQuery, name: string | null = nul
   return {
     entries,
     failure: journal.failure,
-    hasPlatform,
-    isPartial: hasPlatform && value === undefined && failure !== null,
+    hasPlatformHistory,
+    isPartial: hasPlatformHistory && value === undefined && failure !== null,
     hasMore: value !== undefined && value.nextPage !== null,
     refetch: useCallback(() => {
       setAttempt((count) => count + 1);
-      if (hasPlatform) refetchReported();
-    }, [hasPlatform, refetchReported]),
+      if (hasPlatformHistory) refetchReported();
+    }, [hasPlatformHistory, refetchReported]),
   };
 };

@@ -58,7 +58,7 @@ const HistoryScreen = () => {
   const [params, setParams] = useSearchParams();
   const query = parseQuery(params);
   const history = useHistory(query);
-  const { entries, failure, hasPlatform, refetch } = history;
+  const { entries, failure, hasPlatformHistory, refetch } = history;
   const filters = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<FilterName, string>;
   const set = (name: FilterName, value: string) =>
     setParams(
@@ -105,7 +105,7 @@ const HistoryScreen = () => {
             ? t('historyPage.list')
             : t('historyPage.count', { count: visibleEntries.length, value: formats.count(visibleEntries.length) })
         }
-        description={t(hasPlatform ? 'history.fromPlatform' : 'history.fromHere')}
+        description={t(hasPlatformHistory ? 'history.fromPlatform' : 'history.fromHere')}
       >
         <SimpleGrid columns={{ base: 1, md: 2, xl: 4 }} gap="4">
           <Field label={t('historyPage.filters.kind')}>

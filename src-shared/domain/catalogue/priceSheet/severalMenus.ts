@@ -50,7 +50,7 @@ interface CellSelection {
 
 /** Returns the cells of products that have a price in the selected groups and are in one of the groups' menus. */
 export const findSelectedCells = (
-  { sheet, menusByGroup: menusOf }: SeveralMenus,
+  { sheet, menusByGroup }: SeveralMenus,
   { groupKeys, category }: CellSelection,
 ): CellKey[] => {
   const products = new Map<string, Set<number>>();
@@ -61,7 +61,7 @@ export const findSelectedCells = (
   }
   return sheet.groups.flatMap(({ key }) => {
     if (!groupKeys.has(key)) return [];
-    const categories = (menusOf.get(key) ?? []).flatMap((menu) => menu.categories);
+    const categories = (menusByGroup.get(key) ?? []).flatMap((menu) => menu.categories);
     const isInCategory = (name: string) => category === null || name === category;
     const soldCategories = new Set(
       categories.filter(({ name }) => isInCategory(name)).flatMap((each) => each.orderedProducts),
@@ -76,9 +76,9 @@ export const findSelectedCells = (
 /** Returns the edits of the sheet. Each group includes a menu through which it can be written. */
 export const getSeveralMenusChanges = (
   sheet: Sheet,
-  menusOf: SeveralMenus['menusByGroup'],
+  menusByGroup: SeveralMenus['menusByGroup'],
 ): (GroupPriceChanges & { menuId: number })[] =>
   computeRowChanges(sheet).flatMap((group) => {
-    const menu = menusOf.get(String(group.id))?.[0];
+    const menu = menusByGroup.get(String(group.id))?.[0];
     return menu === undefined ? [] : [{ ...group, menuId: menu.id }];
   });
