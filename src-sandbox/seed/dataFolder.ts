@@ -53,8 +53,10 @@ const openKnown = async (files: string, attemptsFile: string): Promise<Database>
 const copyPreparedData = async (files: string, prepared: string, now: number): Promise<Database> =>
   fillDatabase(await openEmbedded(files, await openAsBlob(prepared)), (db) => shiftTimestamps(db, now));
 
-const createSeededData = async (files: string, now: number): Promise<Database> =>
-  fillDatabase(await openEmbedded(files), (db) => seedPlatform(db, now));
+const createSeededData = async (files: string, now: number): Promise<Database> => {
+  const database = await openEmbedded(files);
+  return fillDatabase(database, () => database.copying((tx) => seedPlatform(tx, now)));
+};
 
 /** Creates the database from the prepared copy, which is fast; if that fails, by seeding. */
 const seedNewFolder = async (files: string, prepared: string | undefined, now: number): Promise<Database> => {

@@ -76,18 +76,17 @@ const seedRelativeTimes = async (db: Db, tenantId: number, spec: TenantSpec, now
   await seedProductTimes(db, { tenantId, spec, random, now });
 };
 
-/** Seeds an empty database with data relative to `now`. */
-export const seedPlatform = (db: Db, now: number): Promise<void> =>
-  db.transaction(async (tx) => {
-    const getPasswordHash = createPracticeHashes();
-    for (const spec of seededTenants) {
-      const tenantId = await seedTenant(tx, spec, { seed: practiceSeed, now, getPasswordHash });
-      await seedRelativeTimes(tx, tenantId, spec, now);
-      await seedMenuDeploys(tx, tenantId, createRandom(practiceSeed, `${spec.key}/menuDeploys`), now);
-    }
-    await seedCustomerCare(tx, now, getPasswordHash);
-    await tx.insert(meta).values({ key: metaKeys.seededAt, value: String(now) });
-  });
+/** Seeds an empty database with data relative to `now`, in a transaction of the caller. */
+export const seedPlatform = async (tx: Db, now: number): Promise<void> => {
+  const getPasswordHash = createPracticeHashes();
+  for (const spec of seededTenants) {
+    const tenantId = await seedTenant(tx, spec, { seed: practiceSeed, now, getPasswordHash });
+    await seedRelativeTimes(tx, tenantId, spec, now);
+    await seedMenuDeploys(tx, tenantId, createRandom(practiceSeed, `${spec.key}/menuDeploys`), now);
+  }
+  await seedCustomerCare(tx, now, getPasswordHash);
+  await tx.insert(meta).values({ key: metaKeys.seededAt, value: String(now) });
+};
 
 /** Seeds the data relative to `now` again, since shifting instants changes their time of day. */
 export const reseedRelativeTimes = async (tx: Db, now: number): Promise<void> => {

@@ -56,7 +56,7 @@ const { values: options } = parseArgs({
 const prepare = async (tar: string) => {
   const database = await openEmbedded();
   await migrate(database.db);
-  await seedPlatform(database.db, systemClock.now());
+  await database.copying((tx) => seedPlatform(tx, systemClock.now()));
   mkdirSync(dirname(tar), { recursive: true });
   // Renames a temporary file into place, so that readers never see a partial file.
   writeFileSync(`${tar}.part`, await database.dump());

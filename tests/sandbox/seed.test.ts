@@ -38,7 +38,7 @@ describe('the practice data', () => {
   beforeAll(async () => {
     database = await openEmbedded();
     await migrate(database.db);
-    await seedPlatform(database.db, testsBegin);
+    await database.copying((tx) => seedPlatform(tx, testsBegin));
   });
   afterAll(() => database.close());
 

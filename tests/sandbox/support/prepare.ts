@@ -51,7 +51,7 @@ const bundleInto = async (outDir: string): Promise<string> => {
 const prepareEmbedded = async (preparedTar: string, presentTar: string): Promise<void> => {
   const database = await openEmbedded();
   await migrate(database.db);
-  await seedPlatform(database.db, preparedAt);
+  await database.copying((tx) => seedPlatform(tx, preparedAt));
   writeFileSync(preparedTar, await database.dump());
   await shiftTimestamps(database.db, testsBegin);
   writeFileSync(presentTar, await database.dump());
@@ -63,7 +63,7 @@ const preparePostgres = async (): Promise<string | null> => {
   const name = await makePostgresDatabase();
   const database = await openPostgres(getDatabaseUrl(name));
   await migrate(database.db);
-  await seedPlatform(database.db, preparedAt);
+  await database.copying((tx) => seedPlatform(tx, preparedAt));
   await shiftTimestamps(database.db, testsBegin);
   // A template database must have no connections.
   await database.close();

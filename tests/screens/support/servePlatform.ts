@@ -38,7 +38,7 @@ const openServer = async (): Promise<OpenedDatabase> => {
   const name = await makePostgresDatabase();
   const database = await openPostgres(getDatabaseUrl(name));
   await migrate(database.db);
-  await seedPlatform(database.db, systemClock.now());
+  await database.copying((tx) => seedPlatform(tx, systemClock.now()));
   return { database, remove: () => removePostgresDatabase(name) };
 };
 
