@@ -8,7 +8,6 @@ import type { Database } from '../db/database';
 import { openDataFolder } from '../seed/dataFolder';
 import { openEmbedded } from '../db/embedded';
 import { migrate } from '../db/migrate';
-import { openPostgres } from '../db/postgres';
 import { seedOnce } from '../seed/seedOnce';
 import { practiceDirectory, seedPlatform } from '../seed/platform';
 import { fillInBackground } from './backgroundHistory';
@@ -69,6 +68,8 @@ const openDatabase = async (): Promise<{ database: Database; movedAside: string 
   if (parentPort !== undefined || !url) {
     return openDataFolder(options.data, options.prepared, systemClock.now());
   }
+  // Loaded only if needed, because loading the driver takes a tenth of the start.
+  const { openPostgres } = await import('../db/postgres');
   const database = await openPostgres(url);
   await migrate(database.db);
   await seedOnce(database.db, systemClock.now());

@@ -41,7 +41,10 @@ const bundleInto = async (outDir: string): Promise<string> => {
       target: 'node20.18',
       outDir,
       emptyOutDir: true,
-      rolldownOptions: { external: externalPackages, output: { format: 'cjs', entryFileNames: 'sandbox.cjs' } },
+      rolldownOptions: {
+        external: externalPackages,
+        output: { format: 'cjs', entryFileNames: 'sandbox.cjs', chunkFileNames: '[name].cjs' },
+      },
     },
   });
   return join(outDir, 'sandbox.cjs');
