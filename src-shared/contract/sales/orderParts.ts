@@ -30,12 +30,19 @@ const statusSpellings = {
   cancelled: 'canceled',
   paid: 'completed',
   approved: 'completed',
+  authorized: 'completed',
   accepted: 'completed',
   captured: 'completed',
   succeeded: 'completed',
   success: 'completed',
+  confirmed: 'completed',
   pagado: 'completed',
+  pagada: 'completed',
   aprobado: 'completed',
+  aprobada: 'completed',
+  autorizado: 'completed',
+  autorizada: 'completed',
+  completado: 'completed',
   rejected: 'failed',
   declined: 'failed',
   rechazado: 'failed',
@@ -45,12 +52,20 @@ const statusSpellings = {
   pendiente: 'created',
 } as const;
 
+/** Words for payments by hand. One that is not recognized as such would not be collected. */
+const methodSpellings = {
+  efectivo: 'cash',
+  cashOnDelivery: 'cash',
+  tarjeta: 'card',
+  cardOnDelivery: 'card',
+} as const;
+
 const paymentEntries = {
   /** Id of the payment; null if the platform does not send it. Such a payment cannot be refunded in the app. */
   id: idOrNull(),
   /** Payment type in the path of the refund call; null to derive it from the method, see `refundType`. */
   type: textOrNull(),
-  method: openEnum(paymentNames, null),
+  method: openEnum(paymentNames, null, methodSpellings),
   /** Null if the platform does not report it. */
   status: openEnum(paymentStatuses, null, statusSpellings),
   amount: money(null),

@@ -89,7 +89,14 @@ const statusSpellings = {
   fallido: 'failed',
 } as const;
 /** Names of the dispatch methods in stores and products, which are accepted as well. */
-const dispatchSpellings = { delivery: 'store_delivery', pickup: 'in_store' } as const;
+const dispatchSpellings = {
+  delivery: 'store_delivery',
+  homeDelivery: 'store_delivery',
+  despacho: 'store_delivery',
+  pickup: 'in_store',
+  takeaway: 'in_store',
+  retiro: 'in_store',
+} as const;
 
 const statusReader = openEnum(orderStatuses, null, statusSpellings);
 /** Reads a number like an unknown word, because a change between two numbers is a change of status. */

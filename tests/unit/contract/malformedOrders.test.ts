@@ -116,6 +116,29 @@ describe('an order with unexpected fields', () => {
     ]);
   });
 
+  it.each([
+    ['Despacho', 'store_delivery'],
+    ['home_delivery', 'store_delivery'],
+    ['pickUp', 'in_store'],
+    ['retiro', 'in_store'],
+  ])('reads the dispatch method %s as %s', (dispatch_method, dispatchMethod) => {
+    expect(createWhole({ id: 7, dispatch_method })).toMatchObject({ dispatchMethod });
+  });
+
+  it.each(['efectivo', 'CASH_ON_DELIVERY', 'Tarjeta'])('is to collect when it is paid by %s', (method) => {
+    const order = createWhole({ id: 7, status: 'ready', total: 9990, payments: [{ method, status: 'created' }] });
+    expect(computeOrderMoney(order).toCollect).toBe(9990);
+  });
+
+  it.each(['AUTHORIZED', 'confirmed', 'Pagada', 'autorizado'])('is paid when its payment is %s', (status) => {
+    const payments = [
+      { method: 'webpay', status, amount: 9990 },
+      { method: 'cash', status: 'created', amount: 9990 },
+    ];
+    const order = createWhole({ id: 7, status: 'ready', total: 9990, payments });
+    expect(computeOrderMoney(order)).toEqual({ paid: 9990, refunded: 0, toCollect: 0 });
+  });
+
   it('counts a repeated payment once, and a repeated order with all its payments', () => {
     const [cash, card] = [
       { id: 1, method: 'cash', status: 'completed', amount: 5000 },
