@@ -63,13 +63,13 @@ export const daysAndHours: ReadForm = {
     return {
       ...nestedAvailability,
       days: readDaysIn(days).filter((day) => findDay(day) !== undefined),
-      hours: readHoursIn(hours).map((row) => renameRange(row, findRange(row) ?? spans[0], spans[0])),
+      hours: readHoursIn(toRanges(typeof hours === 'string' ? hours : readHoursIn(hours))),
     };
   },
   note: ({ days, hours, availability }) => ({
     days: readDaysIn(days),
     isText: typeof days === 'string',
-    span: findRange(readHoursIn(hours)[0]) ?? spans[0],
+    hours: typeof hours === 'string' ? hours : readHoursIn(hours).slice(0, 1),
     isInside: isObject(availability) && ('days' in availability || 'hours' in availability),
   }),
   write: (value, received, { changed }) => {
@@ -77,18 +77,18 @@ export const daysAndHours: ReadForm = {
     const {
       days: before,
       isText,
-      span,
+      hours: hoursBefore,
       isInside,
     } = received as {
       days: ReturnType<typeof readDaysIn>;
       isText: boolean;
-      span: RangeFields;
+      hours: unknown;
       isInside: boolean;
     };
     const spelledDays = spellDays(days, before);
     return {
       ...(changed.has('days') && { days: isText ? spelledDays.join() : spelledDays }),
-      ...(changed.has('hours') && { hours: hours.map((row) => renameRange(unwrapRow(row), spans[0], span)) }),
+      ...(changed.has('hours') && { hours: toReceivedRanges(hours, hoursBefore) }),
       ...(isInside && { availability: value }),
     };
   },

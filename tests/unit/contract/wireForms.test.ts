@@ -244,9 +244,12 @@ describe('Days and hours of a coupon', () => {
   });
 
   it('are read from a text and written as one', () => {
-    const before = read('coupons.get', { days: 'Lunes,Martes', store_ids: '3, 4' });
-    expect(before).toMatchObject({ availability: { days: ['monday', 'tuesday'] }, storeIds: [3, 4] });
-    expect(listSent('coupons', before, { availability: { days: ['friday'], hours: [] } })).toEqual({ days: 'Viernes' });
+    const before = read('coupons.get', { days: 'Lunes,Martes', hours: '12:00-16:00', store_ids: '3, 4' });
+    const hours = [{ start: '12:00', end: '16:00' }];
+    expect(before).toMatchObject({ availability: { days: ['monday', 'tuesday'], hours }, storeIds: [3, 4] });
+    const later = { days: ['monday', 'tuesday'], hours: [...hours, { start: '19:00', end: '23:00' }] };
+    expect(listSent('coupons', before, { availability: later })).toEqual({ hours: '12:00-16:00,19:00-23:00' });
+    expect(listSent('coupons', before, { availability: { days: ['friday'], hours } })).toEqual({ days: 'Viernes' });
     expect(read('coupons.get', { availability: { days: 'lunes' } })['availability']).toMatchObject({
       days: ['monday'],
     });
