@@ -67,7 +67,7 @@ const createBanner = async (page: Page, name: string) => {
 
 const listCoupons = async (page: Page) => (await callAs(page, 'coupons.list', { query: { limit: 100 } })).page;
 
-test('creates, rehearses, schedules and cancels a campaign, and restores its coupon', async ({
+test('an admin creates, rehearses, schedules and cancels a campaign, and restores its coupon', async ({
   running: { page },
   tenant,
 }) => {
@@ -130,7 +130,7 @@ test('creates, rehearses, schedules and cancels a campaign, and restores its cou
   await expect(page.getByRole('listitem').filter({ hasText: 'Fin de semana largo' })).toContainText('Terminada');
 });
 
-test('schedules a Black Friday with a new coupon from its template in at most 25 clicks', async ({
+test('an admin schedules a Black Friday with a new coupon from its template in at most 25 clicks', async ({
   running: { page },
   tenant,
 }) => {

@@ -14,7 +14,7 @@ const readButtonNamed = async (page: Page, start: RegExp): Promise<string> => {
   return (await button.getAttribute('aria-label')) ?? (await button.innerText());
 };
 
-test("measures the keys of a Friday evening's tasks without the mouse", async () => {
+test("the keys of a Friday evening's tasks without the mouse are measured", async () => {
   test.setTimeout(300_000);
   const evening = await startFriday();
   const { page, platform, tenant, running } = evening;

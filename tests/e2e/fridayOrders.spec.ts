@@ -12,7 +12,7 @@ const sizes = [
   [1920, 1080],
 ] as const;
 
-test('measures the clicks and keys of a Friday evening with orders', screenshotTag, async () => {
+test('the clicks and keys of a Friday evening with orders are measured', screenshotTag, async () => {
   test.setTimeout(400_000);
   const evening = await startFriday();
   const { page, running } = evening;
@@ -166,7 +166,7 @@ test('measures the clicks and keys of a Friday evening with orders', screenshotT
   await evening.end();
 });
 
-test('takes pictures of a Friday evening', screenshotTag, async () => {
+test('pictures of a Friday evening are taken', screenshotTag, async () => {
   test.setTimeout(400_000);
   const evening = await startFriday();
   const { page, running } = evening;

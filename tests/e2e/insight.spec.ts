@@ -135,7 +135,7 @@ test('a report is saved as PDF with its chart', async ({ running: { app, page },
   expect(text).toContain(legend);
 });
 
-test('takes pictures of the insight screens', screenshotTag, async ({ running, tenant }) => {
+test('pictures of the insight screens are taken', screenshotTag, async ({ running, tenant }) => {
   const { page } = running;
   await signIn(page, userOf(tenant, 'admin'));
   const takeScreenshot = createScreenshotter(running, page, sizes, { fullPage: true });

@@ -65,7 +65,7 @@ test('the catalogue is saved as a product feed', async ({ running: { app, page }
 });
 
 test(
-  'takes pictures of emails, loyalty, networks, landing pages and the page builder',
+  'pictures of emails, loyalty, networks, landing pages and the page builder are taken',
   screenshotTag,
   async ({ running, tenant }) => {
     const { page } = running;

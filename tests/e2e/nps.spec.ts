@@ -75,7 +75,7 @@ test('the NPS score links to its comments and their orders', async ({ running: {
   await expect(page.getByRole('button', { name: /^Tiendas: \S/ })).toBeVisible();
 });
 
-test('takes pictures of the NPS screens', screenshotTag, async ({ running, tenant }) => {
+test('pictures of the NPS screens are taken', screenshotTag, async ({ running, tenant }) => {
   test.setTimeout(180_000);
   const { page } = running;
   await signIn(page, userOf(tenant, 'admin'));

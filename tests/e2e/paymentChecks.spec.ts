@@ -55,7 +55,7 @@ const addBankFile = async (page: Page, shortWeek: WeekOfYear) => {
   return dialog;
 };
 
-test('links payment differences to their orders, and matches the deposit of a bank file', async ({
+test('the payments screen links payment differences to their orders, and matches the deposit of a bank file', async ({
   running: { page },
   tenant,
 }) => {
@@ -76,7 +76,7 @@ test('links payment differences to their orders, and matches the deposit of a ba
   expect(getNextWeek(week)).toEqual(shortWeek);
 });
 
-test('takes pictures of checked payments in light and dark mode', screenshotTag, async ({ running, tenant }) => {
+test('pictures of checked payments in light and dark mode are taken', screenshotTag, async ({ running, tenant }) => {
   const { page } = running;
   await signIn(page, userOf(tenant, 'admin'), { path: '/payments', title: 'Pagos' });
   const picture = createScreenshotter(running, page, [[1366, 768]]);

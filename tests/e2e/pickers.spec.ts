@@ -6,7 +6,10 @@ import { expect, test, userOf } from '../support/fixtures';
 
 test.use({ tenantOptions: { stores: 3, products: 4 } });
 
-test('connects stores from the command search and picks a date by keyboard', async ({ running: { page }, tenant }) => {
+test('an admin connects stores from the command search and picks a date by keyboard', async ({
+  running: { page },
+  tenant,
+}) => {
   await signIn(page, userOf(tenant, 'super'));
   await page.getByRole('heading', { level: 1, name: 'Tiendas' }).waitFor();
   await page.keyboard.press('Control+K');

@@ -15,7 +15,7 @@ const longTexts = {
 };
 
 test(
-  'takes pictures of every screen in light and dark mode, wide and narrow',
+  'pictures of every screen in light and dark mode, wide and narrow, are taken',
   screenshotTag,
   async ({ tenant, running }) => {
     const { page } = running;
@@ -53,7 +53,7 @@ test(
 );
 
 test(
-  'takes pictures of the settings, account and people with long texts',
+  'pictures of the settings, account and people with long texts are taken',
   screenshotTag,
   async ({ running, tenant }) => {
     test.slow();
@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  'takes pictures of an unreachable platform and a failed list',
+  'pictures of an unreachable platform and a failed list are taken',
   screenshotTag,
   async ({ running, network, tenant }) => {
     const { page } = running;
@@ -132,7 +132,7 @@ test(
   },
 );
 
-test('takes pictures of a thousand stores', screenshotTag, async ({ platform }) => {
+test('pictures of a thousand stores are taken', screenshotTag, async ({ platform }) => {
   const largeTenant = await createTenant(platform, { stores: 1000 });
   const { page, close } = await launchApp({ environment: createEnvironment(platform, platform.port, [largeTenant]) });
   await signIn(page, userOf(largeTenant, 'admin'));
@@ -144,7 +144,7 @@ test('takes pictures of a thousand stores', screenshotTag, async ({ platform }) 
   await close();
 });
 
-test('takes pictures of the practice login', screenshotTag, async () => {
+test('pictures of the practice login are taken', screenshotTag, async () => {
   const { page, close } = await launchApp();
   await getLoginForm(page).waitFor();
   await page.screenshot({ path: getScreenshotFile('practice-login') });

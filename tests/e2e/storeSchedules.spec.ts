@@ -88,7 +88,7 @@ test('the schedule tab has no axe violations, and a day is copied to other days 
 });
 
 test(
-  'takes pictures of the schedules in light and dark mode, wide and narrow',
+  'pictures of the schedules in light and dark mode, wide and narrow, are taken',
   screenshotTag,
   async ({ running, tenant }) => {
     test.setTimeout(120_000);

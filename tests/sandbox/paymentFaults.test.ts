@@ -74,7 +74,7 @@ const readPlan = async (platform: TestPlatform, key: string) => {
 const options = { stores: 3, orders: 3_000, orderDays: 84 };
 
 describeOnPlatform('planted faults of weekly payments', (platform) => {
-  it('finds all 50 faults with their orders and invents none', async () => {
+  it('are all found with their orders, and no others', async () => {
     const tenant = await platform.createTestTenant({ ...options, hasPaymentFaults: true });
     const client = await tenant.signIn();
     const plan = await readPlan(platform, tenant.key);
@@ -89,7 +89,7 @@ describeOnPlatform('planted faults of weekly payments', (platform) => {
     expect(sort(named)).toEqual(sort(plan));
   });
 
-  it('finds nothing in weeks without faults', async () => {
+  it('are not found in weeks without faults', async () => {
     const client = await (await platform.createTestTenant(options)).signIn();
     expect(await checkWeeks(client)).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { signInOtherUser } from '../support/otherUser';
 import { apply, openBulk, switchOn } from './support/bulkEdit';
 import { callAs, loadStores } from './support/calls';
 
-it('restores one store of a bulk change, but none that another user has changed since', async () => {
+it('the history restores one store of a bulk change, but none that another user has changed since', async () => {
   const { user, goTo, platform, tenant } = await openBulk('paymentMethods');
   const [firstStore, secondStore, thirdStore] = await loadStores();
   if (firstStore === undefined || secondStore === undefined || thirdStore === undefined)

@@ -42,7 +42,7 @@ const createText = (overrides: Partial<DiagnosisInputs> = {}): string =>
     .map(({ text }) => text)
     .join('');
 
-it('names versions, system, displays, host and capabilities, and neither keys nor paths of the environment', () => {
+it('the diagnosis names versions, system, displays, host and capabilities, and neither keys nor paths of the environment', () => {
   const text = createText();
   for (const part of ['1.4.0', '45.4.1', 'win32 10.0.26100', '1366x768', 'escala 1.25', 'api.comanda.cl', 'signOut']) {
     expect(text).toContain(part);
@@ -51,7 +51,7 @@ it('names versions, system, displays, host and capabilities, and neither keys no
   expect(text).not.toContain('/v1');
 });
 
-it('removes tokens and personal data from the log, also those without a label', () => {
+it('the diagnosis removes tokens and personal data from the log, also those without a label', () => {
   const user = aUser({ name: 'Ana María Soto', email: 'ana@burger-demo.example', phone: '56911112222' });
   const log = [
     'error ana maría soto could not save',
@@ -68,18 +68,18 @@ it('removes tokens and personal data from the log, also those without a label', 
   expect(text).toContain('the stores were not read');
 });
 
-it('includes only the latest lines of the log', () => {
+it('the diagnosis includes only the latest lines of the log', () => {
   const lines = Array.from({ length: 500 }, (_, index) => `info line ${index}.`).join('\n');
   const [, log] = createDiagnosis(anInput({ log: `${lines}\n` }));
   expect(log?.text.startsWith('info line 300.\n')).toBe(true);
   expect(log?.text.endsWith('info line 499.\n')).toBe(true);
 });
 
-it('does not treat an empty name as personal data', () => {
+it('the diagnosis does not treat an empty name as personal data', () => {
   expect(listPersonal(aUser({ name: '', email: '', phone: null }), ['', 'x'])).toEqual([]);
 });
 
-it('saves files in an archive that other programs read', async () => {
+it('the diagnosis saves files in an archive that other programs read', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-zip-'));
   onTestFinished(() => removeFolder(folder));
   const files = [

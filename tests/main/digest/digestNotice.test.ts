@@ -30,7 +30,7 @@ const start = (time: string, notice: DigestNotice | null) => {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('notifies once a day, at the selected hour in the shop’s zone', async () => {
+it('the digest notification appears once a day, at the selected hour in the shop’s zone', async () => {
   const { notify, stop } = start('2026-11-27T07:30:00', { hour: 8, notifiedOn: null });
   await vi.advanceTimersByTimeAsync(29 * minute);
   expect(notify).not.toHaveBeenCalled();
@@ -43,7 +43,7 @@ it('notifies once a day, at the selected hour in the shop’s zone', async () =>
   stop();
 });
 
-it('notifies at a later start of the app, but not again after a restart', async () => {
+it('the digest notification appears at a later start of the app, but not again after a restart', async () => {
   const first = start('2026-11-27T11:00:00', { hour: 8, notifiedOn: '2026-11-26' });
   await vi.advanceTimersByTimeAsync(minute);
   expect(first.notify).toHaveBeenCalledOnce();
@@ -54,14 +54,14 @@ it('notifies at a later start of the app, but not again after a restart', async 
   secondRun.stop();
 });
 
-it('does not notify without a selected hour', async () => {
+it('the digest notification does not appear without a selected hour', async () => {
   const { notify, stop } = start('2026-11-27T11:00:00', null);
   await vi.advanceTimersByTimeAsync(24 * hour);
   expect(notify).not.toHaveBeenCalled();
   stop();
 });
 
-it('counts problems, and hides details while the app is locked', () => {
+it('the digest notification counts problems, and hides details while the app is locked', () => {
   const sales = { area: 'sales', key: 'sales.lower', tone: 'alarm', values: { change: -0.3 } } as const;
   const unknownSentence = { area: 'late', key: 'late.unknown', tone: 'unknown', values: {} } as const;
   expect(createDigestNotification([sales], false).body).toBe('Ventas: -30% que un día así. 1 cosa salió mal.');
@@ -69,7 +69,7 @@ it('counts problems, and hides details while the app is locked', () => {
   expect(createDigestNotification([sales], true)).toMatchObject({ body: '', isAnonymous: true });
 });
 
-it('does not call the day usual while there is nothing to compare with', () => {
+it('the digest notification does not call the day usual while there is nothing to compare with', () => {
   const sales = { area: 'sales', key: 'sales.first', tone: 'neutral', values: { change: null } } as const;
   expect(createDigestNotification([sales], false).body).toBe('Aún no hay semanas anteriores con las que comparar.');
   const lateSentence = { area: 'late', key: 'late.store', tone: 'alarm', values: {} } as const;

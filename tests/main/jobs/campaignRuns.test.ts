@@ -337,7 +337,7 @@ const runPart = async (runner: Runner, kind: AnyJobKind, input: unknown, retries
   };
 };
 
-it('restores unchanged fields and keeps fields changed by others, after faults and restarts', async () => {
+it('a campaign restores unchanged fields and keeps fields changed by others, after faults and restarts', async () => {
   const fault = fc.oneof(
     { weight: 3, arbitrary: fc.constant<Fault>('none') },
     { weight: 2, arbitrary: fc.constantFrom(...faults) },
@@ -367,7 +367,7 @@ it('restores unchanged fields and keeps fields changed by others, after faults a
   );
 });
 
-it('changes every field at the start when nothing fails, and those of a coupon together', async () => {
+it('a campaign changes every field at the start when nothing fails, and those of a coupon together', async () => {
   const platform = new Platform();
   const runner = new Runner(platform, { faults: [], edits: [], retriesStart: false });
   for (const { kind, input } of createCampaignParts({ items, deploys: [] }, tenantId))
@@ -376,7 +376,7 @@ it('changes every field at the start when nothing fails, and those of a coupon t
   expect(platform.writes.filter((name) => name === 'coupons.update')).toHaveLength(ids.length);
 });
 
-it('publishes a landing, which stays published after the end', async () => {
+it('a campaign publishes a landing, which stays published after the end', async () => {
   const landing: CampaignItem = {
     area: 'customLandings',
     id: 1,

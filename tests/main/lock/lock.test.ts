@@ -207,7 +207,7 @@ describe('a PIN', () => {
   });
 });
 
-it('remains required after a wrong password or without a connection', async () => {
+it('a password check remains required after a wrong password or without a connection', async () => {
   const { lock, reauthentication } = await createLockedWithPin();
   for (const failure of [createFailure('refused', 'WRONG_PASSWORD'), createFailure('offline')]) {
     reauthentication.reauthenticate.mockResolvedValueOnce(failed(failure));

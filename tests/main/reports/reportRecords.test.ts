@@ -76,7 +76,7 @@ it('saving a report record fails when the disk is full and succeeds on the next 
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
-it('keeps the note of a difference, and reports its removal', async () => {
+it('report records keep the note of a difference, and report its removal', async () => {
   const { records, list, onChange } = start();
   const key = '2026-07 3 notInWeek -9000 0';
   await records.put({ kind: 'explanation', key, at: 1, note: 'Pagado por transferencia.' });

@@ -24,7 +24,7 @@ const createDevice = (match: Record<string, unknown> = {}) => {
   return { settings, read: () => saved };
 };
 
-it('keeps the printers of each tenant after a restart', async () => {
+it('the app keeps the printers of each tenant after a restart', async () => {
   const { settings, read } = createDevice();
   const otherOwner = { ...owner, tenant: 'pizza-norte' };
   expect(await settings.getTicketPrinters(owner).set([printer])).toBe(true);
@@ -34,7 +34,7 @@ it('keeps the printers of each tenant after a restart', async () => {
   expect(next.getTicketPrinters(otherOwner).all()).toMatchObject([{ name: 'Barra' }]);
 });
 
-it('drops only damaged printers', async () => {
+it('the app drops only damaged printers', async () => {
   const { settings, read } = createDevice();
   await settings.getTicketPrinters(owner).set([printer]);
   const { ticketPrinters } = read();

@@ -35,7 +35,7 @@ const createNotifier = () => {
 };
 const listShownTexts = () => made.map(({ options: { title, body } }) => `${title} ${body}`.trim());
 
-it('replaces notifications that may contain names while locked', () => {
+it('the desktop notifier replaces notifications that may contain names while locked', () => {
   const { show, lock } = createNotifier();
   show({ title: 'Exportar pedidos: lista', body: 'pedidos-ana.xlsx' });
   lock.isLocked = true;
@@ -48,7 +48,7 @@ it('replaces notifications that may contain names while locked', () => {
   ]);
 });
 
-it('closes earlier notifications, and ignores their actions, while locked', () => {
+it('the desktop notifier closes earlier notifications, and ignores their actions, while locked', () => {
   const { show, close, lock, clicked } = createNotifier();
   const also = vi.fn();
   show({ title: 'Exportar pedidos: lista', body: '', clicked: also });

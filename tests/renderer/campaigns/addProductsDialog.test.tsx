@@ -12,7 +12,7 @@ import { aProduct } from '../../support/aProduct';
 import { aSession } from '../support/builders';
 import { installFakeBridge } from '../support/fakeBridge';
 
-it('adds nothing before the products are loaded, and loads them again after a failure', async () => {
+it('the dialog for adding products adds nothing before the products are loaded, and loads them again after a failure', async () => {
   let canRead = false;
   installFakeBridge(
     {

@@ -91,7 +91,7 @@ const show = async (campaigns: Campaign[]) => {
   return { bridge, user: userEvent.setup() };
 };
 
-it('rehearses a draft, adopts values changed by others, and schedules it', async () => {
+it('the campaign screen rehearses a draft, adopts values changed by others, and schedules it', async () => {
   const changed = item(11, true, false);
   const otherCampaign = aCampaign({ id: 2, name: 'Cyber', items: [item(10, true, false)], scheduledAt: 1 });
   const { bridge, user } = await show([
@@ -114,7 +114,7 @@ it('rehearses a draft, adopts values changed by others, and schedules it', async
   ]);
 });
 
-it('refuses to schedule a campaign without changes, with the reason', async () => {
+it('the campaign screen refuses to schedule a campaign without changes, with the reason', async () => {
   const { bridge, user } = await show([aCampaign({ items: [] })]);
   await user.click(await screen.findByRole('button', { name: 'Programar' }));
   expect(screen.getByText('Agrega al menos un cambio')).toBeTruthy();

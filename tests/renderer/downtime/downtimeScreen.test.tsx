@@ -101,7 +101,7 @@ const show = (path = '/stores/downtime', reply: Outcome<DowntimeReport> = succee
   return { ...app, queries, search: () => app.router.state.location.search };
 };
 
-it('shows time, money and unknown hours, and links each figure to its rows', async () => {
+it('the downtime screen shows time, money and unknown hours, and links each figure to its rows', async () => {
   const { user, search } = show();
   const log = within(await screen.findByRole('table', { name: 'Registro' }));
   expect(screen.getAllByText('55 min').length).toBeGreaterThan(0);
@@ -122,7 +122,7 @@ it('shows time, money and unknown hours, and links each figure to its rows', asy
   expect(await log.findByText('Camila')).toBeTruthy();
 });
 
-it('links lost and saved sales to their rows, and earlier figures to the compared days', async () => {
+it('the downtime screen links lost and saved sales to their rows, and earlier figures to the compared days', async () => {
   const { user, search } = show('/stores/downtime?period=yesterday');
   const getRow = async (table: string, name: RegExp) =>
     within(within(await screen.findByRole('table', { name: table })).getByRole('row', { name }));
@@ -141,7 +141,7 @@ it('links lost and saved sales to their rows, and earlier figures to the compare
   expect(search()).toContain('period=2026-11-16..2026-11-16');
 });
 
-it('links sums to all rows, and missing data to the periods without data', async () => {
+it('the downtime screen links sums to all rows, and missing data to the periods without data', async () => {
   const { user, search } = show();
   const getRow = async (table: string, name: RegExp) =>
     within(within(await screen.findByRole('table', { name: table })).getByRole('row', { name }));
@@ -173,7 +173,7 @@ it('links sums to all rows, and missing data to the periods without data', async
   expect(periods.getByRole('row', { name: /24\/11\/2026 13:00.*15:30.*120/ })).toBeTruthy();
 });
 
-it('says why a figure or a change is unknown, and links it to its rows', async () => {
+it('the downtime screen says why a figure or a change is unknown, and links it to its rows', async () => {
   const [downtimeWhileSelling, downtimeWithoutData] = [
     aDowntime({ selling: 300 * minute }),
     aDowntime({ noData: 300 * minute }),
@@ -207,7 +207,7 @@ it('says why a figure or a change is unknown, and links it to its rows', async (
   }
 });
 
-it('renders the first 50 rows of each list, sums all, and renders others on request', async () => {
+it('the downtime screen renders the first 50 rows of each list, sums all, and renders others on request', async () => {
   const stores = Array.from({ length: 1_000 }, (_, index) => ({
     storeId: index + 1,
     ...aDowntime({ selling: 600 * minute, causes: { byHand: { ...byHand, time: index * minute + 20_000 } } }),
@@ -225,7 +225,7 @@ it('renders the first 50 rows of each list, sums all, and renders others on requ
   expect(table.getAllByRole('row')).toHaveLength(2 * rowsAtOnce + 2);
 });
 
-it('exports the figures by cause and store, the log, and the periods without data', async () => {
+it('the downtime screen exports the figures by cause and store, the log, and the periods without data', async () => {
   const { user, bridge } = show();
   for (const name of ['files.save', 'files.savePdf'] as const) bridge.onAct({ [name]: () => succeeded('saved') });
   const inputOf = (name: string) => bridge.actions.find((action) => action.name === name)?.input;
@@ -247,7 +247,7 @@ it('exports the figures by cause and store, the log, and the periods without dat
   });
 });
 
-it('reports the selected range and stores, and offers to retry after a failure', async () => {
+it('the downtime screen reports the selected range and stores, and offers to retry after a failure', async () => {
   const { queries } = show('/stores/downtime?period=yesterday&storeIds=2', failed(createFailure('badRequest')));
   expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeTruthy();
   expect(queries[0]).toMatchObject({ from: '2026-11-23T00:00:00', to: '2026-11-24T00:00:00', storeIds: [2] });

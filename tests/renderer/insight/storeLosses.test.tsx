@@ -62,7 +62,7 @@ const lineOf = async (name: string) => {
 };
 const getQuery = (link: HTMLElement) => new URLSearchParams(link.getAttribute('href')?.split('?')[1]);
 
-it('names the causes of a loss, and links each to the rows of its store', async () => {
+it('the list of store losses names the causes of a loss, and links each to the rows of its store', async () => {
   const causes = { byHand: createTime(2 * hour), scheduled: createTime(hour), integration: createTime(hour / 2) };
   showLosses(
     {
@@ -103,7 +103,7 @@ it('names the causes of a loss, and links each to the rows of its store', async 
   expect((await lineOf('Ñuñoa')).getByText('Sin causa conocida')).toBeTruthy();
 });
 
-it('links late orders to the orders of their store from the first late half hour to the last', async () => {
+it('the list of store losses links late orders to the orders of their store from the first late half hour to the last', async () => {
   const createSlot = (time: string, orders: number, isLate: boolean) => ({
     start: toInstant(`2026-11-24T${time}:00`, 'America/Santiago'),
     ...{ orders, isLate, promised: 40, prepared: 30, actual: isLate ? 70 : 35 },
@@ -130,7 +130,7 @@ it('links late orders to the orders of their store from the first late half hour
   expect((await lineOf('Ñuñoa')).getByText('Sin causa conocida')).toBeTruthy();
 });
 
-it('names products that are sold out now, and counts those without a name', async () => {
+it('the list of store losses names products that are sold out now, and counts those without a name', async () => {
   const availableFrom = '2026-11-25T00:00:00';
   showLosses(
     {},

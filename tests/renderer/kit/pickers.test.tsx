@@ -38,7 +38,7 @@ const DateForm = () => {
   );
 };
 
-it('picks a day by keyboard from a calendar that starts on Monday, and returns to the input', async () => {
+it('the date picker picks a day by keyboard from a calendar that starts on Monday, and returns to the input', async () => {
   const user = show(DateForm);
   const input = await screen.findByRole('textbox', { name: 'Desde' });
   await user.click(input);
@@ -51,7 +51,7 @@ it('picks a day by keyboard from a calendar that starts on Monday, and returns t
   expect(document.activeElement).toBe(input);
 });
 
-it('offers no day before the first one, and closes without its dialog on Esc', async () => {
+it('the date picker offers no day before the first one, and closes without its dialog on Esc', async () => {
   const user = show(DateForm);
   await user.click(await screen.findByRole('button', { name: 'Elegir fecha' }));
   const calendar = await screen.findByRole('grid');
@@ -62,7 +62,7 @@ it('offers no day before the first one, and closes without its dialog on Esc', a
   expect(screen.getByRole('textbox', { name: 'Desde' })).toHaveProperty('value', '05/12/2026');
 });
 
-it('picks hour and minutes of a 24-hour clock by keyboard', async () => {
+it('the time picker picks hour and minutes of a 24-hour clock by keyboard', async () => {
   const user = show(() => {
     const [time, setTime] = useState<unknown>('18:59');
     return (
@@ -83,7 +83,7 @@ it('picks hour and minutes of a 24-hour clock by keyboard', async () => {
   expect(input).toHaveProperty('value', '19:30');
 });
 
-it('fills both ends of a filter from its calendar', async () => {
+it('the date range picker fills both ends of a filter from its calendar', async () => {
   let appliedRange: DateRange | undefined = { from: '2026-11-02', to: '2026-11-03' };
   const user = show(() => (
     <DateRangeControl

@@ -6,7 +6,7 @@ import { UiProvider } from '@kit/ui/UiProvider';
 
 afterEach(cleanup);
 
-it('selects the neighbor of the focused tab while an earlier selection is not rendered yet', async () => {
+it('the left arrow key selects the neighbor of the focused tab while an earlier selection is not rendered yet', async () => {
   const onSelect = vi.fn();
   render(
     <UiProvider>

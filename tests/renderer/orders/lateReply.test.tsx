@@ -28,7 +28,7 @@ const openPanel = async (overrides: Partial<Order>) => {
   return { ...app, panel };
 };
 
-it('offers the customer of a late order a message with the promised time and the delay', async () => {
+it('the order panel offers the customer of a late order a message with the promised time and the delay', async () => {
   const { user, panel, bridge } = await openPanel({});
   await user.click(panel.getByRole('button', { name: 'Responder' }));
   const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Mensaje' });
@@ -43,7 +43,7 @@ it('offers the customer of a late order a message with the promised time and the
 it.each([
   ['is on time', { promisedAt: '2026-03-02T13:30:00' }],
   ['has no phone and no email', { phone: null, customer: null }],
-])('offers no message when the order %s', async (_what, overrides) => {
+])('the order panel offers no message when the order %s', async (_what, overrides) => {
   const { panel } = await openPanel(overrides);
   expect(panel.queryByRole('button', { name: 'Responder' })).toBeNull();
 });

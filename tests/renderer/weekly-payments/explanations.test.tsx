@@ -107,7 +107,7 @@ const show = (path: string, records: ReportRecord[]) => {
 const findDifferences = () => screen.findByRole('table', { name: /Diferencias de la semana 7/ });
 const getRow = async (order: string) => within(await findDifferences()).getByRole('row', { name: new RegExp(order) });
 
-it('settles a difference with a note, so that the open total follows, and undoes it', async () => {
+it('the payments screen settles a difference with a note, so that the open total follows, and undoes it', async () => {
   const { user, records } = show('/payments/2026-07', [check]);
   expect(await screen.findByText('Faltan $9.000, sobran $4.500')).toBeTruthy();
   expect(within(await findDifferences()).queryByRole('button', { name: /#1005/ })).toBeNull();
@@ -124,7 +124,7 @@ it('settles a difference with a note, so that the open total follows, and undoes
   expect(records).toEqual([check]);
 });
 
-it('opens an explained difference again', async () => {
+it('the payments screen opens an explained difference again', async () => {
   const note: ReportRecord = { kind: 'explanation', key: '2026-07 4 paidTwice 4500 0', at: 2, note: 'Lo devolvimos' };
   const { user, records } = show('/payments/2026-07', [check, note]);
   expect(await screen.findByText('Faltan $9.000')).toBeTruthy();
@@ -135,7 +135,7 @@ it('opens an explained difference again', async () => {
   expect(records).toEqual([check]);
 });
 
-it('settles what is missing at the bank with a note', async () => {
+it('the payments screen settles what is missing at the bank with a note', async () => {
   const shortRecord: ReportRecord = {
     ...statement,
     deposits: [
@@ -151,7 +151,7 @@ it('settles what is missing at the bank with a note', async () => {
   expect(records.at(-1)).toMatchObject({ key: '2026-07 bank -1000', note: 'Retuvieron 1.000' });
 });
 
-it('shows a note saved in another window', async () => {
+it('the payments screen shows a note saved in another window', async () => {
   const { records, bridge } = show('/payments/2026-07', [check]);
   await screen.findByText('Faltan $9.000, sobran $4.500');
   records.push({ kind: 'explanation', key: '2026-07 3 notInWeek -9000 0', at: 2, note: 'Transferido' });
@@ -159,7 +159,7 @@ it('shows a note saved in another window', async () => {
   expect(await screen.findByText('Sobran $4.500')).toBeTruthy();
 });
 
-it("fills each cell of the accountant's workbook", async () => {
+it("the export fills each cell of the accountant's workbook", async () => {
   const note: ReportRecord = { kind: 'explanation', key: '2026-07 4 paidTwice 4500 0', at: 2, note: '=Lo devolvimos' };
   const bankNote: ReportRecord = { kind: 'explanation', key: '2026-06 bank -30000', at: 2, note: 'Fue un vale vista' };
   const { user, files } = show('/payments?period=2026-01-01..2026-12-31', [check, statement, note, bankNote]);

@@ -90,7 +90,7 @@ const getLines = async () => {
   }));
 };
 
-it('shows the day in sentences that link to their rows', async () => {
+it('the yesterday screen shows the day in sentences that link to their rows', async () => {
   await show();
   expect(await getLines()).toEqual([
     {
@@ -136,7 +136,7 @@ it('shows the day in sentences that link to their rows', async () => {
   ]);
 });
 
-it('says that nothing can be compared on the first morning', async () => {
+it('the yesterday screen says that nothing can be compared on the first morning', async () => {
   const first: DigestFacts = {
     ...facts,
     sales: { orders: 170, revenue: 2_890_000, typicalOrders: null, typicalRevenue: null, weeks: 0 },
@@ -156,7 +156,7 @@ it('says that nothing can be compared on the first morning', async () => {
   ).toBeTruthy();
 });
 
-it('saves the sentences as a printed report', async () => {
+it('the yesterday screen saves the sentences as a printed report', async () => {
   const { user, bridge } = await show({ 'files.savePdf': () => succeeded('saved') });
   await getLines();
   await user.click(screen.getByRole('button', { name: /Guardar PDF/ }));
@@ -172,7 +172,7 @@ it('saves the sentences as a printed report', async () => {
   expect(saved.report.notes).toEqual(['Jueves 26 de noviembre, frente a las semanas anteriores.']);
 });
 
-it('saves the selected hour for this user, and removes it with "Sin aviso"', async () => {
+it('the yesterday screen saves the selected hour for this user, and removes it with "Sin aviso"', async () => {
   const session = aSession();
   const preferences = { ...defaultPreferences, digestNotices: { other: { hour: 7, notifiedOn: null } } };
   const { user, bridge } = await show(
@@ -197,7 +197,7 @@ it('saves the selected hour for this user, and removes it with "Sin aviso"', asy
   });
 });
 
-it('links sales to the key figures without permission for orders', async () => {
+it('the yesterday screen links sales to the key figures without permission for orders', async () => {
   const { late: _late, ...others } = facts;
   const session = aSession({ user: aUserWithPermissions({ kpi: ['index', 'summary'] }) });
   await show({ 'digest.report': () => succeeded(others) }, session);
@@ -206,7 +206,7 @@ it('links sales to the key figures without permission for orders', async () => {
   expect(lines.some(({ text }) => text?.startsWith('Atrasos'))).toBe(false);
 });
 
-it('offers to retry when the digest cannot be read', async () => {
+it('the yesterday screen offers to retry when the digest cannot be read', async () => {
   await show({ 'digest.report': () => failed(createFailure('offline')) });
   expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeTruthy();
 });

@@ -243,7 +243,7 @@ describe('coupons and banners of a campaign', () => {
   });
 });
 
-it('creates one job per kind of change, and publishes only after those of menus', () => {
+it('a campaign creates one job per kind of change, and publishes only after those of menus', () => {
   const deploys = [{ storeId: 1, channel: 'rappi', label: 'Rappi' }];
   const items = [price, { ...price, field: 'deliveryPrice' }, hiddenItem, { ...hiddenItem, area: 'coupons' as const }];
   const parts = createCampaignParts({ items, deploys }, 'practice');

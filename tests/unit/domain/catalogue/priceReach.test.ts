@@ -28,7 +28,7 @@ it('the sales channels affected by a price change are unknown when the platform 
   expect(findPublishedReach([{ menuId: 1 }, { menuId: 2, channels: [] }], new Set([1]))).toBeNull();
 });
 
-it('lists published channels, or connected ones where the platform does not report published menus', () => {
+it('listPublishTargets lists published channels, or connected ones where the platform does not report published menus', () => {
   const store = { id: 1, name: 'Centro', menuId: 7, rappiId: 'r1', uberEatsId: null };
   const publishedChannels = [
     { channel: 'rappi' as const, publishedAt: null },

@@ -15,16 +15,16 @@ const aSale = (id: number | null, name = '', quantity: number | null = 2) => ({ 
 
 const findIds = (...input: Parameters<typeof findUnsoldProducts>) => findUnsoldProducts(...input).map(({ id }) => id);
 
-it('returns visible products of a menu without sales', () => {
+it('findUnsoldProducts returns visible products of a menu without sales', () => {
   const products = [aProduct(1), aProduct(2), aProduct(3, { show: false }), aProduct(4, { menus: [] })];
   expect(findIds(products, [aSale(1)])).toEqual([2]);
 });
 
-it('leaves out products whose menus are unknown', () => {
+it('findUnsoldProducts leaves out products whose menus are unknown', () => {
   expect(findIds([aProduct(1, { menus: undefined })], [])).toEqual([]);
 });
 
-it('counts sales without an id for products of the same name, and sales of unknown quantity', () => {
+it('findUnsoldProducts counts sales without an id for products of the same name, and sales of unknown quantity', () => {
   const products = [aProduct(1, { name: 'Clásica Ñuñoa' }), aProduct(2), aProduct(3)];
   expect(findIds(products, [aSale(null, 'CLASICA nunoa'), aSale(2, '', null), aSale(3, '', 0)])).toEqual([3]);
 });

@@ -29,7 +29,7 @@ const targets = listLinkTargets({
   ],
 });
 
-it('lists published pages, categories and products with their addresses', () => {
+it('listLinkTargets lists published pages, categories and products with their addresses', () => {
   expect(targets.map(({ kind, name, address }) => [kind, name, address])).toEqual([
     ['page', 'Nosotros', '/nosotros'],
     ['category', 'Hamburguesas dobles', '/menu#Hamburguesas-20dobles'],
@@ -40,12 +40,12 @@ it('lists published pages, categories and products with their addresses', () => 
   ]);
 });
 
-it('finds targets by words without accents, and lists names that start with the text first', () => {
+it('searchLinkTargets finds targets by words without accents, and lists names that start with the text first', () => {
   expect(searchLinkTargets(targets, 'dob').map(({ name }) => name)).toEqual(['Doble cheddar', 'Hamburguesas dobles']);
   expect(searchLinkTargets(targets, 'nada de eso')).toEqual([]);
 });
 
-it('builds the public URL of a path, and none without a shop', () => {
+it('getPublicUrl builds the public URL of a path, and none without a shop', () => {
   expect(getPublicUrl('/landings/7', 'https://tienda.example/burger')).toBe('https://tienda.example/burger/landings/7');
   expect(getPublicUrl('/promo%20verano', 'https://tienda.example')).toBe('https://tienda.example/promo%20verano');
   expect(getPublicUrl('https://otra.example/x', null)).toBe('https://otra.example/x');

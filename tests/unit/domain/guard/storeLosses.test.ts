@@ -5,7 +5,7 @@ const aStore = (id: number, orders: number, ticket: number | null = 10_000) => (
 const createSales = (...rows: [id: number, orders: number | null, revenue: number | null][]) =>
   new Map(rows.map(([id, orders, revenue]) => [id, { orders, revenue }]));
 
-it('ranks stores by the amount below their typical sales', () => {
+it('findStoreLosses ranks stores by the amount below their typical sales', () => {
   const losses = findStoreLosses(
     [aStore(1, 20), aStore(2, 40), aStore(3, 30)],
     createSales([1, 4, 40_000], [2, 20, 200_000], [3, 31, 310_000]),
@@ -17,19 +17,19 @@ it('ranks stores by the amount below their typical sales', () => {
   ]);
 });
 
-it('counts stores missing in a reply as unsold, unless the reply has no stores at all', () => {
+it('addUnsoldStores counts stores missing in a reply as unsold, unless the reply has no stores at all', () => {
   const sales = createSales([1, 4, 40_000]);
   expect(addUnsoldStores(sales, [1, 2])).toEqual(createSales([1, 4, 40_000], [2, 0, 0]));
   expect(addUnsoldStores(new Map(), [1, 2]).size).toBe(0);
 });
 
-it('ignores losses within chance variation', () => {
+it('findStoreLosses ignores losses within chance variation', () => {
   expect(
     findStoreLosses([aStore(1, 4), aStore(2, 100), aStore(3, 9)], createSales([1, 2, 0], [2, 90, 0], [3, 5, 0]), 5),
   ).toEqual([]);
 });
 
-it('leaves out stores without figures, and amounts without an average order', () => {
+it('findStoreLosses leaves out stores without figures, and amounts without an average order', () => {
   const losses = findStoreLosses(
     [aStore(1, 20), aStore(2, 20), aStore(3, 20, null)],
     createSales([1, null, null], [3, 5, 50_000]),
@@ -38,7 +38,7 @@ it('leaves out stores without figures, and amounts without an average order', ()
   expect(losses).toEqual([{ id: 3, expected: 20, orders: 5, lost: null, share: 0.75 }]);
 });
 
-it('returns only the largest losses', () => {
+it('findStoreLosses returns only the largest losses', () => {
   const stores = Array.from({ length: 9 }, (_, index) => aStore(index + 1, 20 + index));
   const losses = findStoreLosses(stores, new Map(stores.map(({ id }) => [id, { orders: 0, revenue: 0 }])), 5);
   expect(losses.map(({ id }) => id)).toEqual([9, 8, 7, 6, 5]);

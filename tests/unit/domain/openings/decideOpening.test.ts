@@ -171,7 +171,7 @@ describe('the countdown', () => {
   });
 });
 
-it("uses the store's own mode before the general mode", () => {
+it("the decision uses the store's own mode before the general mode", () => {
   const choice = { mode: 'act', stores: { 4: 'off' } } as const;
   expect([getOpeningMode(choice, 4), getOpeningMode(choice, 5)]).toEqual(['off', 'act']);
 });

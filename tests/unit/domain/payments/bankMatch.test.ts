@@ -31,7 +31,7 @@ const weeks = [
 const getStates = (deposits: Deposit[], options?: Parameters<typeof aStatement>[1], list = weeks) =>
   [...matchBank(list, aStatement(deposits, options), 'cl').weeks].map(([key, { state }]) => `${key} ${state}`).sort();
 
-it('matches each week by amount and date', () => {
+it('the bank match finds the deposit of each week by amount and date', () => {
   const deposits = [
     aDeposit('2026-06-10', 1_000_000),
     aDeposit('2026-06-19', 900_000),
@@ -40,26 +40,26 @@ it('matches each week by amount and date', () => {
   expect(getStates(deposits)).toEqual(['23 matched', '24 matched', '25 matched']);
 });
 
-it('matches a payment whose sum of cents is inexact', () => {
+it('the bank match finds the deposit of a payment whose sum of cents is inexact', () => {
   const [payment, twoDeposits] = [0.1 + 0.2, [aDeposit('2026-06-10', 0.3), aDeposit('2026-06-11', 0.3)]];
   const match = matchBank([aWeek('23', payment, '2026-06-10')], aStatement(twoDeposits), 'mx');
   expect(match.weeks.get('23')).toMatchObject({ state: 'matched' });
   expect(match.repeatedDeposits).toHaveLength(1);
 });
 
-it('does not use a deposit twice for two weeks of the same amount', () => {
+it('the bank match does not use a deposit twice for two weeks of the same amount', () => {
   const equalWeeks = [aWeek('23', 1_000_000, '2026-06-10'), aWeek('24', 1_000_000, '2026-06-11')];
   expect(getStates([aDeposit('2026-06-11', 1_000_000)], {}, equalWeeks)).toEqual(['23 matched', '24 missing']);
 });
 
-it('waits for bank days, across weekends and holidays', () => {
+it('the bank match waits for bank days, across weekends and holidays', () => {
   // Friday to Wednesday; Monday 29 June is a holiday.
   const fridayWeeks = [aWeek('25', 800_000, '2026-06-26')];
   expect(getStates([aDeposit('2026-07-02', 800_000)], {}, fridayWeeks)).toEqual(['25 matched']);
   expect(getStates([aDeposit('2026-07-03', 800_000)], {}, fridayWeeks)).toEqual(['25 missing']);
 });
 
-it('finds a short deposit by its payer', () => {
+it('the bank match finds a short deposit by its payer', () => {
   const deposits = [
     aDeposit('2026-06-10', 1_000_000),
     aDeposit('2026-06-17', 885_000),
@@ -70,7 +70,7 @@ it('finds a short deposit by its payer', () => {
   expect(states.get('25')).toMatchObject({ state: 'missing' });
 });
 
-it('matches a payment that arrived in several deposits of one payer', () => {
+it('the bank match finds a payment that arrived in several deposits of one payer', () => {
   const deposits = [
     aDeposit('2026-06-09', 50_000, 'Otro pagador'),
     aDeposit('2026-06-08', 400_000),
@@ -83,18 +83,18 @@ it('matches a payment that arrived in several deposits of one payer', () => {
   expect(states.get('24')).toMatchObject({ state: 'missing' });
 });
 
-it('does not choose between two deposits of similar amounts', () => {
+it('the bank match does not choose between two deposits of similar amounts', () => {
   const deposits = [aDeposit('2026-06-10', 990_000, 'Uno'), aDeposit('2026-06-10', 1_010_000, 'Dos')];
   expect(getStates(deposits, {}, weeks.slice(0, 1))).toEqual(['23 missing']);
 });
 
-it('reports a deposit that arrived twice', () => {
+it('the bank match reports a deposit that arrived twice', () => {
   const repeatedDeposit = aDeposit('2026-06-11', 1_000_000);
   const { repeatedDeposits } = matchBank(weeks, aStatement([aDeposit('2026-06-10', 1_000_000), repeatedDeposit]), 'cl');
   expect(repeatedDeposits).toEqual([{ key: '23', deposit: repeatedDeposit }]);
 });
 
-it('reports no state for weeks outside the statement or without a payment date', () => {
+it('the bank match reports no state for weeks outside the statement or without a payment date', () => {
   expect(getStates([], { from: '2026-06-15', to: '2026-06-18' })).toEqual([
     '23 notCovered',
     '24 notCovered',
@@ -103,7 +103,7 @@ it('reports no state for weeks outside the statement or without a payment date',
   expect(getStates([], {}, [aWeek('23', 1_000, null)])).toEqual(['23 undated']);
 });
 
-it('reports no state for weeks between the files of two months', () => {
+it('the bank match reports no state for weeks between the files of two months', () => {
   const create = (from: string, to: string): Statement => ({ bank: null, deposits: [], from, to, unread: 0 });
   const getMergedStates = (...files: Statement[]) => {
     const merged = mergeStatements(files);

@@ -60,16 +60,16 @@ Fecha;Descripción;Canal o Sucursal;Cargos (CLP);Abonos (CLP);Saldo (CLP)
 11/06/2026\t11/06/2026\tAbono Plataforma\t3\t0\t890.000,00\t3.884.010,00
 `,
   ],
-])('reads the deposits of a statement of %s', (bank, text) => {
+])('the bank statement parser reads the deposits of a statement of %s', (bank, text) => {
   expect(readDeposits(text)).toEqual({ bank, deposits: expected });
 });
 
-it('reads days without a year from the period above the table', () => {
+it('the bank statement parser reads days without a year from the period above the table', () => {
   const text = `Período 01/06/2026 al 30/06/2026;;\nFecha;Detalle;Abonos\n04/06;Plataforma;1234567\n11/06;Plataforma;890000\n`;
   expect(readDeposits(text).deposits).toEqual(expected);
 });
 
-it('reads days without a year on either side of New Year', () => {
+it('the bank statement parser reads days without a year on either side of New Year', () => {
   const rows = 'Fecha;Detalle;Abonos\n28/12;Plataforma;1000\n05-01;Plataforma;2000\n';
   const dates = ['2026-12-28 1000', '2027-01-05 2000'];
   expect(readDeposits(`Período 15/12/2026 al 15/01/2027;;\n${rows}`).deposits).toEqual(dates);
@@ -92,7 +92,9 @@ it.each([
   ['+890000', 890_000],
   ['12,34', null],
   ['abono', null],
-])('parses the amount %j', (text, amount) => expect(parseSignedAmount(text, countries.cl)).toBe(amount));
+])('the bank statement parser parses the amount %j', (text, amount) =>
+  expect(parseSignedAmount(text, countries.cl)).toBe(amount),
+);
 
 it.each([
   ['Fecha operación;Fecha valor;Concepto;Importe;Saldo', '04/06/2026;05/06/2026;Plataforma;1.234.567;3.000.000'],
@@ -100,7 +102,7 @@ it.each([
   ['Fecha;N° depósito;Detalle;Cargo;Abono', '04/06/2026;778899;Plataforma;;1.234.567'],
   ['Fecha;Detalle;Saldo haber;Abono', '04/06/2026;Plataforma;3.000.000;1.234.567'],
   ['Fecha;Detalle;Monto saldo;Monto', '04/06/2026;Plataforma;3.000.000;1.234.567'],
-])('reads no dates, numbers or balances as deposits under %s', (titles, row) =>
+])('the bank statement parser reads no dates, numbers or balances as deposits under %s', (titles, row) =>
   expect(readDeposits(`${titles}\n${row}\n`).deposits).toEqual(expected.slice(0, 1)),
 );
 
@@ -113,32 +115,32 @@ it.each([
   ['Transferencia recibida', 'Pago'],
   ['Recibido', 'Enviado'],
   ['+', '-'],
-])('reads deposits marked %s and charges marked %s', (deposit, charge) => {
+])('the bank statement parser reads deposits marked %s and charges marked %s', (deposit, charge) => {
   const { deposits } = readDeposits(
     `Fecha;Tipo de movimiento;Monto\n04/06/2026;${deposit};1.234.567\n05/06/2026;${charge};900.000\n11/06/2026;${deposit};890.000`,
   );
   expect(deposits).toEqual(expected);
 });
 
-it('takes positive amounts as deposits if the words of their direction are unknown', () => {
+it('the bank statement parser takes positive amounts as deposits if the words of their direction are unknown', () => {
   const { deposits } = readDeposits(
     'Fecha;Tipo de movimiento;Monto\n04/06/2026;TEF;1.234.567\n05/06/2026;PAC;-900.000\n11/06/2026;TEF;890.000',
   );
   expect(deposits).toEqual(expected);
 });
 
-it('finds no deposit among charges only', () => {
+it('the bank statement parser finds no deposit among charges only', () => {
   expect(readDeposits('Fecha;Cargo/Abono;Monto\n04/06/2026;C;1.234.567').deposits).toEqual([]);
 });
 
-it('counts rows whose amount or date cannot be read', () => {
+it('the bank statement parser counts rows whose amount or date cannot be read', () => {
   const { statement } = read(
     'Fecha;Detalle;Abonos\n04/06/2026;Uno;12,34\n32/06/2026;Dos;1.000\n05/06/2026;Tres;1.000\n',
   );
   expect(statement).toMatchObject({ unread: 2, from: '2026-06-05', to: '2026-06-05' });
 });
 
-it('returns the titles of an unknown table and reads it with the selected columns', () => {
+it('the bank statement parser returns the titles of an unknown table and reads it with the selected columns', () => {
   const records = parseCsv('Informe de cuenta;;\nDía;Quién;Entrada\n04/06/2026;Plataforma;1.234.567\n');
   const reading = readStatement(records, countries.cl);
   expect(reading).toMatchObject({ statement: null, header: 1, titles: ['Día', 'Quién', 'Entrada'] });
@@ -146,9 +148,11 @@ it('returns the titles of an unknown table and reads it with the selected column
   expect(parsed.statement?.deposits).toEqual([{ date: '2026-06-04', amount: 1_234_567, description: 'Plataforma' }]);
 });
 
-it.each(['', 'hola', 'a;b\n1;2'])('finds no statement in %j', (text) => expect(read(text).statement).toBeNull());
+it.each(['', 'hola', 'a;b\n1;2'])('the bank statement parser finds no statement in %j', (text) =>
+  expect(read(text).statement).toBeNull(),
+);
 
-it('counts a deposit once if two files contain it, and twice if one file does', () => {
+it('the bank statement parser counts a deposit once if two files contain it, and twice if one file does', () => {
   const deposit = { date: '2026-06-04', amount: 1_000, description: 'Plataforma' };
   const create = (count: number): Statement => ({
     bank: 'bci',
@@ -162,7 +166,7 @@ it('counts a deposit once if two files contain it, and twice if one file does', 
   expect(mergeStatements([])).toBeNull();
 });
 
-it('keeps files of one name beside each other unless one contains the deposits of the other', () => {
+it('the bank statement parser keeps files of one name beside each other unless one contains the deposits of the other', () => {
   const create = (...days: number[]): Statement => ({
     bank: 'bci',
     deposits: days.map((day) => ({ date: `2026-06-${day}`, amount: day * 1_000, description: '' })),

@@ -16,7 +16,7 @@ const aDifference = (patch: Partial<Difference> = {}): Difference => ({
 const getKey = (difference: Difference, index = 0) =>
   explainDifferences('2026-07', Array<Difference>(index + 1).fill(difference), new Map())[index]?.key ?? '';
 
-it('settles only the differences with a note, and removes them from the open totals', () => {
+it('explainDifferences settles only the differences with a note, and removes them from the open totals', () => {
   const differences = [aDifference(), aDifference({ orderId: 4, amount: 2_000 })];
   const notes = new Map([[getKey(aDifference()), 'Pagado por transferencia']]);
   const explainedDifferences = explainDifferences('2026-07', differences, notes);
@@ -27,7 +27,7 @@ it('settles only the differences with a note, and removes them from the open tot
   expect(sumOpen(explainedDifferences)).toEqual({ count: 1, owed: 0, excess: 2_000 });
 });
 
-it('opens a difference again when its amount, reason or week changes', () => {
+it('explainDifferences opens a difference again when its amount, reason or week changes', () => {
   const notes = new Map([[getKey(aDifference()), 'Pagado por transferencia']]);
   const isSettled = (week: string, patch: Partial<Difference>) =>
     explainDifferences(week, [aDifference(patch)], notes)[0]?.isSettled;
@@ -37,7 +37,7 @@ it('opens a difference again when its amount, reason or week changes', () => {
   expect(isSettled('2026-08', {})).toBe(false);
 });
 
-it('tells equal differences of an order apart', () => {
+it('explainDifferences tells equal differences of an order apart', () => {
   const doublePayment = aDifference({ kind: 'double', reason: 'paidTwice', amount: 9_000 });
   const notes = new Map([[getKey(doublePayment, 1), 'Devuelto']]);
   expect(explainDifferences('2026-07', [doublePayment, doublePayment], notes).map(({ note }) => note)).toEqual([
@@ -46,20 +46,20 @@ it('tells equal differences of an order apart', () => {
   ]);
 });
 
-it('tells equal differences of orders without id apart by their numbers', () => {
+it('explainDifferences tells equal differences of orders without id apart by their numbers', () => {
   const create = (orderNumber: number) =>
     aDifference({ orderId: null, orderNumber, reason: 'unknownOrder', amount: 9_000 });
   const notes = new Map([[getKey(create(1003)), 'Pedido telefónico']]);
   expect(explainDifferences('2026-07', [create(1004)], notes).map(({ isSettled }) => isSettled)).toEqual([false]);
 });
 
-it('keeps a difference that the check has settled without a note', () => {
+it('explainDifferences keeps a difference that the check has settled without a note', () => {
   const settledDifference = aDifference({ kind: 'nextWeek', reason: 'inNextWeek', isSettled: true });
   const notes = new Map([[getKey(settledDifference), 'Nota vieja']]);
   expect(explainDifferences('2026-07', [settledDifference], notes)[0]).toMatchObject({ isSettled: true, note: null });
 });
 
-it('identifies what the bank received too little or too much, and nothing else', () => {
+it('getBankKey identifies what the bank received too little or too much, and nothing else', () => {
   const deposit = { date: '2026-02-18', amount: 49_000, description: 'Plataforma' };
   expect(getBankKey('2026-07', 50_000, { state: 'different', deposit, amount: -1_000 })).toBe('2026-07 bank -1000');
   expect(getBankKey('2026-07', 50_000, { state: 'missing', from: '2026-02-18', to: '2026-02-23' })).toBe(

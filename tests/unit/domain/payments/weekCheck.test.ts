@@ -59,9 +59,9 @@ const withOrder = (id: number, changes: Partial<CollectedOrder>) =>
   orders.map((order) => (order.id === id ? { ...order, ...changes } : order));
 const withRow = (id: number, row: PaidRow) => rows.map((each) => (each.orderId === id ? row : each));
 
-it('finds nothing in a week that matches its orders', () => expect(find({})).toEqual([]));
+it('the week check finds nothing in a week that matches its orders', () => expect(find({})).toEqual([]));
 
-it('finds a missing order, which is settled if the next week pays it', () => {
+it('the week check finds a missing order, which is settled if the next week pays it', () => {
   const others = rows.filter(({ orderId }) => orderId !== 3);
   const missingDifference = { kind: 'missing', reason: 'notInWeek', orderId: 3, amount: -10_003, isSettled: false };
   expect(find({ rows: others })).toEqual([missingDifference]);
@@ -70,7 +70,7 @@ it('finds a missing order, which is settled if the next week pays it', () => {
   ]);
 });
 
-it('finds the only order of a marketplace missing if all other marketplaces with its method are paid', () => {
+it('the week check finds the only order of a marketplace missing if all other marketplaces with its method are paid', () => {
   const onlyOrder = anOrder(30, { channel: 'amipass' });
   const rappi = ids.map((id) => anOrder(100 + id, { channel: 'rappi' }));
   const rappiRows = rappi.map(({ id }) => aRow(id));
@@ -82,14 +82,14 @@ it('finds the only order of a marketplace missing if all other marketplaces with
   expect(find({ orders: [...orders, ...rappi, ...uber, onlyOrder], rows: [...rows, ...rappiRows] })).toEqual([]);
 });
 
-it('finds an order that is paid twice, in one week or in two', () => {
+it('the week check finds an order that is paid twice, in one week or in two', () => {
   const { payment } = aRow(3);
   const doublePayment = { kind: 'double', orderId: 3, amount: payment, isSettled: false };
   expect(find({ rows: [...rows, aRow(3)] })).toEqual([{ ...doublePayment, reason: 'paidTwice' }]);
   expect(find({ nextRows: [aRow(3)] })).toEqual([{ ...doublePayment, reason: 'paidAlsoNext' }]);
 });
 
-it('accepts an order whose two payments are two rows, in one week or in two', () => {
+it('the week check accepts an order whose two payments are two rows, in one week or in two', () => {
   const split = withOrder(3, {
     payments: [
       { method: 'online', status: 'completed', amount: 4_003 },
@@ -102,7 +102,7 @@ it('accepts an order whose two payments are two rows, in one week or in two', ()
   ]);
 });
 
-it('finds payments of fully or partly refunded orders, and accepts deductions', () => {
+it('the week check finds payments of fully or partly refunded orders, and accepts deductions', () => {
   const withRefund = withOrder(3, { payments: [{ method: 'online', status: 'refund_requested', amount: 10_003 }] });
   expect(find({ orders: withRefund })).toMatchObject([{ kind: 'refund', orderId: 3, amount: aRow(3).payment }]);
   const partly = withOrder(3, {
@@ -123,7 +123,7 @@ it('finds payments of fully or partly refunded orders, and accepts deductions', 
   ]);
 });
 
-it('accepts a deduction in the next week only if the order was refunded', () => {
+it('the week check accepts a deduction in the next week only if the order was refunded', () => {
   const deduction = aRow(3, -10_003, { commission: 0, serviceCost: 0, payment: -10_003 });
   const withRefund = withOrder(3, { payments: [{ method: 'online', status: 'refunded', amount: 10_003 }] });
   expect(find({ orders: withRefund, nextRows: [deduction] })).toEqual([
@@ -134,7 +134,7 @@ it('accepts a deduction in the next week only if the order was refunded', () => 
   ]);
 });
 
-it('compares an order that the next week pays or deducts with what its customer paid', () => {
+it('the week check compares an order that the next week pays or deducts with what its customer paid', () => {
   const others = rows.filter(({ orderId }) => orderId !== 3);
   expect(find({ rows: others, nextRows: [aRow(3, 2_003)] })).toMatchObject([
     { reason: 'otherAmount', orderId: 3, amount: -8_000, isSettled: false },
@@ -152,7 +152,7 @@ it('compares an order that the next week pays or deducts with what its customer 
   ]);
 });
 
-it('finds a tip that was not paid out, and leaves other amounts unexplained', () => {
+it('the week check finds a tip that was not paid out, and leaves other amounts unexplained', () => {
   const withShortRow = { rows: withRow(3, aRow(3, 9_003)) };
   expect(find({ ...withShortRow, tips: new Map([[3, 1_000]]) })).toMatchObject([
     { kind: 'tip', orderId: 3, amount: -1_000 },
@@ -162,7 +162,7 @@ it('finds a tip that was not paid out, and leaves other amounts unexplained', ()
   ]);
 });
 
-it('finds an unusual commission, whatever its base', () => {
+it('the week check finds an unusual commission, whatever its base', () => {
   const highCommissionRow = aRow(3, undefined, { commission: 1_000, payment: 10_003 - 1_000 - 100 });
   expect(find({ rows: withRow(3, highCommissionRow) })).toMatchObject([
     { kind: 'commission', orderId: 3, amount: -500 },
@@ -175,14 +175,14 @@ it('finds an unusual commission, whatever its base', () => {
   expect(find({ rows: rowsPerSale })).toEqual([]);
 });
 
-it('finds a deduction that exceeds the total of its order', () => {
+it('the week check finds a deduction that exceeds the total of its order', () => {
   const highCommissionRow = aRow(3, undefined, { commission: 20_000, payment: 10_003 - 20_000 - 100 });
   expect(find({ rows: withRow(3, highCommissionRow) })).toMatchObject([
     { kind: 'commission', orderId: 3, amount: -19_500 },
   ]);
 });
 
-it('ignores commissions that follow no rule or are not reported', () => {
+it('the week check ignores commissions that follow no rule or are not reported', () => {
   const mixedRows = rows.map((row, index) => {
     const commission = 300 + ((index * 137) % 500);
     return { ...row, commission, payment: row.collectedTotal - commission - 100 };
@@ -192,7 +192,7 @@ it('ignores commissions that follow no rule or are not reported', () => {
   expect(check({ rows: rowsWithoutDeductions })).toMatchObject({ differences: [], hasDeductions: false });
 });
 
-it('expects only payment methods that the platform pays out', () => {
+it('the week check expects only payment methods that the platform pays out', () => {
   const voucher = anOrder(50, { payments: [{ method: 'sodexo', status: 'completed', amount: 8_000 }] });
   const cash = anOrder(51, { payments: [{ method: 'cash', status: 'completed', amount: 9_000 }] });
   const canceledOrder = anOrder(52, { status: 'canceled' });
@@ -202,7 +202,7 @@ it('expects only payment methods that the platform pays out', () => {
   });
 });
 
-it('finds orders by number, and compares only sums if the rows have neither id nor number', () => {
+it('the week check finds orders by number, and compares only sums if the rows have neither id nor number', () => {
   const byNumber = rows.map((row) => ({ ...row, orderId: null }));
   expect(find({ rows: byNumber })).toEqual([]);
   const withUnidentifiedRows = rows.map((row, index) =>
@@ -215,7 +215,7 @@ it('finds orders by number, and compares only sums if the rows have neither id n
   ]);
 });
 
-it('compares only sums of rows whose number several orders share', () => {
+it('the week check compares only sums of rows whose number several orders share', () => {
   const sharing = withOrder(3, { number: 104 });
   const byNumber = rows.map((row) => ({
     ...row,
@@ -225,7 +225,7 @@ it('compares only sums of rows whose number several orders share', () => {
   expect(find({ orders: sharing, rows: byNumber })).toEqual([]);
 });
 
-it('leaves rows without an order unexplained, unless they belong to another week', () => {
+it('the week check leaves rows without an order unexplained, unless they belong to another week', () => {
   expect(find({ rows: [...rows, aRow(90)] })).toMatchObject([
     { reason: 'unknownOrder', orderId: 90, isSettled: false },
   ]);
@@ -233,12 +233,12 @@ it('leaves rows without an order unexplained, unless they belong to another week
   expect(find({ rows: [...rows, rowOfEarlierWeek] })).toMatchObject([{ reason: 'fromOtherWeek', isSettled: true }]);
 });
 
-it('compares the payment of the week with its rows', () => {
+it('the week check compares the payment of the week with its rows', () => {
   const week = { ...sumAmounts(rows), payment: sumAmounts(rows).payment - 2_000 };
   expect(find({ week })).toMatchObject([{ reason: 'weekSum', amount: -2_000 }]);
 });
 
-it('compares nothing with payments of unknown amounts', () => {
+it('the week check compares nothing with payments of unknown amounts', () => {
   const withUnknownStatus = withOrder(3, {
     payments: [
       { method: 'online', status: 'completed', amount: null },
@@ -248,7 +248,7 @@ it('compares nothing with payments of unknown amounts', () => {
   expect(find({ orders: withUnknownStatus })).toEqual([]);
 });
 
-it('sums open differences only', () => {
+it('the week check sums open differences only', () => {
   const { differences } = check({
     rows: [...rows.filter(({ orderId }) => orderId !== 3 && orderId !== 4), aRow(5)],
     nextRows: [aRow(4)],
@@ -264,6 +264,6 @@ it.each([
   ['begins at five', '2026-06-01T05:00:00', '2026-06-08T04:59:59', '2026-06-01T05:00:00', '2026-06-08T04:59:59'],
   ['states its start', '2026-06-01T00:00:00', null, from, to],
   ['states nothing', null, null, from, to],
-])('finds the borders of a week that %s', (_name, startDate, endDate, first, last) =>
+])('the week check finds the borders of a week that %s', (_name, startDate, endDate, first, last) =>
   expect(findWeekBorders({ year: 2026, week: 23, startDate, endDate })).toEqual({ from: first, to: last }),
 );

@@ -125,7 +125,7 @@ describe('a late promise', () => {
   });
 });
 
-it('lists waiting times by store and method in half hours, the latest store first', () => {
+it('listStorePromises lists waiting times by store and method in half hours, the latest store first', () => {
   const stores = listStorePromises([
     aSample({ orderId: 5, at: now, storeId: 3, total: 31 }),
     aSample({ orderId: 1, at: now }),
@@ -152,7 +152,7 @@ it('lists waiting times by store and method in half hours, the latest store firs
   expect(getMedian([])).toBeNull();
 });
 
-it('counts as broken from three orders on', () => {
+it('a promise counts as broken from three orders on', () => {
   const lateOrders = [1, 2, 3].map((orderId) => aSample({ orderId, at: now, total: 50 }));
   expect(listStorePromises(lateOrders).map(isBrokenPromise)).toEqual([true]);
   expect(listStorePromises(lateOrders.slice(1)).map(isBrokenPromise)).toEqual([false]);

@@ -19,9 +19,12 @@ it.each([
   ['Tragos, Postres', [], ['Tragos', 'Postres']],
   ['Papas, salsas y más, Tragos, ', ['Papas, salsas y más'], ['Papas, salsas y más', 'Tragos']],
   ['Tragos', ['Papas, salsas y más', 'Tragos'], ['Tragos']],
-])('reads the typed categories "%s" as names, with commas only in names that were there', (text, before, expected) => {
-  expect(parseTypedNames(text, before)).toEqual(expected);
-});
+])(
+  'parseTypedNames reads the typed categories "%s" as names, with commas only in names that were there',
+  (text, before, expected) => {
+    expect(parseTypedNames(text, before)).toEqual(expected);
+  },
+);
 
 const exclude = (...categories: string[]) => ({ restrictions: { categories, storeIds: [] } });
 

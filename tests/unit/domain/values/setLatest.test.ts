@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { setLatest } from '@shared/domain/values/setLatest';
 
-it('deletes the entry that was set longest ago when there are more than the maximum', () => {
+it('setLatest deletes the entry that was set longest ago when there are more than the maximum', () => {
   const map = new Map<string, number>();
   for (const [key, value] of [
     ['a', 1],
