@@ -14,7 +14,7 @@ const seedsFrom = (first: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => first + index);
 
 const quantile = (values: readonly number[], part: number): number => {
-  const sorted = values.toSorted((one, other) => one - other);
+  const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)] ?? NaN;
 };
 

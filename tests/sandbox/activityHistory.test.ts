@@ -31,7 +31,7 @@ describeOnEngines('the history of changes', (platform) => {
     expect(await list({ area: 'coupons', entityId: 999_999 })).toEqual([]);
   });
 
-  it('returns a bulk change once per value before', async () => {
+  it('returns a bulk change once per previous value', async () => {
     const { client, list } = await aTenant();
     const [firstStoreId = 0, secondStoreId = 0] = await client.readStoreIds();
     const shift = { day: 'monday', openingTime: '10:00', closingTime: '20:00', dispatchMethod: 'both' } as const;

@@ -45,7 +45,7 @@ const otherPage = {
   ],
 };
 
-describeOnPlatform('Pages of the builder', (platform) => {
+describeOnPlatform('page builder pages', (platform) => {
   it('every practice tenant has pages, and six of ten contain every kind of block', async () => {
     const client = await begin(platform);
     const builtPages = await readPages(client);

@@ -47,10 +47,10 @@ const kinds: Kind[] = [
   },
 ];
 
-describeOnEngines('versions of what carries none itself', (platform) => {
+describeOnEngines('versions of entities', (platform) => {
   const createClient = async () => (await platform.createTestTenant({ stores: 1, drivers: 2 })).signIn();
 
-  it.each(kinds)('the version of $what increases with each change and names its author', async ({ read, change }) => {
+  it.each(kinds)('the version of $name increases with each change and names its author', async ({ read, change }) => {
     const client = await createClient();
     const { id = 0, ...before } = await read(client);
     expect(before.lockVersion).toBe(1);
@@ -60,7 +60,7 @@ describeOnEngines('versions of what carries none itself', (platform) => {
   });
 
   it.each(kinds)(
-    'a change of $what from an older version is rejected, but one without a version is accepted',
+    'a change of $name from an older version is rejected, but one without a version is accepted',
     async ({ read, change }) => {
       const client = await createClient();
       const { id = 0 } = await read(client);

@@ -15,7 +15,7 @@ const hour = 60 * minute;
 const ids = [11, 12, 13, 14];
 const noon = toInstant('2026-06-05T12:00:00', santiago);
 
-describe('planted incidents', () => {
+describe('the plan of incidents', () => {
   const listDown = (time: number, startedAt = noon) => {
     const incidents = createIncidents(ids, santiago, startedAt);
     return ids.filter((id) => incidents.isDown(id, time));
@@ -56,7 +56,7 @@ describe('planted incidents', () => {
     const parts = Array.from({ length: 120 }, (_, index) =>
       incidents.drawExtraOrders(noon + index * minute, noon + (index + 1) * minute, 1, 'a'),
     ).flat();
-    const byTime = (list: typeof allExtraOrders) => list.toSorted((one, other) => one.time - other.time);
+    const byTime = (list: typeof allExtraOrders) => list.toSorted((a, b) => a.time - b.time);
     expect(byTime(parts)).toEqual(byTime(allExtraOrders));
     expect(allExtraOrders.length).toBeGreaterThan(8);
   });
@@ -99,7 +99,7 @@ describe('the simulator with incidents', () => {
         const last = status === 'completed' ? (statusHistory.at(-1)?.[1] ?? 0) * 1000 : end;
         return last > Number(promisedAt);
       }).length;
-    const [slowStore] = sellers.toSorted((one, other) => countLate(other.id) - countLate(one.id));
+    const [slowStore] = sellers.toSorted((a, b) => countLate(b.id) - countLate(a.id));
     expect(countLate(slowStore!.id)).toBeGreaterThanOrEqual(8);
     expect(incidents.getScenario(slowStore!.id, end)).toMatchObject({ scenario: 'late' });
   });

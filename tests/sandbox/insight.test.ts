@@ -253,7 +253,7 @@ describeOnEngines('key figures', (platform) => {
     expect(first).toMatchObject({ nextPage: 2 });
     const secondPage = await client.get('insight.bestSellers', { query: { ...wholePeriod, limit: 6, page: 2 } });
     const quantities = [...first.page, ...secondPage.page].map(({ quantity }) => quantity ?? 0);
-    expect(quantities).toEqual([...quantities].sort((one, other) => other - one));
+    expect(quantities).toEqual([...quantities].sort((a, b) => b - a));
     expect(new Set([...first.page, ...secondPage.page].map(({ product }) => product.name)).size).toBe(
       quantities.length,
     );

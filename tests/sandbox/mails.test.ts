@@ -4,7 +4,7 @@ import { tenants, testMails } from '@sandbox/db/schema';
 import { describeOnPlatform } from './support/engines';
 import { apiError } from './support/platform';
 
-describeOnPlatform('Test mails', (platform) => {
+describeOnPlatform('test emails', (platform) => {
   const begin = async () => {
     const tenant = await platform.createTestTenant({ stores: 1 });
     const client = await tenant.signIn();

@@ -15,11 +15,11 @@ describeOnEngines('edits of orders', (platform) => {
     const read = () => client.get('orders.get', { params: { id } });
     const edit = (order: { phone?: string; comment?: string | null; lockVersion?: number }) =>
       client.call('orders.update', { params: { id }, body: { order } });
-    return { tenant, desk: client, id, read, edit };
+    return { tenant, client, id, read, edit };
   };
 
   it('an edit of an order records who changed what, when, from what to what', async () => {
-    const { desk: client, read, edit } = await anOrder();
+    const { client, read, edit } = await anOrder();
     const before = await read();
     expect(before.edits).toEqual([]);
     expect((await edit({ phone: '+56 9 8765 4321', comment: 'Dejar en conserjería' })).status).toBe(200);
@@ -38,7 +38,7 @@ describeOnEngines('edits of orders', (platform) => {
   });
 
   it('an edit of an order leaves the customer and other orders unchanged, and the new phone finds it', async () => {
-    const { desk: client, id, read, edit } = await anOrder();
+    const { client, id, read, edit } = await anOrder();
     const { customer } = await read();
     await edit({ phone: '56987654321' });
     expect((await read()).customer).toEqual(customer);

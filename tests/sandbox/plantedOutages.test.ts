@@ -75,7 +75,7 @@ beforeAll(async () => {
       };
       return { ...order, storeId: pickStore(order, () => false) };
     })
-    .sort((one, other) => one.time - other.time);
+    .sort((a, b) => a.time - b.time);
 }, 60_000);
 afterAll(() => database.close());
 
@@ -187,7 +187,7 @@ const startApp = async (startedAt: number): Promise<number[]> => {
 const hours = Array.from({ length: 10 }, (_, index) => index + 13);
 
 it.each(weekdays.map((name, index) => [name, index] as const))(
-  'rings for a planted outage within ten minutes of a first start at any hour from 13:00 to 22:00 on %s',
+  'the guard rings for a planted outage within ten minutes of a first start at any hour from 13:00 to 22:00 on %s',
   async (_name, weekday) => {
     for (const hourOfDay of hours) {
       const startedAt = monday + weekday * day + hourOfDay * hour;

@@ -27,7 +27,7 @@ import { santiago, testsBegin } from './support/time';
 const { adminUsers, closings, settings, storeHours, stores, tenants } = schema;
 
 /** Closings are seeded again at the first start, so their ids differ. */
-const readComparable = async ({ db }: Database) => {
+const readComparableRows = async ({ db }: Database) => {
   const rows = await snapshot(db, { without: [closings] });
   const storedRows = await db.select().from(closings);
   return { ...rows, closings: storedRows.map(({ id: _closingId, ...closing }) => JSON.stringify(closing)).sort() };
@@ -46,7 +46,7 @@ describe('the practice data', () => {
     const [embeddedEngine] = engines;
     const preparedDatabase = await embeddedEngine?.open();
     if (preparedDatabase === undefined) throw new Error('there is always the embedded engine');
-    expect(await readComparable(preparedDatabase.database)).toEqual(await readComparable(database));
+    expect(await readComparableRows(preparedDatabase.database)).toEqual(await readComparableRows(database));
     await preparedDatabase.database.close();
   });
 

@@ -120,7 +120,7 @@ it('the store form leaves a draft for the next sign-in when the session ends dur
 });
 
 it.each(rows)(
-  'saving a store whose reply $what ($error) happens at most once, and the form shows the stored values',
+  'saving a store whose reply $name ($error) happens at most once, and the form shows the stored values',
   async ({ error, message }) => {
     const { network, platform, tenant, userData, before, id, save } = await rename(' Sur');
     const createStored = async () => (await fetchRawStore(platform, tenant.tenant, id)).store['name'];

@@ -96,12 +96,12 @@ const createGeocoder = async (
       now += milliseconds;
     },
   });
-  return { geocoder, server, sleeps, pass: (milliseconds: number) => (now += milliseconds) };
+  return { geocoder, server, sleeps, advanceTime: (milliseconds: number) => (now += milliseconds) };
 };
 
 describe('Geocoder', () => {
   it('requests an address only once and waits a second between requests', async () => {
-    const { geocoder, server, sleeps, pass } = await createGeocoder();
+    const { geocoder, server, sleeps, advanceTime } = await createGeocoder();
     const [firstGeocoderReply, secondGeocoderReply] = await Promise.all([
       geocoder.find('Los Copihues 1234'),
       geocoder.find('los copihues  1234'),
@@ -111,10 +111,10 @@ describe('Geocoder', () => {
     expect(server.received).toHaveLength(1);
     await geocoder.find('El Quillay 10');
     expect([server.received.length, sleeps]).toEqual([2, [1_000]]);
-    pass(5_000);
+    advanceTime(5_000);
     await geocoder.find('El Boldo 10');
     expect(sleeps).toEqual([1_000]);
-    pass(25 * 3_600_000);
+    advanceTime(25 * 3_600_000);
     await geocoder.find('Los Copihues 1234');
     expect(server.received).toHaveLength(4);
   });

@@ -8,17 +8,17 @@ const createErrors = () => {
   const source = new EventEmitter();
   const errors = new UncaughtErrors({ log, now: () => now });
   errors.follow(source);
-  return { errors, log, source, pass: (ms: number) => void (now += ms) };
+  return { errors, log, source, advanceTime: (ms: number) => void (now += ms) };
 };
 
 it('an uncaught exception is reported to the user at most once per hour', () => {
-  const { errors, log, source, pass } = createErrors();
+  const { errors, log, source, advanceTime } = createErrors();
   const report = vi.fn();
   errors.reportBy(report);
   for (let times = 0; times < 50; times += 1) source.emit('uncaughtException', new Error('boom'));
   expect(report).toHaveBeenCalledExactlyOnceWith();
   expect(log.error).toHaveBeenCalledTimes(50);
-  pass(3_600_000);
+  advanceTime(3_600_000);
   source.emit('uncaughtException', new Error('another'));
   expect(report).toHaveBeenCalledTimes(2);
 });

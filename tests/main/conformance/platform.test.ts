@@ -27,8 +27,8 @@ beforeAll(async () => {
   await platform.start(database);
   // Smaller than the practice data: one tenant and the tenant that publishes the news.
   const spec = testTenantSpec({ key: practiceTenants.burgers, stores: 30 });
-  const passwordHashOf: PasswordHashOf = async ({ account }) => hashPassword(getPracticePassword(account));
-  await seedTenant(database.db, spec, { seed: 1, now: testsBegin, getPasswordHash: passwordHashOf });
+  const getPasswordHash: PasswordHashOf = async ({ account }) => hashPassword(getPracticePassword(account));
+  await seedTenant(database.db, spec, { seed: 1, now: testsBegin, getPasswordHash });
   await platform.createTestTenant({ key: customerCareTenant });
   const { key, identityTenant } = spec;
   testTenant = new SandboxTenant(platform, { tenant: key, identityTenant, users: createPracticeUsers(spec) });

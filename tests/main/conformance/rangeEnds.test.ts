@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { json } from '../support/server';
-import { aPlatform, does, requested } from './support';
+import { aPlatform, createResponder, runCheck } from './support';
 
 const createdAt = '2026-11-20T13:45:10';
 
 /** Platform with one order, which interprets time ranges in its own way. */
 const readSentence = async (isIn: (from: string, to: string) => boolean, capabilities: 'exclusiveEnds'[] = []) => {
-  const orders = does((response, { url }) => {
+  const orders = createResponder((response, { url }) => {
     const { searchParams } = new URL(url, 'http://platform.example');
     const [from, to] = [searchParams.get('from'), searchParams.get('to')];
     const rows = from === null || to === null || isIn(from, to) ? [{ id: 9, created_at: createdAt }] : [];
     json(response, 200, { page: rows, count: rows.length, next_page: null });
   });
-  const { verdicts } = await requested(await aPlatform({ 'GET /v1/orders': orders }), {
+  const { verdicts } = await runCheck(await aPlatform({ 'GET /v1/orders': orders }), {
     environment: { capabilities },
   });
   return verdicts['orders.list (end of a span)'];

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { isConforming, formatJson } from '@main/conformance/findings';
 import { json } from '../support/server';
-import { aPlatform, requested, does, secrets } from './support';
+import { aPlatform, runCheck, createResponder, secrets } from './support';
 
-const html = does((response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html></html>'));
+const html = createResponder(
+  (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html></html>'),
+);
 const createStatusReply = (code: number, body?: object) =>
-  does((response) => (body === undefined ? void response.writeHead(code).end() : json(response, code, body)));
+  createResponder((response) =>
+    body === undefined ? void response.writeHead(code).end() : json(response, code, body),
+  );
 
 const aDriver = {
   id: 1,
@@ -21,7 +25,7 @@ const list = (...rows: object[]) => ({ page: rows, count: rows.length, next_page
 
 describe('the conformance verdict on a read', () => {
   it('is "right" when no field is missing', async () => {
-    const { verdicts } = await requested(await aPlatform({ 'GET /v1/drivers': list(aDriver) }));
+    const { verdicts } = await runCheck(await aPlatform({ 'GET /v1/drivers': list(aDriver) }));
     expect(verdicts).toMatchObject({
       'session.tenant': 'right',
       'sign-in': 'right',
@@ -37,11 +41,11 @@ describe('the conformance verdict on a read', () => {
     };
     const requests: string[] = [];
     const createJsonReply = (body: object) =>
-      does((response, { url }) => {
+      createResponder((response, { url }) => {
         requests.push(url);
         json(response, 200, body);
       });
-    const { verdicts } = await requested(
+    const { verdicts } = await runCheck(
       await aPlatform({
         'GET /content/pages': createJsonReply(list(builderPage)),
         'GET /content/contents': createJsonReply(list()),
@@ -57,7 +61,7 @@ describe('the conformance verdict on a read', () => {
   it('lists fields that were replaced by a default, with their names on the wire and counts', async () => {
     const { max_capacity: _, ...driverWithoutCapacity } = aDriver;
     const drivers = list({ ...driverWithoutCapacity, id: 1 }, { ...driverWithoutCapacity, id: 2, status: 'asleep' });
-    const { verdicts, findings } = await requested(await aPlatform({ 'GET /v1/drivers': drivers }));
+    const { verdicts, findings } = await runCheck(await aPlatform({ 'GET /v1/drivers': drivers }));
     expect(verdicts['drivers.list']).toBe(
       'read with defaults: page[].max_capacity (missing ×2), page[].status (unknown word ×1)',
     );
@@ -66,7 +70,7 @@ describe('the conformance verdict on a read', () => {
 
   it('counts rows that were left out, without printing their names', async () => {
     const drivers = list(aDriver, driverWithoutId, { ...aDriver, id: 2 }, driverWithoutId);
-    const { verdicts, lines } = await requested(await aPlatform({ 'GET /v1/drivers': drivers }));
+    const { verdicts, lines } = await runCheck(await aPlatform({ 'GET /v1/drivers': drivers }));
     expect(verdicts['drivers.list']).toBe('right; 2 rows left out: page 2 without id, page 4 without id');
     expect(lines.join()).not.toContain('Uno');
   });
@@ -78,7 +82,7 @@ describe('the conformance verdict on a read', () => {
   });
 
   it('is "unreadable" when no row of a list can be read', async () => {
-    const { verdicts, findings } = await requested(await aPlatform({ 'GET /v1/drivers': list(driverWithoutId) }));
+    const { verdicts, findings } = await runCheck(await aPlatform({ 'GET /v1/drivers': list(driverWithoutId) }));
     expect(verdicts['drivers.list']).toMatch(/^unreadable at page\[\]\.id;/);
     expect(isConforming(findings)).toBe(false);
   });
@@ -92,9 +96,9 @@ describe('the conformance verdict on a read', () => {
     ['a missing right', createStatusReply(401, { errors: { code: 401 } }), 'refused: 401'],
     ['a bare 403', createStatusReply(403), 'refused: 403'],
     ['a fault of its own', createStatusReply(500), 'refused: 500'],
-    ['a broken line', does((response) => void response.destroy()), 'not reached: no connection'],
+    ['a broken line', createResponder((response) => void response.destroy()), 'not reached: no connection'],
   ])('distinguishes %s from other failures', async (_title, reply, sentence) => {
-    const { verdicts, findings } = await requested(await aPlatform({ 'GET /v1/drivers': reply }));
+    const { verdicts, findings } = await runCheck(await aPlatform({ 'GET /v1/drivers': reply }));
     expect(verdicts['drivers.list']).toBe(sentence);
     expect(verdicts['drivers.get']).toBe('skipped: no id, /drivers returned none');
     expect(isConforming(findings)).toBe(false);
@@ -104,7 +108,7 @@ describe('the conformance verdict on a read', () => {
 describe('the calls made by the conformance check', () => {
   it('include each call once for each possible query value', async () => {
     const server = await aPlatform();
-    const { verdicts } = await requested(server);
+    const { verdicts } = await runCheck(server);
     expect(verdicts).toMatchObject({ 'credentials.list (rappi)': 'right', 'credentials.list (bsale)': 'right' });
     expect(server.received.map(({ url }) => url)).toContain('/v1/auth_credentials?key=rappi');
     expect(server.received.map(({ url }) => url)).toContain('/v1/drivers?page=1&limit=25');
@@ -115,33 +119,33 @@ describe('the calls made by the conformance check', () => {
       'GET /v1/drivers': list({ ...aDriver, id: 31 }),
       'GET /v1/drivers/31': { ...aDriver, id: 31 },
     });
-    expect((await requested(server)).verdicts['drivers.get']).toBe('right');
+    expect((await runCheck(server)).verdicts['drivers.get']).toBe('right');
   });
 
   it('include the second page, which must differ from the first', async () => {
     const first = { ...list(aDriver), next_page: 2 };
-    const stuck = await requested(await aPlatform({ 'GET /v1/drivers': first }));
+    const stuck = await runCheck(await aPlatform({ 'GET /v1/drivers': first }));
     expect(stuck.verdicts['drivers.list (page 2)']).toBe('wrong: page 2 repeats the rows of page 1');
 
-    const paged = does((response, { url }) =>
+    const paged = createResponder((response, { url }) =>
       json(response, 200, url.includes('page=2') ? list({ ...aDriver, id: 2 }) : first),
     );
-    expect((await requested(await aPlatform({ 'GET /v1/drivers': paged }))).verdicts['drivers.list (page 2)']).toBe(
+    expect((await runCheck(await aPlatform({ 'GET /v1/drivers': paged }))).verdicts['drivers.list (page 2)']).toBe(
       'right',
     );
 
-    const jumping = await requested(await aPlatform({ 'GET /v1/drivers': { ...first, next_page: 9 } }));
+    const jumping = await runCheck(await aPlatform({ 'GET /v1/drivers': { ...first, next_page: 9 } }));
     expect(jumping.verdicts['drivers.list (page 2)']).toBe('wrong: next_page of page 1 is 9');
   });
 
   it('exclude writes and calls with a missing capability', async () => {
     const server = await aPlatform();
-    const { verdicts, lines } = await requested(server);
+    const { verdicts, lines } = await runCheck(server);
     expect(verdicts['policies.list']).toBe('skipped: capability policyList');
     expect(lines).toContain('Capabilities named: none');
     expect(server.received.filter(({ url, method }) => method !== 'GET' || url.endsWith('/open'))).toHaveLength(1);
 
-    const named = await requested(await aPlatform({ 'GET /v1/policies': [] }), {
+    const named = await runCheck(await aPlatform({ 'GET /v1/policies': [] }), {
       environment: { capabilities: ['policyList'] },
     });
     expect(named.verdicts['policies.list']).toBe('right');
@@ -158,7 +162,7 @@ describe('the calls made by the conformance check', () => {
       super_admin: false,
       roles: [{ id: 1, name: 'r', policies }],
     };
-    const { verdicts } = await requested(await aPlatform({ 'GET /v1/admin_users/me': ownUser }));
+    const { verdicts } = await runCheck(await aPlatform({ 'GET /v1/admin_users/me': ownUser }));
     expect(verdicts).toMatchObject({
       'drivers.list': 'right',
       'users.list': 'skipped: the user may not admin_users.index',
@@ -167,7 +171,7 @@ describe('the calls made by the conformance check', () => {
   });
 
   it('end when the run is aborted', async () => {
-    const { findings, lines } = await requested(await aPlatform(), { stop: AbortSignal.abort() });
+    const { findings, lines } = await runCheck(await aPlatform(), { stop: AbortSignal.abort() });
     expect(findings.isEnded).toBe(true);
     expect(isConforming(findings)).toBe(false);
     expect(lines.at(-1)).toBe('Stopped before all calls were made.');
@@ -176,9 +180,11 @@ describe('the calls made by the conformance check', () => {
 
 describe('the sign-in of the conformance check', () => {
   it('limits the check to public calls when the login is refused', async () => {
-    const apiError = does((response) => json(response, 400, { error: { message: 'INVALID_LOGIN_CREDENTIALS' } }));
+    const apiError = createResponder((response) =>
+      json(response, 400, { error: { message: 'INVALID_LOGIN_CREDENTIALS' } }),
+    );
     const server = await aPlatform({ 'POST /identity/v1/accounts:signInWithPassword': apiError });
-    const { verdicts, findings } = await requested(server);
+    const { verdicts, findings } = await runCheck(server);
     expect(verdicts).toMatchObject({
       'settings.get': 'right',
       'sign-in': 'refused: 400 (INVALID_CREDENTIALS)',
@@ -190,8 +196,10 @@ describe('the sign-in of the conformance check', () => {
   });
 
   it('reports the tenant that the platform names in its reply', async () => {
-    const replyFromOtherTenant = does((response) => void response.writeHead(204, { tenant: 'pizza-norte' }).end());
-    const otherTenantLines = await requested(await aPlatform({ 'GET /root/tenant': replyFromOtherTenant }), {
+    const replyFromOtherTenant = createResponder(
+      (response) => void response.writeHead(204, { tenant: 'pizza-norte' }).end(),
+    );
+    const otherTenantLines = await runCheck(await aPlatform({ 'GET /root/tenant': replyFromOtherTenant }), {
       writes: true,
     });
     expect(otherTenantLines.verdicts['session.tenant']).toBe('wrong: the reply names another tenant in its header');
@@ -199,7 +207,7 @@ describe('the sign-in of the conformance check', () => {
 
     const silentReply = { 'GET /root/tenant': createStatusReply(204) };
     for (const tenant of ['burger-demo', 'pizza-norte']) {
-      expect((await requested(await aPlatform(silentReply), { tenant })).verdicts['session.tenant']).toBe(
+      expect((await runCheck(await aPlatform(silentReply), { tenant })).verdicts['session.tenant']).toBe(
         'read with defaults: tenant header (missing ×1)',
       );
     }
@@ -213,7 +221,7 @@ it('the conformance check prints no personal data, whatever the platform replies
     'GET /v1/coupons': createStatusReply(422, telling),
     'GET /v1/menus': createStatusReply(422, { errors: { code: 1001, fields: { max_capacity: [secrets.name] } } }),
   });
-  const { lines, findings, verdicts } = await requested(server);
+  const { lines, findings, verdicts } = await runCheck(server);
   expect(verdicts['coupons.list']).toBe('refused: 422');
   expect(verdicts['menus.list']).toBe('refused: 422 (1001)');
   const output = `${lines.join('\n')}\n${formatJson(findings)}`;

@@ -8,7 +8,7 @@ import { startTestServer, json, type ReceivedRequest, type TestServer } from '..
 /** Replies by request line such as `GET /v1/stores`: JSON, or a function that writes the response. */
 export type Answers = Record<string, unknown>;
 
-export const does = (work: (response: ServerResponse, received: ReceivedRequest) => void) => work;
+export const createResponder = (work: (response: ServerResponse, received: ReceivedRequest) => void) => work;
 
 const createPage = (...rows: object[]) => ({ page: rows, count: rows.length, next_page: null });
 
@@ -52,7 +52,7 @@ export const secrets = {
 
 /** A minimal but correct platform. */
 const modest: Answers = {
-  'GET /root/tenant': does((response) => void response.writeHead(204, { tenant: 'burger-demo' }).end()),
+  'GET /root/tenant': createResponder((response) => void response.writeHead(204, { tenant: 'burger-demo' }).end()),
   'GET /v1/settings': settings,
   'POST /identity/v1/accounts:signInWithPassword': {
     idToken: secrets.idToken,
@@ -99,7 +99,7 @@ interface Options {
 }
 
 /** Runs the check and returns its verdicts by call and its printed lines. */
-export const requested = async ({ url }: { url: string }, options: Options = {}) => {
+export const runCheck = async ({ url }: { url: string }, options: Options = {}) => {
   const lines: string[] = [];
   const findings = await checkConformance({
     environment: anEnvironment(url, options.environment),

@@ -4,11 +4,11 @@ import type { Capability } from '@shared/contract/protocol/capabilities';
 import { isConforming } from '@main/conformance/findings';
 import { isError } from '@main/conformance/verdict';
 import { json } from '../support/server';
-import { aPlatform, requested, does, type Answers } from './support';
+import { aPlatform, runCheck, createResponder, type Answers } from './support';
 
 const createPage = (...rows: object[]) => ({ page: rows, count: rows.length, next_page: null });
-const createStatusReply = (code: number) => does((response) => void response.writeHead(code).end());
-const lostReply = does((response) => void response.destroy());
+const createStatusReply = (code: number) => createResponder((response) => void response.writeHead(code).end());
+const lostReply = createResponder((response) => void response.destroy());
 
 /** A user with only these permissions. */
 const createPermissionAnswers = (permissions: Record<string, string[]>) => ({
@@ -54,20 +54,20 @@ const createDriverAnswers = (
   });
   return {
     ...createPermissionAnswers({ drivers: ['index', 'show', 'create', 'update', 'delete'], stores: ['index'] }),
-    'GET /v1/drivers': does((response) =>
+    'GET /v1/drivers': createResponder((response) =>
       json(response, 200, createPage(...[...packages.values()].map(serializeDriver))),
     ),
-    'POST /v1/drivers': does((response, { body }) => {
+    'POST /v1/drivers': createResponder((response, { body }) => {
       const driver = { id: 12, ...(JSON.parse(body) as { name: string }) };
       packages.set(driver.id, driver);
       created(response, serializeDriver(driver));
     }),
-    'PATCH /v1/drivers/12': does((response, { body }) => {
+    'PATCH /v1/drivers/12': createResponder((response, { body }) => {
       const changed = { ...(packages.get(12) as PackageInfo), ...(JSON.parse(body) as object) };
       packages.set(12, changed);
       json(response, 200, serializeDriver(changed));
     }),
-    'DELETE /v1/drivers/12': does((response) => {
+    'DELETE /v1/drivers/12': createResponder((response) => {
       packages.delete(12);
       response.writeHead(204).end();
     }),
@@ -76,7 +76,7 @@ const createDriverAnswers = (
 };
 
 const runWrites = async (answers: Answers, stop?: AbortSignal) =>
-  requested(await aPlatform(answers), { writes: true, ...(stop && { stop }) });
+  runCheck(await aPlatform(answers), { writes: true, ...(stop && { stop }) });
 
 describe('entities that the conformance check creates, changes and removes', () => {
   it('are verified after each step', async () => {
@@ -109,7 +109,7 @@ describe('entities that the conformance check creates, changes and removes', () 
   });
 
   it('are reported as wrong when the platform confirms a change without making it', async () => {
-    const emptyReply = does((response) => void response.writeHead(204).end());
+    const emptyReply = createResponder((response) => void response.writeHead(204).end());
     const { verdicts, findings, lines } = await runWrites(
       createDriverAnswers({ 'PATCH /v1/drivers/12': emptyReply, 'DELETE /v1/drivers/12': emptyReply }),
     );
@@ -183,13 +183,13 @@ describe('a store that the conformance check closes and opens', () => {
     });
     return {
       ...createPermissionAnswers({ stores: ['index', 'show', 'update'] }),
-      'GET /v1/stores': does((response) => json(response, 200, createPage(serializeStore()))),
-      'GET /v1/stores/4': does((response) => json(response, 200, serializeStore())),
-      'PATCH /v1/stores/4': does((response) => {
+      'GET /v1/stores': createResponder((response) => json(response, 200, createPage(serializeStore()))),
+      'GET /v1/stores/4': createResponder((response) => json(response, 200, serializeStore())),
+      'PATCH /v1/stores/4': createResponder((response) => {
         closings = [closing];
         replyToClose(response, closing);
       }),
-      'GET /v1/stores/4/open': does((response) => {
+      'GET /v1/stores/4/open': createResponder((response) => {
         closings = [];
         json(response, 200, { opened: true });
       }),
@@ -235,8 +235,8 @@ describe('a test credential of the conformance check', () => {
     const createListReply = () =>
       Object.values(value).some(Boolean) ? [{ store_id: 4, key: 'amipass_payment', value }] : [];
     return {
-      'GET /v1/auth_credentials': does((response) => json(response, 200, createListReply())),
-      'PATCH /v1/auth_credentials': does((response, { body }) => {
+      'GET /v1/auth_credentials': createResponder((response) => json(response, 200, createListReply())),
+      'PATCH /v1/auth_credentials': createResponder((response, { body }) => {
         value = { ...merge(value, (JSON.parse(body) as { value: object }).value) };
         json(response, 200, { store_id: 4, key: 'amipass_payment', value });
       }),
@@ -276,9 +276,9 @@ describe('an edit of an order by the conformance check', () => {
   const createOrderAnswers = (overrides: Answers = {}, isRecorded = true): Answers => {
     let order: Record<string, unknown> = { ...anOrder, edits: [] };
     return {
-      'GET /v1/orders': does((response) => json(response, 200, createPage(order))),
-      'GET /v1/orders/8': does((response) => json(response, 200, order)),
-      'PATCH /v1/orders/8': does((response, { body }) => {
+      'GET /v1/orders': createResponder((response) => json(response, 200, createPage(order))),
+      'GET /v1/orders/8': createResponder((response) => json(response, 200, order)),
+      'PATCH /v1/orders/8': createResponder((response, { body }) => {
         const { comment } = (JSON.parse(body) as { order: { comment: string } }).order;
         const edit = { field: 'comment', before: order['comment'], after: comment, at: null, author: null };
         order = { ...order, comment, edits: isRecorded ? [...(order['edits'] as object[]), edit] : [] };
@@ -289,7 +289,7 @@ describe('an edit of an order by the conformance check', () => {
   };
 
   const editOrder = async (answers: Answers, capabilities: Capability[] = ['orderEdits']) =>
-    requested(await aPlatform(answers), { writes: true, environment: { capabilities } });
+    runCheck(await aPlatform(answers), { writes: true, environment: { capabilities } });
 
   it('passes when the edit is read back, listed and reverted', async () => {
     const platform = createOrderAnswers();
@@ -300,7 +300,7 @@ describe('an edit of an order by the conformance check', () => {
 
   it('fails when the platform ignores the edit or does not record it', async () => {
     const ignoredEdit = await editOrder(
-      createOrderAnswers({ 'PATCH /v1/orders/8': does((response) => json(response, 200, anOrder)) }),
+      createOrderAnswers({ 'PATCH /v1/orders/8': createResponder((response) => json(response, 200, anOrder)) }),
     );
     expect(ignoredEdit.verdicts['orders.update']).toBe('wrong: its comment is unchanged');
     const unrecordedEdit = await editOrder(createOrderAnswers({}, false));
@@ -330,7 +330,7 @@ describe('an edit of an order by the conformance check', () => {
     const patch = handlers['PATCH /v1/orders/8'] as ReturnType<typeof does>;
     const { findings } = await editOrder({
       ...handlers,
-      'PATCH /v1/orders/8': does((response, received) => {
+      'PATCH /v1/orders/8': createResponder((response, received) => {
         patches += 1;
         return patches === 1 ? patch(response, received) : void response.writeHead(500).end();
       }),

@@ -32,7 +32,7 @@ const anIpcRouter = (gateway: ConstructorParameters<typeof IpcRouter>[0]['gatewa
   const session = { state: { epoch: 3 }, epochSignal: new AbortController().signal };
   const reauthentication = { isFresh: vi.fn(() => true) };
   const ipcRouter = new IpcRouter({ gateway, session, reauthentication, handlers, log: silentLog });
-  return { ipcRouter, ran, session, handlers, proof: reauthentication };
+  return { ipcRouter, ran, session, handlers, reauthentication };
 };
 
 const createUnreachable = () => ({ exchange: vi.fn(async () => failed(createFailure('offline'))) });
@@ -59,7 +59,7 @@ describe('the IPC channel for calls', () => {
 
   it('sends calls that require reauthentication only if the password was checked recently', async () => {
     const gateway = createUnreachable();
-    const { ipcRouter, proof: reauthentication } = anIpcRouter(gateway);
+    const { ipcRouter, reauthentication } = anIpcRouter(gateway);
     reauthentication.isFresh.mockReturnValue(false);
     const isGuarded = ([name, row]: [string, Endpoint]) =>
       row.requiresReauthentication === true && !internalCalls.has(name);
@@ -85,7 +85,7 @@ describe('the IPC channel for calls', () => {
 
   it("requires a password check to change a store's payment settings, but not its hours", async () => {
     const gateway = createUnreachable();
-    const { ipcRouter, proof: reauthentication } = anIpcRouter(gateway);
+    const { ipcRouter, reauthentication } = anIpcRouter(gateway);
     reauthentication.isFresh.mockReturnValue(false);
     const reauthenticationNeeded = { failure: { code: 'PROOF_NEEDED' } };
     const update = (body: object) => ipcRouter.call('stores.update', JSON.stringify({ params: { id: 1 }, body }), 3);

@@ -30,7 +30,7 @@ const createPlatform = (getStatus: (job: string) => Standing) => {
     doneMenus.add(job);
     json(response, 200, status === 'completed' ? { status: 'completed' } : { status: 'failed', error: status.failed });
   });
-  return work.then((server) => ({ ...server, started: startedPaths, mostAtOnce: () => maxRunning }));
+  return work.then((server) => ({ ...server, started: startedPaths, getMaxRunning: () => maxRunning }));
 };
 
 describe('publishing a menu to a channel', () => {
@@ -108,7 +108,7 @@ describe('publishing many menus', () => {
     expect(platform.started).toHaveLength(4);
     released = true;
     await eventually(async () => expect(await harness.allEnded()).toBe(true));
-    expect(platform.mostAtOnce()).toBeLessThanOrEqual(4);
+    expect(platform.getMaxRunning()).toBeLessThanOrEqual(4);
     await eventually(() => expect(harness.endedJobs).toHaveLength(1));
     batches.push(harness.batches[0]?.length ?? 0);
     expect(batches).toEqual([9]);

@@ -200,8 +200,8 @@ describe('a bulk edit of stores', () => {
   it('reads twice before treating an unconfirmed change as not applied', async () => {
     let apply: () => void = () => undefined;
     const run = createRun({
-      onSend: (_ids, does) => {
-        apply = does;
+      onSend: (_ids, applyChange) => {
+        apply = applyChange;
         return failed(createFailure('unknownOutcome'));
       },
       onRead: (readNumber, read) => {

@@ -34,7 +34,7 @@ describe('live stores', () => {
   });
 
   it('are each loaded once for a thousand stores, with progress during the first read', async () => {
-    const { watch, changesOf: getChanges, begin } = createClosingHarness(createStores(1000));
+    const { watch, getChanges, begin } = createClosingHarness(createStores(1000));
     await begin();
     expect(watch.watched.stores).toHaveLength(1000);
     const changes = getChanges('stores');
@@ -45,7 +45,7 @@ describe('live stores', () => {
   });
 
   it('notify windows of changed rows, or only of the time of the read when nothing changed', async () => {
-    const { watch, platform, events, changesOf: getChanges, begin } = createClosingHarness(createStores(3));
+    const { watch, platform, events, getChanges, begin } = createClosingHarness(createStores(3));
     await begin();
     const { seq } = watch.live.snapshot('stores');
     events.length = 0;
@@ -201,7 +201,7 @@ describe('a write to a store', () => {
   });
 
   it('sends windows only the changed row, or its removal', async () => {
-    const { watch, platform, events, changesOf: getChanges, begin } = createClosingHarness(createStores(3));
+    const { watch, platform, events, getChanges, begin } = createClosingHarness(createStores(3));
     await begin();
     events.length = 0;
     platform.stores = platform.stores.map((store) => (store.id === 2 ? { ...store, opened: false } : store));
@@ -280,7 +280,7 @@ describe('the end of a session', () => {
   });
 
   it('removes the stores from windows when only the permission is lost', async () => {
-    const { become, begin, events, changesOf: getChanges } = createClosingHarness(createStores(1));
+    const { become, begin, events, getChanges } = createClosingHarness(createStores(1));
     await begin();
     events.length = 0;
     const user = userWith('admin');

@@ -83,14 +83,14 @@ export const anApp = (
     onStep,
     userId: firstUser = 7,
     clock = () => now,
-    undoLasts = 60_000,
+    undoDuration = 60_000,
     openRefunds,
   }: {
     killedAt?: number;
     onStep?: (requestNumber: number) => void;
     userId?: number;
     clock?: () => number;
-    undoLasts?: number;
+    undoDuration?: number;
     /** Overrides the open refunds of `disk`. */
     openRefunds?: () => OpenRefunds;
   } = {},
@@ -156,7 +156,7 @@ export const anApp = (
     notSent: ({ orderId }, reason) => notSent.push({ orderId, reason }),
     broadcast: () => undefined,
     now: clock,
-    undoDuration: undoLasts,
+    undoDuration,
     zone: () => 'America/Santiago',
     wait: async () => undefined,
   });

@@ -19,7 +19,7 @@ interface Deal {
   capabilities?: string[];
   /** Refunds left open by an earlier session. */
   left?: OpenRefund[];
-  undoLasts?: number;
+  undoDuration?: number;
   clock?: () => number;
 }
 
@@ -30,7 +30,7 @@ const startCommands = async ({
   payment = {},
   capabilities = [],
   left: openRefunds = [],
-  undoLasts = 60_000,
+  undoDuration = 60_000,
   clock = () => now,
 }: Deal = {}) => {
   const order = {
@@ -78,7 +78,7 @@ const startCommands = async ({
     broadcast: (actions) => reported.push(actions),
     now: clock,
     zone: () => 'America/Santiago',
-    undoDuration: undoLasts,
+    undoDuration,
     wait: async () => undefined,
   });
   commands.follow({ epoch: 1, phase: 'signedIn' });
@@ -110,7 +110,7 @@ describe('a status change', () => {
   });
 
   it('is sent once to the kitchen display endpoint when it can no longer be undone', async () => {
-    const { commands, listSent, reported, order } = await startCommands({ undoLasts: 5 });
+    const { commands, listSent, reported, order } = await startCommands({ undoDuration: 5 });
     expect(await commands.changes.change(changeToPreparing)).toEqual({ ok: true, value: 'done' });
     expect(listSent()).toMatchObject([
       { method: 'PATCH', url: '/root/kds/store/3/orders/5', body: '{"order":{"status":"preparing"}}' },
@@ -189,7 +189,7 @@ describe('a cancellation', () => {
     [[], '{"order":{"status":"canceled"}}'],
     [['cancelReasons'], '{"order":{"status":"canceled","reason":"sold_out"}}'],
   ])('includes the reason only if the platform stores it: %j', async (capabilities, body) => {
-    const { commands, listSent } = await startCommands({ undoLasts: 5, capabilities });
+    const { commands, listSent } = await startCommands({ undoDuration: 5, capabilities });
     expect(await commands.changes.change(canceledOrder)).toEqual({ ok: true, value: 'done' });
     expect(listSent()).toMatchObject([{ body }]);
   });

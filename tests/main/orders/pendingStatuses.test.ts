@@ -146,7 +146,7 @@ describe('a pending status change', () => {
         });
       },
     });
-    const { commands } = anApp(platform, aDisk(), { undoLasts: 0 });
+    const { commands } = anApp(platform, aDisk(), { undoDuration: 0 });
     const sending = commands.changes.change(changeToPreparing);
     await eventually(() => expect(answers).toHaveLength(1));
     const others = [6, 7].map((orderId) => commands.changes.change({ ...changeToPreparing, orderId }));

@@ -64,7 +64,7 @@ const createLog = (savedRows: readonly PriceLogRow[] | null = []) => {
     log,
     write,
     see: (groups: Record<number, Prices>) => log.recordReply('menus.get', {}, aMenu(groups)),
-    pass: (milliseconds: number) => (now += milliseconds),
+    advanceTime: (milliseconds: number) => (now += milliseconds),
     now: () => now,
     rows: () => getRows(),
     entries: (query = {}) =>
@@ -90,10 +90,10 @@ describe('the price log', () => {
   });
 
   it("detects other people's changes in later replies, and does not record its own changes twice", () => {
-    const { see, write, entries, pass } = createLog();
+    const { see, write, entries, advanceTime } = createLog();
     see({ 1: { 10: 8990, 11: [2000, 2200] } });
     write(1, { 10: 9490 });
-    pass(5 * minute);
+    advanceTime(5 * minute);
     see({ 1: { 10: 9490, 11: [2500, 2200] } });
     see({ 1: { 10: 9490, 11: [2500, 2200] } });
     expect(entries()).toEqual([
@@ -166,10 +166,10 @@ describe('the price log', () => {
   });
 
   it('is filtered by product and group and reports the date of its first data', () => {
-    const { see, write, entries, log, now, pass } = createLog();
+    const { see, write, entries, log, now, advanceTime } = createLog();
     const first = now();
     see({ 1: { 10: 100, 11: 200 }, 2: { 10: 300 } });
-    pass(minute);
+    advanceTime(minute);
     write(1, { 10: 110, 11: 210 });
     write(2, { 10: 310 });
     expect(entries({ productId: 11 })).toEqual([['here', 1, [[11, 200, 210, null, null]]]]);
@@ -186,7 +186,7 @@ describe('the price log', () => {
     before.see({ 1: { 10: 100, 11: 200 } });
     before.write(1, { 10: 110 });
     const after = createLog(null);
-    after.pass(day);
+    after.advanceTime(day);
     after.see({ 1: { 10: 110, 11: 250 } });
     after.log.begin(JSON.parse(JSON.stringify(before.rows())) as PriceLogRow[]);
     expect(after.entries()).toEqual([
@@ -197,21 +197,21 @@ describe('the price log', () => {
   });
 
   it('drops the oldest entries beyond its limits and moves its start date', () => {
-    const { see, write, log, rows, pass, now } = createLog();
+    const { see, write, log, rows, advanceTime, now } = createLog();
     const createManyPrices = (price: number) =>
       Object.fromEntries(Array.from({ length: 15_000 }, (_each, index) => [index + 1, price + index]));
     see({ 1: createManyPrices(100), 2: { 1: 5 } });
     write(1, createManyPrices(200));
     const secondTime = now();
-    pass(2 * minute);
+    advanceTime(2 * minute);
     write(1, createManyPrices(300));
-    pass(2 * minute);
+    advanceTime(2 * minute);
     write(1, createManyPrices(400));
     expect(log.history({}).changes).toHaveLength(2);
     expect(log.history({ groupIds: [1] }).groups).toEqual([{ groupId: 1, since: secondTime }]);
     // The file stays within a few megabytes.
     expect(JSON.stringify(rows()).length).toBeLessThan(3_000_000);
-    pass(priceLogRetention + day);
+    advanceTime(priceLogRetention + day);
     write(2, { 1: 6 });
     expect(log.history({}).changes.map(({ groupId }) => groupId)).toEqual([2]);
   });

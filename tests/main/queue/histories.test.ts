@@ -113,22 +113,22 @@ const run = async (hasKeys: boolean, steps: readonly Step[]): Promise<string[]> 
     for (const { id, state } of app.alerts) if (state === 'dropped') reportedIds.add(id);
   };
   const violations: string[] = [];
-  const pass = async (ms: number) => {
+  const advanceTime = async (ms: number) => {
     await vi.advanceTimersByTimeAsync(ms);
     if (isUp) check();
     collect();
   };
-  await pass(0);
+  await advanceTime(0);
 
   for (const one of steps) {
     switch (one.type) {
       case 'pass':
-        await pass(one.ms);
+        await advanceTime(one.ms);
         break;
       case 'network':
         isUp = one.isUp;
         app.setOnline(isUp);
-        await pass(0);
+        await advanceTime(0);
         break;
       case 'decide': {
         const write = toWrite(one.what, one.storeId);
@@ -169,7 +169,7 @@ const run = async (hasKeys: boolean, steps: readonly Step[]): Promise<string[]> 
         collect();
         app.kill();
         app = aQueueApp(platform, disk, { online: isUp });
-        await pass(0);
+        await advanceTime(0);
         break;
       case 'resolve': {
         const conflict = app.queue.pending.find(({ state }) => state === 'conflict');
@@ -178,7 +178,7 @@ const run = async (hasKeys: boolean, steps: readonly Step[]): Promise<string[]> 
           const key = app.queue.pending.find(({ id }) => id === conflict.id)?.key;
           if (key !== undefined) created.find(({ id }) => id === conflict.id)?.keys.push(key);
         } else if (!one.sends && app.queue.remove(conflict.id)) endedIds.add(conflict.id);
-        await pass(0);
+        await advanceTime(0);
         break;
       }
       case 'undo': {
@@ -190,7 +190,7 @@ const run = async (hasKeys: boolean, steps: readonly Step[]): Promise<string[]> 
   platform.faults.length = 0;
   platform.latency = 0;
   app.setOnline(true);
-  await pass(queuedWriteMaxAge + 2 * minute);
+  await advanceTime(queuedWriteMaxAge + 2 * minute);
 
   if (app.queue.pending.length > 0) violations.push('a write still waits');
   for (const { id } of created)

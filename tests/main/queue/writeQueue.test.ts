@@ -15,14 +15,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const advanceTime = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 const start = async ({ hasKeys = true, online = false } = {}) => {
   const platform = new ModelPlatform(hasKeys);
   const disk = aDisk();
   const app = aQueueApp(platform, disk, { online });
   platform.isUp = online;
-  await pass(0);
+  await advanceTime(0);
   return { platform, disk, app };
 };
 
@@ -32,10 +32,10 @@ it('the write queue sends a closing once when the platform is back, with the dur
   const { platform, app } = await start();
   const decidedAt = Date.now();
   await app.queue.add(aDecision(platform, closeHour));
-  await pass(6 * minute);
+  await advanceTime(6 * minute);
   expect([listStates(app), platform.effects]).toEqual([['waiting'], []]);
   app.setOnline(true);
-  await pass(minute);
+  await advanceTime(minute);
   expect(platform.requests).toEqual(['stores.get', 'stores.close']);
   expect(platform.effects).toMatchObject([{ end: decidedAt + 60 * minute }]);
   expect([app.sentInputs.length, app.queue.pending]).toEqual([1, []]);
@@ -54,7 +54,7 @@ it('the write queue sends the writes of a store in order', async () => {
     }),
   );
   app.setOnline(true);
-  await pass(minute);
+  await advanceTime(minute);
   expect(platform.requests.filter((name) => name !== 'stores.get')).toEqual([
     'stores.close',
     'stores.open',
@@ -66,10 +66,10 @@ it('the write queue sends the writes of a store in order', async () => {
 it('the write queue drops and reports a write after ten minutes without a connection', async () => {
   const { platform, app } = await start();
   await app.queue.add(aDecision(platform, closeHour));
-  await pass(queuedWriteMaxAge + 1_000);
+  await advanceTime(queuedWriteMaxAge + 1_000);
   expect(app.alerts).toMatchObject([{ state: 'dropped', reason: 'expired' }]);
   app.setOnline(true);
-  await pass(minute);
+  await advanceTime(minute);
   expect([platform.effects, app.queue.pending]).toEqual([[], []]);
   expect(await app.queue.list()).toHaveLength(1);
 });
@@ -78,7 +78,7 @@ it('the write queue drops a short pause whose end has passed', async () => {
   const { platform, app } = await start();
   const endDatetime = toWallTime(Date.now() + 5 * minute, zone);
   await app.queue.add(aDecision(platform, { ...closeHour, closing: { kind: 'scheduled', endDatetime } }));
-  await pass(5 * minute + 1_000);
+  await advanceTime(5 * minute + 1_000);
   expect(app.alerts).toMatchObject([{ state: 'dropped', reason: 'ended' }]);
 });
 
@@ -89,7 +89,7 @@ describe('a conflict', () => {
     await app.queue.add(aDecision(platform, closeHour));
     platform.changeAsOtherUser(3, () => platform.close(3, { kind: 'two_hours', dispatchMethod: 'delivery' }));
     app.setOnline(true);
-    await pass(minute);
+    await advanceTime(minute);
     const [queuedWrite] = app.queue.pending;
     return { ...started, queued: queuedWrite! };
   };
@@ -103,7 +103,7 @@ describe('a conflict', () => {
   it('sends the write over the shown state when the user confirms', async () => {
     const { platform, app, queued } = await createConflict();
     expect(app.queue.send(queued.id)).toBe(true);
-    await pass(minute);
+    await advanceTime(minute);
     expect([platform.effects.length, app.queue.pending]).toEqual([1, []]);
   });
 
@@ -111,13 +111,13 @@ describe('a conflict', () => {
     const { platform, app, queued } = await createConflict();
     platform.changeAsOtherUser(3, () => platform.open(3));
     app.queue.send(queued.id);
-    await pass(minute);
+    await advanceTime(minute);
     expect([platform.effects, listStates(app), app.alerts.length]).toEqual([[], ['conflict'], 2]);
   });
 
   it('expires without an answer', async () => {
     const { platform, app, queued } = await createConflict();
-    await pass(queuedWriteMaxAge);
+    await advanceTime(queuedWriteMaxAge);
     expect(app.queue.send(queued.id)).toBe(false);
     expect([platform.effects, app.queue.pending]).toEqual([[], []]);
     expect(app.alerts.at(-1)).toMatchObject({ state: 'dropped', reason: 'expired' });
@@ -129,7 +129,7 @@ describe('a conflict', () => {
     await app.queue.add(aDecision(platform, open));
     platform.changeAsOtherUser(3, () => platform.open(3));
     app.setOnline(true);
-    await pass(minute);
+    await advanceTime(minute);
     expect([platform.requests, app.sentInputs.length, app.alerts]).toEqual([['stores.get'], 1, []]);
   });
 
@@ -137,9 +137,9 @@ describe('a conflict', () => {
     const { platform, app } = await start();
     platform.close(3, { kind: 'scheduled', endDatetime: toWallTime(Date.now() + minute, zone) });
     await app.queue.add(aDecision(platform, closeHour));
-    await pass(2 * minute);
+    await advanceTime(2 * minute);
     app.setOnline(true);
-    await pass(minute);
+    await advanceTime(minute);
     expect([platform.effects.length, app.alerts]).toEqual([1, []]);
   });
 });
@@ -149,7 +149,7 @@ describe('a write without a reply', () => {
     const { platform, app } = await start({ hasKeys, online: true });
     platform.faults.push('lostReply');
     await app.queue.add(aDecision(platform, closeHour));
-    await pass(minute);
+    await advanceTime(minute);
     expect([platform.effects.length, app.sentInputs.length, app.queue.pending]).toEqual([1, 1, []]);
     expect(platform.requests).toEqual(['stores.get', 'stores.close', 'stores.get']);
   });
@@ -158,7 +158,7 @@ describe('a write without a reply', () => {
     const { platform, app } = await start({ online: true });
     platform.faults.push('lostRequest', 'serverError');
     await app.queue.add(aDecision(platform, closeHour));
-    await pass(minute);
+    await advanceTime(minute);
     expect([platform.effects.length, app.sentInputs.length]).toEqual([1, 1]);
   });
 
@@ -166,14 +166,14 @@ describe('a write without a reply', () => {
     const { platform, app } = await start({ hasKeys: false, online: true });
     platform.faults.push('lostRequest');
     await app.queue.add(aDecision(platform, closeHour));
-    await pass(minute);
+    await advanceTime(minute);
     expect([platform.effects, listStates(app)]).toEqual([[], ['conflict']]);
   });
 
   it('is shown to the user when its first request had other content', async () => {
     const { platform, app } = await start({ online: true });
     await app.queue.add(aDecision(platform, closeHour, { isSent: true }));
-    await pass(minute);
+    await advanceTime(minute);
     expect([platform.requests.includes('stores.close'), listStates(app)]).toEqual([false, ['conflict']]);
   });
 
@@ -181,11 +181,11 @@ describe('a write without a reply', () => {
     const { platform, disk, app } = await start({ online: true });
     platform.latency = 4_000;
     await app.queue.add(aDecision(platform, closeHour));
-    await pass(6_500);
+    await advanceTime(6_500);
     app.kill();
     expect(platform.effects).toHaveLength(1);
     const next = aQueueApp(platform, disk);
-    await pass(minute);
+    await advanceTime(minute);
     expect([platform.effects.length, next.sentInputs.length, next.queue.pending]).toEqual([1, 1, []]);
   });
 
@@ -193,12 +193,12 @@ describe('a write without a reply', () => {
     const { platform, app } = await start({ online: true });
     platform.faults.push('lostRequest');
     await app.queue.add(aDecision(platform, closeHour));
-    await pass(100);
+    await advanceTime(100);
     app.setOnline(false);
-    await pass(queuedWriteMaxAge + minute);
+    await advanceTime(queuedWriteMaxAge + minute);
     expect(listStates(app)).toEqual(['unconfirmed']);
     app.setOnline(true);
-    await pass(minute);
+    await advanceTime(minute);
     expect(app.alerts).toMatchObject([{ state: 'dropped', reason: 'expired' }]);
     expect(platform.effects).toEqual([]);
   });
@@ -208,16 +208,16 @@ it('the write queue of each user is kept across sign-out and restart', async () 
   const { platform, disk, app } = await start();
   await app.queue.add(aDecision(platform, closeHour));
   app.signOut();
-  await pass(minute);
+  await advanceTime(minute);
   app.signIn(8);
-  await pass(0);
+  await advanceTime(0);
   expect(app.queue.pending).toEqual([]);
   app.kill();
   const next = aQueueApp(platform, disk, { online: false });
-  await pass(0);
+  await advanceTime(0);
   expect(next.queue.pending).toMatchObject([{ storeName: 'Providencia', state: 'waiting' }]);
   next.setOnline(true);
-  await pass(minute);
+  await advanceTime(minute);
   expect([platform.effects.length, next.sentInputs.length, disk.files.size]).toEqual([1, 1, 0]);
 });
 
@@ -225,9 +225,9 @@ it('the write queue reports a write that expired while the app was closed', asyn
   const { platform, disk, app } = await start();
   await app.queue.add(aDecision(platform, closeHour));
   app.kill();
-  await pass(queuedWriteMaxAge);
+  await advanceTime(queuedWriteMaxAge);
   const next = aQueueApp(platform, disk, { online: false });
-  await pass(100);
+  await advanceTime(100);
   expect(next.alerts).toMatchObject([{ state: 'dropped', reason: 'expired' }]);
 });
 
@@ -239,7 +239,7 @@ it('the write queue removes a waiting write but not one that is being sent', asy
   platform.latency = 10_000;
   app.setOnline(true);
   const secondResult = await app.queue.add(aDecision(platform, closeHour));
-  await pass(12_000);
+  await advanceTime(12_000);
   expect(listStates(app)).toEqual(['sending']);
   expect(app.queue.remove(secondResult.ok ? secondResult.value.id : '')).toBe(false);
 });
@@ -248,11 +248,11 @@ it('the write queue shows the user an opening whose preceding closing has expire
   const { platform, app } = await start();
   platform.close(3, { kind: 'permanent', dispatchMethod: 'delivery' });
   await app.queue.add(aDecision(platform, closeHour));
-  await pass(5 * minute);
+  await advanceTime(5 * minute);
   await app.queue.add(aDecision(platform, open));
-  await pass(6 * minute);
+  await advanceTime(6 * minute);
   app.setOnline(true);
-  await pass(minute);
+  await advanceTime(minute);
   expect([platform.effects, listStates(app)]).toEqual([[], ['conflict']]);
 });
 
@@ -271,10 +271,10 @@ it('the write queue sends nothing while the attempt cannot be saved to disk', as
   await app.queue.add(aDecision(platform, closeHour));
   disk.isFull = true;
   app.setOnline(true);
-  await pass(minute);
+  await advanceTime(minute);
   expect(platform.effects).toEqual([]);
   disk.isFull = false;
-  await pass(minute);
+  await advanceTime(minute);
   expect(platform.effects).toHaveLength(1);
 });
 
@@ -287,7 +287,7 @@ it.each(['not JSON', '{"version":1}', '[]', ''])(
     const [name = ''] = disk.files.keys();
     disk.files.set(name, text);
     const next = aQueueApp(platform, disk);
-    await pass(minute);
+    await advanceTime(minute);
     expect([await next.queue.list(), next.unreadable.length, platform.effects]).toEqual([[], 1, []]);
     expect([...disk.files.keys()]).toEqual([`${name}.corrupt`]);
   },
@@ -299,7 +299,7 @@ it('the write queue does not send a decision whose age is unknown because the cl
   app.kill();
   vi.setSystemTime(Date.now() - 60 * minute);
   const next = aQueueApp(platform, disk);
-  await pass(minute);
+  await advanceTime(minute);
   expect([platform.effects, next.alerts.map(({ reason }) => reason)]).toEqual([[], ['expired']]);
 });
 
@@ -307,13 +307,13 @@ it("the write queue does not send an old write after a restart while the platfor
   const { platform, disk } = await start();
   let skew = -5 * minute;
   const app = aQueueApp(platform, disk, { online: false, skew: () => skew });
-  await pass(0);
+  await advanceTime(0);
   await app.queue.add(aDecision(platform, closeHour, { decidedAt: Date.now() - skew }));
   app.kill();
-  await pass(11 * minute);
+  await advanceTime(11 * minute);
   skew = 0;
   aQueueApp(platform, disk, { skew: () => skew });
-  await pass(minute);
+  await advanceTime(minute);
   expect(platform.effects).toEqual([]);
 });
 
@@ -321,8 +321,8 @@ it('the write queue keeps the end of a closing for the rest of the day when sent
   const { platform, app } = await start();
   vi.setSystemTime(toInstant('2026-03-02T23:58:00', zone));
   await app.queue.add(aDecision(platform, { ...closeHour, closing: { kind: 'rest_of_day' } }));
-  await pass(5 * minute);
+  await advanceTime(5 * minute);
   app.setOnline(true);
-  await pass(minute);
+  await advanceTime(minute);
   expect([platform.effects, app.alerts.map(({ reason }) => reason)]).toEqual([[], ['ended']]);
 });

@@ -11,7 +11,7 @@ const signInForTest = async () => {
   await created.session.signIn(credentials);
   const gate = new Gate();
   const ask = vi.fn(async () => {
-    const { user } = created.surroundings;
+    const { user } = created.fakes;
     await gate.pass();
     return succeeded(user);
   });
@@ -21,10 +21,10 @@ const signInForTest = async () => {
 };
 
 it('a refetched user is sent to all windows within the same session', async () => {
-  const { session, surroundings, states, memory, refreshableUser } = await signInForTest();
+  const { session, fakes, states, memory, refreshableUser } = await signInForTest();
   const { epoch } = session.state;
   const before = states.length;
-  surroundings.user = aUser({ name: 'Ana María', email: 'ana.maria@burger-demo.example' });
+  fakes.user = aUser({ name: 'Ana María', email: 'ana.maria@burger-demo.example' });
   await refreshableUser.refetch();
   expect(session.state).toMatchObject({ epoch, user: { name: 'Ana María' } });
   expect(states).toHaveLength(before + 1);
@@ -39,10 +39,10 @@ it('a refetched user is not sent to windows when it is unchanged', async () => {
 });
 
 it('the user is refetched only once more for all requests made during a fetch', async () => {
-  const { session, surroundings, gate, ask, refreshableUser } = await signInForTest();
+  const { session, fakes, gate, ask, refreshableUser } = await signInForTest();
   gate.close();
   const requested = [refreshableUser.refetch()];
-  surroundings.user = aUser({ name: 'La última' });
+  fakes.user = aUser({ name: 'La última' });
   for (let count = 0; count < 20; count += 1) requested.push(refreshableUser.refetch());
   gate.open();
   await Promise.all(requested);

@@ -12,7 +12,7 @@ const createRememberedLogin = () => {
 
 describe('starting the session', () => {
   it('loads the tenant and its settings, then shows the login', async () => {
-    const { session, surroundings: fakes, states } = aSession();
+    const { session, fakes, states } = aSession();
     expect(session.state).toMatchObject({ phase: 'starting', settings: null });
     await session.start();
     expect(session.state).toMatchObject({ phase: 'signedOut', tenant: 'burger-demo', epoch: 1 });
@@ -22,7 +22,7 @@ describe('starting the session', () => {
   });
 
   it('uses the tenant that the platform names', async () => {
-    const { session, surroundings: fakes, memory } = aSession();
+    const { session, fakes, memory } = aSession();
     fakes.answeredTenant = 'pizza-norte';
     await session.start();
     expect(session.state.tenant).toBe('pizza-norte');
@@ -55,7 +55,7 @@ describe('starting the session', () => {
   it.each(['tenant', 'settings'] as const)(
     'becomes unreachable when loading the %s fails, and retries by itself',
     async (part) => {
-      const { session, surroundings: fakes } = aSession();
+      const { session, fakes } = aSession();
       fakes.errors[part] = createFailure('offline');
       await session.start();
       expect(session.state).toMatchObject({ phase: 'unreachable', failure: { kind: 'offline' } });
@@ -65,7 +65,7 @@ describe('starting the session', () => {
   );
 
   it('tries again when the user requests it', async () => {
-    const { session, surroundings: fakes } = aSession();
+    const { session, fakes } = aSession();
     fakes.errors.tenant = createFailure('offline');
     await session.start();
     delete fakes.errors.tenant;
@@ -73,7 +73,7 @@ describe('starting the session', () => {
   });
 
   it('does nothing when the session is already running', async () => {
-    const { session, surroundings: fakes } = aSession();
+    const { session, fakes } = aSession();
     await session.start();
     const { length } = fakes.requested;
     await session.start();
@@ -182,7 +182,7 @@ describe('signing in', () => {
   });
 
   it('reports wrong credentials and changes nothing', async () => {
-    const { session, surroundings: fakes } = aSession();
+    const { session, fakes } = aSession();
     await session.start();
     fakes.errors.signIn = createFailure('unauthenticated', 'INVALID_CREDENTIALS');
     const before = session.state;
@@ -193,7 +193,7 @@ describe('signing in', () => {
   });
 
   it('discards the tokens when the user cannot be loaded', async () => {
-    const { session, surroundings: fakes, keychain } = aSession();
+    const { session, fakes, keychain } = aSession();
     await session.start();
     fakes.errors.me = createFailure('server');
     expect(await session.signIn(credentials)).toMatchObject({ ok: false });
@@ -204,7 +204,7 @@ describe('signing in', () => {
   });
 
   it('loads the other tenant first when the user belongs to another tenant', async () => {
-    const { session, surroundings: fakes } = aSession();
+    const { session, fakes } = aSession();
     await session.start();
     fakes.requested.length = 0;
     await session.signIn({ ...credentials, tenant: 'pizza-norte' });
@@ -222,7 +222,7 @@ describe('signing in', () => {
     ['is unknown', 'nowhere', undefined],
     ['is answered with another one', 'pizza-norte', 'burger-demo'],
   ])('is refused without sending the password when the tenant %s', async (_title, tenant, tokenTenant) => {
-    const { session, surroundings: fakes } = aSession();
+    const { session, fakes } = aSession();
     await session.start();
     fakes.answeredTenant = tokenTenant;
     expect(await session.signIn({ ...credentials, tenant })).toMatchObject({ failure: { code: 'TENANT_UNKNOWN' } });
@@ -233,7 +233,7 @@ describe('signing in', () => {
 
 describe('signing out', () => {
   it('deletes tokens, email, stored login and browser data and revokes the token', async () => {
-    const { session, surroundings: fakes, keychain, memory, forgetBrowserData, marks } = aSession();
+    const { session, fakes, keychain, memory, forgetBrowserData, marks } = aSession();
     await session.start();
     await session.signIn(credentials);
     await eventually(() => expect(keychain.entries.size).toBe(1));
@@ -255,7 +255,7 @@ describe('signing out', () => {
     ['while offline', (harness: ReturnType<typeof aSession>) => harness.session.handleOnlineChange(false)],
     [
       'when the provider cannot be reached',
-      (harness: ReturnType<typeof aSession>) => (harness.surroundings.errors.revoke = createFailure('offline')),
+      (harness: ReturnType<typeof aSession>) => (harness.fakes.errors.revoke = createFailure('offline')),
     ],
   ])('is completed at the next start when it happened %s', async (_when, lose) => {
     const harness = aSession();
@@ -266,13 +266,13 @@ describe('signing out', () => {
     await harness.session.signOut();
     expect(harness.session.state.phase).toBe('signedOut');
     await eventually(() => expect([...harness.keychain.entries.keys()]).toEqual(['test:burger-demo:leaving']));
-    expect(harness.surroundings.revoked).toEqual([]);
+    expect(harness.fakes.revoked).toEqual([]);
     harness.session.stop();
 
     const laterSession = aSession(new SessionFakes(), harness.computer, 'burger-demo');
     await laterSession.session.start();
     expect(laterSession.session.state.phase).toBe('signedOut');
-    await eventually(() => expect(laterSession.surroundings.revoked).toEqual(['id-token-1']));
+    await eventually(() => expect(laterSession.fakes.revoked).toEqual(['id-token-1']));
     await eventually(() => expect(laterSession.keychain.entries.size).toBe(0));
     expect(laterSession.marks.size).toBe(0);
   });
@@ -284,14 +284,14 @@ describe('signing out', () => {
     harness.session.handleOnlineChange(false);
     await harness.session.signOut();
     await eventually(() => expect(harness.keychain.entries.has('test:burger-demo:leaving')).toBe(true));
-    harness.surroundings.errors.refresh = createFailure('unauthenticated', 'SESSION_EXPIRED');
+    harness.fakes.errors.refresh = createFailure('unauthenticated', 'SESSION_EXPIRED');
     harness.session.handleOnlineChange(true);
     await eventually(() => expect(harness.keychain.entries.size).toBe(0));
-    expect(harness.surroundings.revoked).toEqual([]);
+    expect(harness.fakes.revoked).toEqual([]);
   });
 
   it('discards the result of a sign-in that is still running', async () => {
-    const { session, surroundings: fakes, keychain } = aSession();
+    const { session, fakes, keychain } = aSession();
     await session.start();
     fakes.gates.signIn.close();
     const lateSignIn = session.signIn(credentials);
@@ -305,7 +305,7 @@ describe('signing out', () => {
   });
 
   it('discards the result of a token refresh that is still running', async () => {
-    const { session, surroundings: fakes, keychain } = aSession();
+    const { session, fakes, keychain } = aSession();
     await session.start();
     await session.signIn(credentials);
     fakes.gates.refresh.close();
@@ -320,7 +320,7 @@ describe('signing out', () => {
   });
 
   it('discards a remembered login that is still being restored', async () => {
-    const { session, surroundings: fakes, keychain } = aSession(new SessionFakes(), createRememberedLogin());
+    const { session, fakes, keychain } = aSession(new SessionFakes(), createRememberedLogin());
     fakes.gates.me.close();
     const start = session.start();
     await eventually(() => expect(fakes.gates.me.waiting).toBe(1));
@@ -343,7 +343,7 @@ describe('signing out', () => {
     await first.session.signOut();
     expect(keychain.entries.size).toBe(1);
     expect(marks.get('test:burger-demo')).toBeNull();
-    expect(first.notForgotten).not.toHaveBeenCalled();
+    expect(first.onForgetFailed).not.toHaveBeenCalled();
 
     keychain.deletePassword = deletePassword;
     const secondSession = aSession(new SessionFakes(), computer);
@@ -379,7 +379,7 @@ describe('switching the tenant', () => {
   });
 
   it('works when a reply of the platform does not contain the tenant, and so does signing in to another tenant', async () => {
-    const { session, surroundings: fakes } = aSession();
+    const { session, fakes } = aSession();
     fakes.answeredTenant = null;
     await session.start();
     expect(await session.signIn({ ...credentials, tenant: 'pizza-norte' })).toMatchObject({ ok: true });
@@ -399,7 +399,7 @@ describe('switching the tenant', () => {
   });
 
   it('changes nothing when the platform does not reply', async () => {
-    const { session, surroundings: fakes } = aSession();
+    const { session, fakes } = aSession();
     await session.start();
     await session.signIn(credentials);
     fakes.errors.settings = createFailure('offline');
@@ -408,7 +408,7 @@ describe('switching the tenant', () => {
   });
 
   it('applies the last of two attempts, in whatever order the replies arrive', async () => {
-    const { session, surroundings: fakes } = aSession();
+    const { session, fakes } = aSession();
     fakes.tenants.add('demo');
     await session.start();
     fakes.gates.settings.close();
@@ -422,7 +422,7 @@ describe('switching the tenant', () => {
   });
 
   it('lets the session finish starting when the attempt fails', async () => {
-    const { session, surroundings: fakes } = aSession();
+    const { session, fakes } = aSession();
     fakes.errors.tenant = createFailure('offline');
     await session.start();
     await session.switchTenant({ tenant: 'pizza-norte' });
@@ -433,7 +433,7 @@ describe('switching the tenant', () => {
 
 describe('a login ended by the provider', () => {
   it.each(['SESSION_EXPIRED', 'USER_DISABLED'])('signs the user out everywhere on %s', async (code) => {
-    const { session, surroundings: fakes, keychain } = aSession();
+    const { session, fakes, keychain } = aSession();
     await session.start();
     await session.signIn(credentials);
     fakes.errors.refresh = createFailure('unauthenticated', code);
@@ -445,7 +445,7 @@ describe('a login ended by the provider', () => {
   it.each(['offline', 'timeout', 'server', 'badReply'] as const)(
     'is not assumed on %s, and the session continues',
     async (kind) => {
-      const { session, surroundings: fakes, keychain } = aSession();
+      const { session, fakes, keychain } = aSession();
       await session.start();
       await session.signIn(credentials);
       fakes.errors.refresh = createFailure(kind);
@@ -474,7 +474,7 @@ describe('starting over from the error screen', () => {
 });
 
 it('the session keeps retrying when starting over fails', async () => {
-  const { session, surroundings: fakes } = aSession();
+  const { session, fakes } = aSession();
   await session.start();
   fakes.errors.tenant = createFailure('offline');
   await expect(session.startOver([], () => Promise.reject(new Error('dead')))).rejects.toThrow('dead');
@@ -484,7 +484,7 @@ it('the session keeps retrying when starting over fails', async () => {
 });
 
 it('the session continues automatically when the platform is reachable again', async () => {
-  const { session, surroundings: fakes } = aSession();
+  const { session, fakes } = aSession();
   fakes.errors.tenant = createFailure('offline');
   await session.start();
   session.handleOnlineChange(false);

@@ -19,7 +19,7 @@ const createStart = (
   { load = async () => keychain, disk = true }: { load?: () => Promise<Keychain | null>; disk?: boolean } = {},
 ) => {
   const savedMarks = new Map(marks);
-  const notForgotten = vi.fn();
+  const onForgetFailed = vi.fn();
   const logins = new StoredLogins({
     vault: new KeychainVault({ load, onLost: () => undefined, limit: 20 }),
     environmentId: () => 'test',
@@ -34,9 +34,9 @@ const createStart = (
       },
     },
     onEnded: async () => undefined,
-    onForgetFailed: notForgotten,
+    onForgetFailed,
   });
-  return { logins, notForgotten };
+  return { logins, onForgetFailed };
 };
 
 const emptyResult = { done: true, value: null };
@@ -55,9 +55,9 @@ describe('a login that was signed out', () => {
   ])('is not restored at the next start when the keychain was %s', async (_title, load) => {
     const computer = createDeviceState();
     await createStart(computer).logins.keep(account, 'of-ana');
-    const { logins, notForgotten } = createStart(computer, { load: () => load(computer.keychain) });
+    const { logins, onForgetFailed } = createStart(computer, { load: () => load(computer.keychain) });
     expect(await logins.forget(account)).toBe(true);
-    expect(notForgotten).not.toHaveBeenCalled();
+    expect(onForgetFailed).not.toHaveBeenCalled();
     expect(getSavedToken(computer)).toBe('of-ana');
     expect(await createStart(computer).logins.read('burger-demo')).toEqual(emptyResult);
     expect(computer.keychain.entries.size).toBe(0);
@@ -73,9 +73,9 @@ describe('a login that was signed out', () => {
   it('is reported as still stored when both keychain and settings fail', async () => {
     const computer = createDeviceState();
     await createStart(computer).logins.keep(account, 'of-ana');
-    const { logins, notForgotten } = createStart(computer, { load: readNothing, disk: false });
+    const { logins, onForgetFailed } = createStart(computer, { load: readNothing, disk: false });
     expect(await logins.forget(account)).toBe(false);
-    expect(notForgotten).toHaveBeenCalledOnce();
+    expect(onForgetFailed).toHaveBeenCalledOnce();
   });
 
   it('is not stored again by a token refresh that ends later', async () => {
@@ -150,7 +150,7 @@ describe('a slow keychain unlock', () => {
   it('does not replace another user who has signed in and is remembered in the meantime', async () => {
     const { computer, unlock } = createLockedKeychain();
     await createStart(computer).logins.keep(account, 'of-ana');
-    const { session, surroundings: fakes } = aSession(new SessionFakes(), computer);
+    const { session, fakes } = aSession(new SessionFakes(), computer);
     await session.start();
     await session.signIn(credentials);
     const { epoch } = session.state;

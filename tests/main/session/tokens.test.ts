@@ -25,20 +25,20 @@ const createTokens = (patch: Partial<IssuedTokens> = {}) => {
     monotonic: () => now,
   });
   tokens.hold('test:burger-demo', tokensFor(1, patch));
-  return { tokens, refresh, onRotated, onEnded, pass: (ms: number) => (now += ms) };
+  return { tokens, refresh, onRotated, onEnded, advanceTime: (ms: number) => (now += ms) };
 };
 
 describe('the id token', () => {
   it('is reused while it is valid', async () => {
-    const { tokens, refresh, pass } = createTokens();
-    pass(3_500_000);
+    const { tokens, refresh, advanceTime } = createTokens();
+    advanceTime(3_500_000);
     expect(await tokens.current()).toBe('id-token-1');
     expect(refresh).not.toHaveBeenCalled();
   });
 
   it('is refreshed in the background shortly before it expires', async () => {
-    const { tokens, refresh, pass } = createTokens();
-    pass(3_550_000);
+    const { tokens, refresh, advanceTime } = createTokens();
+    advanceTime(3_550_000);
     expect(await tokens.current()).toBe('id-token-1');
     expect(refresh).toHaveBeenCalledExactlyOnceWith('refresh-token-1');
     await eventually(async () => expect(await tokens.current()).toBe('id-token-2'));
@@ -46,17 +46,17 @@ describe('the id token', () => {
   });
 
   it('makes callers wait for the new one when it has expired', async () => {
-    const { tokens, pass } = createTokens();
-    pass(3_700_000);
+    const { tokens, advanceTime } = createTokens();
+    advanceTime(3_700_000);
     expect(await tokens.current()).toBe('id-token-2');
   });
 
   it('is refreshed even when it is valid for only a few seconds', async () => {
-    const { tokens, refresh, pass } = createTokens({ expiresIn: 2 });
-    pass(1_500);
+    const { tokens, refresh, advanceTime } = createTokens({ expiresIn: 2 });
+    advanceTime(1_500);
     await tokens.current();
     expect(refresh).not.toHaveBeenCalled();
-    pass(200);
+    advanceTime(200);
     await tokens.current();
     expect(refresh).toHaveBeenCalledOnce();
   });
@@ -73,13 +73,13 @@ describe('the id token', () => {
   });
 
   it('stays in use when the refresh fails, which is retried only after a while', async () => {
-    const { tokens, refresh, pass } = createTokens();
+    const { tokens, refresh, advanceTime } = createTokens();
     refresh.mockResolvedValue(failed(createFailure('offline')));
-    pass(3_550_000);
+    advanceTime(3_550_000);
     await tokens.current();
     await tokens.current();
     expect(refresh).toHaveBeenCalledOnce();
-    pass(11_000);
+    advanceTime(11_000);
     expect(await tokens.current()).toBe('id-token-1');
     expect(refresh).toHaveBeenCalledTimes(2);
   });

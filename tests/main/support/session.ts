@@ -157,7 +157,7 @@ export const aSession = (
 ) => {
   const environment = anEnvironment('http://127.0.0.1:1');
   const { keychain, marks, files } = computer;
-  const notForgotten = vi.fn();
+  const onForgetFailed = vi.fn();
   const memory: { tenant: string | null; email: string | null; remember: (login: object) => void } = {
     tenant: remembered,
     email: null,
@@ -177,7 +177,7 @@ export const aSession = (
     environmentId: () => environment.id,
     marks: validIds,
     onEnded: (account) => persisted.forget(account),
-    onForgetFailed: notForgotten,
+    onForgetFailed,
   });
   const persisted: PersistedState = new PersistedState({
     disk: memoryDisk(files),
@@ -219,12 +219,12 @@ export const aSession = (
   onTestFinished(() => session.stop());
   return {
     session,
-    surroundings: fakes,
+    fakes,
     computer,
     keychain,
     marks,
     memory,
-    notForgotten,
+    onForgetFailed,
     onReauthenticated,
     persisted,
     tokens,

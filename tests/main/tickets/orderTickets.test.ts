@@ -70,7 +70,7 @@ const encodePages = (pages: string) => new TextEncoder().encode(pages);
 /** Starts the tickets of an app on this computer, as after a start. */
 const startApp = (world: World, state = aState()) => {
   const failures: (string | null)[] = [];
-  const allWork = vi.fn();
+  const onAllWorking = vi.fn();
   const onLost = vi.fn();
   const journal = new TicketJournal({
     disk: world.disk,
@@ -121,7 +121,7 @@ const startApp = (world: World, state = aState()) => {
     context: () => ({ storeName: null, rules: 'cl', zone, getWaits: createWaitsLookup([]) }),
     onChange: () => undefined,
     failed: (name) => failures.push(name),
-    onAllWorking: allWork,
+    onAllWorking,
     now: () => world.now,
     log: silentLog,
     retryDelay: 5,
@@ -134,7 +134,7 @@ const startApp = (world: World, state = aState()) => {
   };
   const stop = () => tickets.stop();
   onTestFinished(() => void stop());
-  return { tickets, journal, failures, allWork, onLost, poll, stop };
+  return { tickets, journal, failures, onAllWorking, onLost, poll, stop };
 };
 
 const addPrinter = async (app: ReturnType<typeof startApp>, changes: Partial<TicketPrinter> = {}) => {
@@ -383,12 +383,12 @@ describe('a printer that does not print', () => {
     await eventually(() => expect(app.failures).toContain('Cocina'));
     expect(app.tickets.view.printers).toMatchObject([{ fault: 'noPaper' }]);
     expect(app.tickets.view.unprinted).toMatchObject([{ state: 'waiting' }]);
-    app.allWork.mockClear();
+    app.onAllWorking.mockClear();
     world.outcomes.clear();
     await eventually(() => expect(world.paper).toHaveLength(1));
     await waitUntilSettled(app);
     expect(app.tickets.view).toMatchObject({ printers: [{ fault: null }], unprinted: [] });
-    expect(app.allWork).toHaveBeenCalled();
+    expect(app.onAllWorking).toHaveBeenCalled();
   });
 
   it('lists a ticket that waited over 15 minutes instead of printing it automatically', async () => {

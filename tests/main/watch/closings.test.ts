@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers());
 describe('a closing with an end time', () => {
   it('refetches its store at the end and reports the store as open', async () => {
     const closed = aStore({ id: 4, name: 'Providencia', currentClosings: [endingIn(5_000)] });
-    const { platform, begin, eventsOf: getEvents } = createClosingHarness([closed]);
+    const { platform, begin, getEvents } = createClosingHarness([closed]);
     await begin();
     platform.stores = [{ ...closed, currentClosings: [], opened: true }];
     await vi.advanceTimersByTimeAsync(5_000);
@@ -185,16 +185,7 @@ describe('a forgotten closing', () => {
 
   it('stays silent once acknowledged, even after a restart, until the store closes again', async () => {
     const store = aStore({ id: 9, currentClosings: [createOldClosing()] });
-    const {
-      watch,
-      platform,
-      acknowledged,
-      begin,
-      become,
-      remind,
-      changesOf: getChanges,
-      readAll,
-    } = createClosingHarness([store]);
+    const { watch, platform, acknowledged, begin, become, remind, getChanges, readAll } = createClosingHarness([store]);
     await begin();
     const [forgottenClosing] = watch.watched.forgotten;
     const before = getChanges('forgottenClosings').length;

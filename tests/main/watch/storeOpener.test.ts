@@ -105,7 +105,7 @@ const setUp = async ({ mode = 'act', saved = [], stores = [aClosedStore()] }: Se
     });
   };
   /** Lets time pass while the stores are polled every half minute. */
-  const pass = async (duration: number) => {
+  const advanceTime = async (duration: number) => {
     for (let elapsed = 0; elapsed < duration; elapsed += minute / 2) {
       await vi.advanceTimersByTimeAsync(minute / 2);
       poll();
@@ -120,7 +120,7 @@ const setUp = async ({ mode = 'act', saved = [], stores = [aClosedStore()] }: Se
     world,
     change,
     poll,
-    pass,
+    advanceTime,
     announce,
     onEnded,
     offers: () => offers,
@@ -130,7 +130,7 @@ const setUp = async ({ mode = 'act', saved = [], stores = [aClosedStore()] }: Se
     watched: async () => {
       const closed = world.stores;
       world.stores = closed.map((store) => ({ ...store, opened: true, currentClosings: [] }));
-      await pass(hour);
+      await advanceTime(hour);
       world.stores = closed.map((store) => ({
         ...store,
         currentClosings: [aClosing({ id: 78, startDatetime: toWallTime(Date.now() - 31 * minute, zone) })],
@@ -143,35 +143,35 @@ const setUp = async ({ mode = 'act', saved = [], stores = [aClosedStore()] }: Se
 
 describe('in automatic mode', () => {
   it('announces the opening, opens the store after the countdown and logs it', async () => {
-    const { watched, pass, offers, announce, world, log, onEnded } = await setUp();
+    const { watched, advanceTime, offers, announce, world, log, onEnded } = await setUp();
     await watched();
     expect(offers()).toMatchObject([{ storeId: 4, name: 'Las Condes', opensAt: Date.now() + openingCountdown }]);
-    await pass(openingCountdown);
+    await advanceTime(openingCountdown);
     expect(world.sent).toEqual([{ name: 'stores.open' }]);
     expect(log()).toMatchObject([{ kind: 'opened', storeId: 4, by: null, state: 'opened', closings: [{ id: 78 }] }]);
     expect(onEnded).toHaveBeenCalledExactlyOnceWith({ name: 'Las Condes', state: 'opened' });
     expect(offers()).toEqual([]);
-    await pass(hour);
+    await advanceTime(hour);
     expect(announce.mock.calls.filter(([news]) => news[0]?.opensAt !== null)).toHaveLength(1);
     expect(world.sent).toHaveLength(1);
   });
 
   it('asks instead of opening during the first hour after a start', async () => {
-    const { pass, offers, world } = await setUp();
+    const { advanceTime, offers, world } = await setUp();
     expect(offers()).toMatchObject([{ storeId: 4, opensAt: null }]);
-    await pass(10 * minute);
+    await advanceTime(10 * minute);
     expect(world.sent).toEqual([]);
   });
 
   it('leaves the store closed for today when a user declines in the last second', async () => {
-    const { watched, opener, offers, world, log, pass } = await setUp();
+    const { watched, opener, offers, world, log, advanceTime } = await setUp();
     await watched();
     world.readGate.close();
     await vi.advanceTimersByTimeAsync(openingCountdown);
     const refusing = opener.refuse(4);
     world.readGate.open();
     expect(await refusing).toEqual(succeeded(null));
-    await pass(2 * hour);
+    await advanceTime(2 * hour);
     expect(world.sent).toEqual([]);
     expect(log()).toMatchObject([{ kind: 'refused', by: 'Camila' }]);
     expect(offers()).toEqual([]);
@@ -188,14 +188,14 @@ describe('in automatic mode', () => {
   });
 
   it('does not open a store that cannot be read, and restarts the countdown afterwards', async () => {
-    const { watched, pass, world, offers } = await setUp();
+    const { watched, advanceTime, world, offers } = await setUp();
     await watched();
     world.online = false;
-    await pass(10 * minute);
+    await advanceTime(10 * minute);
     expect(world.sent).toEqual([]);
     expect(offers()).toEqual([]);
     world.online = true;
-    await pass(minute / 2);
+    await advanceTime(minute / 2);
     // The stores were not read for ten minutes, so it only asks.
     expect(offers()).toMatchObject([{ storeId: 4, opensAt: null }]);
   });
@@ -222,30 +222,30 @@ describe('in automatic mode', () => {
   });
 
   it('asks the next time after the platform refused an automatic opening', async () => {
-    const { watched, pass, world, onEnded, offers } = await setUp();
+    const { watched, advanceTime, world, onEnded, offers } = await setUp();
     await watched();
     world.openFailure = createFailure('forbidden', 401);
-    await pass(openingCountdown);
+    await advanceTime(openingCountdown);
     expect(onEnded).toHaveBeenCalledExactlyOnceWith({ name: 'Las Condes', state: 'failed' });
-    await pass(10 * minute);
+    await advanceTime(10 * minute);
     expect(world.sent).toHaveLength(1);
     expect(offers()).toMatchObject([{ storeId: 4, opensAt: null }]);
   });
 
   it('opens nothing when the log cannot be written', async () => {
-    const { watched, pass, world, log } = await setUp();
+    const { watched, advanceTime, world, log } = await setUp();
     await watched();
     world.isSaved = false;
-    await pass(openingCountdown);
+    await advanceTime(openingCountdown);
     expect(world.sent).toEqual([]);
     expect(log()).toMatchObject([{ state: 'failed' }]);
   });
 
   it("opens nothing while a user's own command waits in the queue", async () => {
-    const { watched, pass, world, offers } = await setUp();
+    const { watched, advanceTime, world, offers } = await setUp();
     world.hasQueuedWrite = true;
     await watched();
-    await pass(hour);
+    await advanceTime(hour);
     expect(offers()).toEqual([]);
     expect(world.sent).toEqual([]);
   });
@@ -302,7 +302,7 @@ describe('the reply to an offered opening', () => {
 
 describe('undoing an opening', () => {
   it('closes the store again as before, and counts as declining', async () => {
-    const { opener, world, log, pass, offers } = await setUp({ mode: 'ask' });
+    const { opener, world, log, advanceTime, offers } = await setUp({ mode: 'ask' });
     await opener.accept(4);
     expect(await opener.undo(log()[0]!.id)).toEqual(succeeded(null));
     expect(world.sent[1]).toEqual({
@@ -310,7 +310,7 @@ describe('undoing an opening', () => {
       body: { closing: { kind: 'permanent', dispatchMethod: 'both' } },
     });
     expect(log()).toMatchObject([{ undoneAt: Date.now() }]);
-    await pass(2 * hour);
+    await advanceTime(2 * hour);
     expect(offers()).toEqual([]);
   });
 
@@ -354,8 +354,8 @@ describe('undoing an opening', () => {
 
 describe('the opening log', () => {
   it('remembers pauses after a restart, so that a second pause is not opened', async () => {
-    const { pass, rows } = await setUp({ mode: 'ask' });
-    await pass(minute);
+    const { advanceTime, rows } = await setUp({ mode: 'ask' });
+    await advanceTime(minute);
     const again = aClosedStore({
       currentClosings: [aClosing({ id: 90, startDatetime: toWallTime(Date.now() - 31 * minute, zone) })],
     });

@@ -190,9 +190,9 @@ export const createClosingHarness = (stores: Store[] = [], { now = Date.now }: {
       await watch.readNow();
       await vi.advanceTimersByTimeAsync(0);
     },
-    eventsOf: (type: BridgeEvent['type']) => events.filter((event) => event.type === type),
+    getEvents: (type: BridgeEvent['type']) => events.filter((event) => event.type === type),
     /** Changes of a collection sent to windows. */
-    changesOf: <N extends LiveCollectionName>(collection: N) =>
+    getChanges: <N extends LiveCollectionName>(collection: N) =>
       events.flatMap((event) =>
         event.type === 'liveChanged' && event.change.collection === collection ? [event.change as LiveChange<N>] : [],
       ),

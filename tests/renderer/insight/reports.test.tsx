@@ -129,7 +129,7 @@ const show = (
     saved,
     printed: savedPdfs,
     workbooks,
-    mostAtOnce: () => maxRunning,
+    getMaxRunning: () => maxRunning,
     search: () => app.router.state.location.search,
   };
 };
@@ -177,14 +177,14 @@ it('saving a report waits until its comparison is loaded', async () => {
 });
 
 it('sales by store need a call per store, at most five at once, when the platform cannot group', async () => {
-  const { queries, bridge, mostAtOnce: maxRunning } = show('/reports', { capabilities: [] });
+  const { queries, bridge, getMaxRunning } = show('/reports', { capabilities: [] });
   await eventually(() => expect(queries.map(({ storeIds }) => storeIds)).toEqual([[1], [2]]));
   expect(listLines(await findTable('Tabla: Ventas por tienda')).map(([name]) => name)).toEqual([
     'Total',
     'Ñuñoa',
     'Maipú',
   ]);
-  expect(maxRunning()).toBeLessThanOrEqual(5);
+  expect(getMaxRunning()).toBeLessThanOrEqual(5);
   const sentCalls = bridge.calls.filter(({ name }) => name === 'insight.summary');
   expect(sentCalls.map(({ quiet }) => quiet)).toEqual([false, true]);
 });

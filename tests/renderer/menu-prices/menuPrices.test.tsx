@@ -144,7 +144,7 @@ const open = async ({
     sentPriceGroupBodies,
     /** Simulates another user's save. */
     become: (next: MenuGroup[]) => (groups = next),
-    priceOf: (product: number, group = 1) =>
+    getPrice: (product: number, group = 1) =>
       groups.find(({ id }) => id === group)?.prices.find(({ productId }) => productId === product)?.price,
   };
 };
@@ -161,7 +161,7 @@ const findBar = () => screen.getByRole('region', { name: 'Cambios de la planilla
 
 describe('the price sheet', () => {
   it('saves changed prices as a job that can be undone from the job list', async () => {
-    const { user, sentPriceGroupBodies, priceOf: getPrice } = await open();
+    const { user, sentPriceGroupBodies, getPrice } = await open();
     typeText(clasica, '1.990');
     await saveAll(user);
     await screen.findByText('Se guardó 1 precio');
@@ -177,7 +177,7 @@ describe('the price sheet', () => {
   });
 
   it('schedules a change, keeps the current prices until then and can cancel it', async () => {
-    const { user, sentPriceGroupBodies, priceOf: getPrice } = await open();
+    const { user, sentPriceGroupBodies, getPrice } = await open();
     typeText(clasica, '1.990');
     await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Revisa los cambios de precios' }));
@@ -203,11 +203,7 @@ describe('the price sheet', () => {
   });
 
   it('opens the menu list after everything was saved, but stays when a price was rejected', async () => {
-    const {
-      user,
-      address,
-      priceOf: getPrice,
-    } = await open({
+    const { user, address, getPrice } = await open({
       refuse: ({ prices }) =>
         prices.some(({ price }) => price === 13)
           ? { ...createFailure('invalid'), fields: { priceGroups: ['La caja no lo acepta'] } }
@@ -229,7 +225,7 @@ describe('the price sheet', () => {
 
   it('shows and saves the prices of a menu with only the permissions for menus', async () => {
     const priceEditor = aUserWithPermissions({ menus: ['index', 'show', 'update'] });
-    const { user, bridge, priceOf: getPrice } = await open({ user: priceEditor });
+    const { user, bridge, getPrice } = await open({ user: priceEditor });
     expect(screen.getByText(/^Tu rol no ve los productos: aquí están los que nombra este menú/)).toBeTruthy();
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Clásica', 'Papas']);
     typeText(clasica, '1.990');
@@ -245,7 +241,7 @@ describe('the price sheet', () => {
   });
 
   it('does not undo prices that have changed since, and names them', async () => {
-    const { user, become, priceOf: getPrice } = await open();
+    const { user, become, getPrice } = await open();
     typeText(clasica, '1990');
     typeText(papas, '2990');
     await saveAll(user);
@@ -268,7 +264,7 @@ describe('the price sheet', () => {
   });
 
   it('keeps the typed price of a rejected cell and names the cell', async () => {
-    const { user, priceOf: getPrice } = await open({
+    const { user, getPrice } = await open({
       refuse: ({ prices }) =>
         prices.some(({ productId }) => productId === 2)
           ? { ...createFailure('invalid'), fields: { priceGroups: ['La caja no lo acepta'] } }
@@ -299,7 +295,7 @@ describe('the price sheet', () => {
   };
 
   it('asks which price to keep before saving when another user changed the same price', async () => {
-    const { user, sentPriceGroupBodies, priceOf: getPrice } = await openInConflict();
+    const { user, sentPriceGroupBodies, getPrice } = await openInConflict();
     await saveAll(user);
     const dialog = within(await screen.findByRole('dialog', { name: 'Otra persona cambió los mismos precios' }));
     expect(sentPriceGroupBodies).toEqual([]);
@@ -508,7 +504,7 @@ describe('restoring earlier prices', () => {
   };
 
   it('shows the prices of a day for review and saves them as a change that can be undone', async () => {
-    const { user, priceOf: getPrice } = await open({ history });
+    const { user, getPrice } = await open({ history });
     await user.click(screen.getByRole('button', { name: 'Historial' }));
     await returnTo(user, formatTypedDay(3));
     const review = within(await screen.findByRole('dialog', { name: 'Revisa los cambios de precios' }));

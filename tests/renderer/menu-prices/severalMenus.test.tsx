@@ -105,7 +105,7 @@ const open = async (
   const jobs = localJobs(session);
   const app = renderApp({ session, path, calls, actions: { ...jobs.actions, ...actions } });
   jobs.follow(app.bridge);
-  return { ...app, priceOf: (group: number, product: number) => groups.get(group)?.prices.get(product) };
+  return { ...app, getPrice: (group: number, product: number) => groups.get(group)?.prices.get(product) };
 };
 type User = Awaited<ReturnType<typeof open>>['user'];
 
@@ -117,7 +117,7 @@ const openReview = async (user: User, amountText: string) => {
 
 describe('a price change across several menus', () => {
   it('shows each price first, saves all of them as one job and can undo the job', async () => {
-    const { user, priceOf: getPrice } = await open();
+    const { user, getPrice } = await open();
     const dialog = await openReview(user, '10');
     expect(dialog.getByRole('row', { name: /Clásica.*\$1\.000.*\$1\.090.*\+\$90/ })).toBeTruthy();
     expect(dialog.getByRole('row', { name: /Clásica.*\$2\.000.*\$2\.190/ })).toBeTruthy();
@@ -135,7 +135,7 @@ describe('a price change across several menus', () => {
   });
 
   it("can omit a price group, be limited to one category and fill empty cells from the product's price", async () => {
-    const { user, priceOf: getPrice } = await open();
+    const { user, getPrice } = await open();
     await user.click(await screen.findByRole('button', { name: 'Quitar Noche' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Productos' }), 'Bebidas');
     await user.click(screen.getByRole('checkbox', { name: 'Las celdas vacías parten del precio propio' }));
@@ -176,7 +176,7 @@ describe('a price change across several menus', () => {
     await waitFor(() => expect([...drafts.values()]).toMatchObject([{ content: { typed: { by: '10' } } }]));
     cleanupApp();
 
-    const { user, priceOf: getPrice } = await open('/menu/change-prices', aUser(), { actions });
+    const { user, getPrice } = await open('/menu/change-prices', aUser(), { actions });
     expect(await screen.findByText('Cambio de precios en 2 menús. Porcentaje: 10')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Recuperar' }));
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Cuánto' })).value).toBe('10');

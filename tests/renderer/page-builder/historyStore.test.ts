@@ -6,7 +6,7 @@ import { createHistoryStore, groupPauseMs, maxSteps } from '@features/page-build
 const aStore = (blocks: Block[] = []) => {
   let time = 0;
   const store = createHistoryStore({ title: 'Inicio', blocks }, () => time);
-  return { store, commands: blockCommands(store), pass: (ms: number) => (time += ms) };
+  return { store, commands: blockCommands(store), advanceTime: (ms: number) => (time += ms) };
 };
 const createHero = (id: string): Block => ({ ...createBlock('hero', []), id });
 const unknownBlock: Block = {
@@ -44,12 +44,12 @@ describe('the undo history of a page', () => {
   });
 
   it('groups continuous typing in a field and starts a new step after a pause', () => {
-    const { store, commands, pass } = aStore([createHero('a')]);
+    const { store, commands, advanceTime } = aStore([createHero('a')]);
     for (const title of ['H', 'Ho', 'Hola']) {
-      pass(groupPauseMs - 1);
+      advanceTime(groupPauseMs - 1);
       commands.setProps('a', { title }, 'a.title');
     }
-    pass(groupPauseMs);
+    advanceTime(groupPauseMs);
     commands.setProps('a', { title: 'Hola a todos' }, 'a.title');
     store.undo();
     expect(commands.find('a')?.props).toMatchObject({ title: 'Hola' });

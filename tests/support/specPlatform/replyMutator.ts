@@ -63,16 +63,16 @@ export class ReplyMutator {
       field === undefined && isEnvelope(kind);
     let created = reply;
     for (const rule of callRules.filter((candidate) => !isLast(candidate)))
-      created = this.mutateOne(call, created, rule);
+      created = this.applyRule(call, created, rule);
     for (const malformed of this.malformedRows.filter((malformedRow) => malformedRow.call === call)) {
       if (malformed.list === undefined) changeRow(findRows(created), malformed);
       else changeField(created, malformed.list, (parent, key) => changeRow(parent[key], malformed));
     }
-    for (const rule of callRules.filter(isLast)) created = this.mutateOne(call, created, rule);
+    for (const rule of callRules.filter(isLast)) created = this.applyRule(call, created, rule);
     return created;
   }
 
-  private mutateOne(
+  private applyRule(
     call: CallId,
     reply: unknown,
     { field, mutationKind: kind }: Pick<ReplyMutation, 'field' | 'mutationKind'>,

@@ -106,13 +106,13 @@ const someView: fc.Arbitrary<StorefrontView> = fc.record({
   platform: fc.constantFrom('web', 'app'),
   dispatchMethod: fc.constantFrom('delivery', 'pickup'),
 });
-const checkEveryStorefront = (check: (tenant: StaticMenu, at: StorefrontView) => void) =>
+const checkEveryStorefront = (check: (tenant: StaticMenu, storefrontView: StorefrontView) => void) =>
   fc.assert(fc.property(someTenant, someView, check), { numRuns: 300, seed: 1 });
 
 describe('storefront preview', () => {
   it('shows each product or omits it for exactly one reason, and never shows hidden products', () => {
-    checkEveryStorefront((tenant, at) => {
-      const { categories, leftOut } = renderStorefront(tenant, at, 'cl');
+    checkEveryStorefront((tenant, storefrontView) => {
+      const { categories, leftOut } = renderStorefront(tenant, storefrontView, 'cl');
       const shownProducts = new Set(categories.flatMap(({ products }) => products.map(({ id }) => id)));
       const leftOutIds = leftOut.map(({ id }) => id);
       expect(new Set(leftOutIds).size).toBe(leftOutIds.length);
@@ -123,12 +123,14 @@ describe('storefront preview', () => {
   });
 
   it('never shows a price above the full price, and shows the old price only if it is higher', () => {
-    checkEveryStorefront((tenant, at) => {
+    checkEveryStorefront((tenant, storefrontView) => {
       const undiscountedTenant = { ...tenant, menus: tenant.menus.map((menu) => ({ ...menu, discount: 0 })) };
-      const fullPriceProducts = renderStorefront(undiscountedTenant, at, 'cl').categories.flatMap(
+      const fullPriceProducts = renderStorefront(undiscountedTenant, storefrontView, 'cl').categories.flatMap(
         ({ products }) => products,
       );
-      const shownStorefrontProducts = renderStorefront(tenant, at, 'cl').categories.flatMap(({ products }) => products);
+      const shownStorefrontProducts = renderStorefront(tenant, storefrontView, 'cl').categories.flatMap(
+        ({ products }) => products,
+      );
       expect(shownStorefrontProducts.map(({ id }) => id)).toEqual(fullPriceProducts.map(({ id }) => id));
       shownStorefrontProducts.forEach(({ price: now, priceBefore }, index) => {
         const before = fullPriceProducts[index]?.price ?? 0;
@@ -141,8 +143,8 @@ describe('storefront preview', () => {
   });
 
   it('keeps the order of categories and products', () => {
-    checkEveryStorefront((tenant, at) => {
-      const { categories } = renderStorefront(tenant, at, 'cl');
+    checkEveryStorefront((tenant, storefrontView) => {
+      const { categories } = renderStorefront(tenant, storefrontView, 'cl');
       const sortedCategories = [...(tenant.menus[0]?.categories ?? [])].sort((a, b) => a.position - b.position);
       let from = 0;
       for (const { name, products } of categories) {
@@ -230,17 +232,17 @@ describe('the reason why a product is unavailable', () => {
 
   it('is the first that applies, and the product is available once all are fixed', () => {
     fc.assert(
-      fc.property(createProductArbitrary(1), someView, (product, at) => {
+      fc.property(createProductArbitrary(1), someView, (product, storefrontView) => {
         let currentProduct = product;
         let last = -1;
         for (let round = 0; round < reasonOrder.length; round += 1) {
-          const reason = findUnavailableReason(currentProduct, aMenu(), true, at);
+          const reason = findUnavailableReason(currentProduct, aMenu(), true, storefrontView);
           if (reason === null) return;
           expect(reasonOrder.indexOf(reason.kind)).toBeGreaterThan(last);
           last = reasonOrder.indexOf(reason.kind);
           currentProduct = repairProduct(currentProduct, reason.kind);
         }
-        expect(findUnavailableReason(currentProduct, aMenu(), true, at)).toBeNull();
+        expect(findUnavailableReason(currentProduct, aMenu(), true, storefrontView)).toBeNull();
       }),
       { numRuns: 500, seed: 2 },
     );

@@ -46,7 +46,7 @@ export const aDowntimeFact = (stores: readonly StoreDowntimeFact[], unwatched = 
   cost: stores.some(({ cost }) => cost === null) ? null : stores.reduce((sum, { cost }) => sum + (cost ?? 0), 0),
   watched: sizes.length * 720 - unwatched,
   unwatched,
-  stores: stores.toSorted((one, other) => (other.cost ?? 0) - (one.cost ?? 0)),
+  stores: stores.toSorted((a, b) => (b.cost ?? 0) - (a.cost ?? 0)),
 });
 
 /** Short pauses, a silence by chance every third day and a planned closing every fifth. */

@@ -64,7 +64,7 @@ it('the downtime report splits the opening hours of any history into selling, ca
       const start = starts[history.start] ?? 0;
       const toTime = (index: number) => start + index * step;
       const range = [start, toTime(steps)] as const;
-      const hours = history.hours.toSorted((one, other) => one.time - other.time);
+      const hours = history.hours.toSorted((a, b) => a.time - b.time);
       const rows: DowntimeLogRow[] = [
         ...hours.map((each) => ({
           kind: 'hours' as const,
@@ -101,7 +101,7 @@ it('the downtime report splits the opening hours of any history into selling, ca
         until: toTime(index + lasts),
         without: isPartial ? [1] : [],
       }));
-      const edges = [0, ...history.parts.toSorted((one, other) => one - other), steps].map(toTime);
+      const edges = [0, ...history.parts.toSorted((a, b) => a - b), steps].map(toTime);
       const parts = edges.slice(1).map((end, index) => [edges[index] ?? 0, end] as const);
       const {
         total,
