@@ -49,7 +49,7 @@ export const controlFile = (manifest, installedSize) =>
  *
  * @param {About} about
  */
-const installedIn = ({ productName }) =>
+const getInstallFolder = ({ productName }) =>
   `/opt/${productName
     .normalize('NFD')
     .replace(/[^\w ]/g, '')
@@ -62,7 +62,7 @@ export const desktopEntry = (manifest) =>
     'Type=Application',
     `Name=${manifest.productName}`,
     'Comment=Pedidos en línea y despacho',
-    `Exec=${installedIn(manifest)}/comanda %U`,
+    `Exec=${getInstallFolder(manifest)}/comanda %U`,
     `Icon=${manifest.name}`,
     `StartupWMClass=${manifest.productName}`,
     'Categories=Office;',
@@ -83,14 +83,14 @@ export async function buildDeb(unpackedFolder, output, manifest) {
   const root = mkdtempSync(join(tmpdir(), 'comanda-deb-'));
   try {
     chmodSync(root, 0o755);
-    const app = join(root, installedIn(manifest));
+    const app = join(root, getInstallFolder(manifest));
     cpSync(unpackedFolder, app, { recursive: true });
     openToAll(root);
     // Chromium's sandbox needs this setuid helper on systems without user namespaces.
     chmodSync(join(app, 'chrome-sandbox'), 0o4755);
 
     mkdirSync(join(root, 'usr', 'bin'), { recursive: true });
-    symlinkSync(`${installedIn(manifest)}/comanda`, join(root, 'usr', 'bin', manifest.name));
+    symlinkSync(`${getInstallFolder(manifest)}/comanda`, join(root, 'usr', 'bin', manifest.name));
     write(join(root, 'usr', 'share', 'applications', `${manifest.name}.desktop`), desktopEntry(manifest));
     write(
       join(root, 'usr', 'share', 'doc', manifest.name, 'copyright'),
@@ -102,7 +102,7 @@ export async function buildDeb(unpackedFolder, output, manifest) {
       mkdirSync(folder, { recursive: true });
       cpSync(join(icons, name), join(folder, `${manifest.name}.png`));
     }
-    write(join(root, 'DEBIAN', 'control'), controlFile(manifest, Math.ceil(sizeOf(root) / 1024)));
+    write(join(root, 'DEBIAN', 'control'), controlFile(manifest, Math.ceil(measureSize(root) / 1024)));
 
     const deb = join(output, `${manifest.name}_${manifest.version}_amd64.deb`);
     const result = await run('dpkg-deb', ['--root-owner-group', '-Zgzip', '-z6', '--build', root, deb]);
@@ -136,7 +136,7 @@ function openToAll(folder) {
 }
 
 /** @param {string} folder */
-const sizeOf = (folder) =>
+const measureSize = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((size, entry) => size + statSync(join(entry.parentPath, entry.name)).size, 0);

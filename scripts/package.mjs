@@ -11,10 +11,10 @@ import { builderConfig, createEdition, packageArgs, getUpdates } from './edition
 import { fuseErrors, readFuses } from './read-fuses.mjs';
 import { UserError, commandExists, projectFolder, run, print, runMain, runTimed } from './cli.mjs';
 import { setUp } from './setup.mjs';
-import { publicKeyOf, writeUpdateMetadata } from './updateMetadata.mjs';
+import { getPublicKey, writeUpdateMetadata } from './updateMetadata.mjs';
 
 /** @param {string} path */
-const jsonIn = (path) => JSON.parse(readFileSync(path, 'utf8'));
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
 await runMain(async () => {
   const { environment: file, unsupported, rest } = packageArgs(process.argv.slice(2));
@@ -22,13 +22,13 @@ await runMain(async () => {
   await setUp();
   const environment = file === null ? null : await readCheckedEnvironment(file);
   const updates = getUpdates(environment);
-  if (updates !== null && releaseKey !== null && publicKeyOf(releaseKey) !== updates.publicKey) {
+  if (updates !== null && releaseKey !== null && getPublicKey(releaseKey) !== updates.publicKey) {
     throw new UserError(
       `COMANDA_RELEASE_KEY does not belong to the publicKey in ${file}: no installed app would accept it.`,
     );
   }
   const runtime = await supportedRuntime(unsupported);
-  const manifest = jsonIn(join(projectFolder, 'package.json'));
+  const manifest = readJson(join(projectFolder, 'package.json'));
   const edition = createEdition(manifest, { isPractice: environment === null, isSupported: runtime.isSupported });
 
   const isLinuxBuild = process.platform === 'linux' && rest.length === 0;
@@ -96,14 +96,14 @@ async function readCheckedEnvironment(file) {
   const check = join(projectFolder, 'out', 'main', 'checkEnvironment.cjs');
   const { status, output } = await run(process.execPath, [check, path]);
   if (status !== 0) throw new UserError(`No package can be made for ${file}:\n${output.trim()}`);
-  return jsonIn(path);
+  return readJson(path);
 }
 
 /** @param {boolean} unsupported true to allow an Electron other than the pinned one */
 async function supportedRuntime(unsupported) {
   const { packagerRuntime } = await import('./runtime.mjs');
   const { dist, version } = await packagerRuntime();
-  const { version: electronVersion } = jsonIn(join(projectFolder, 'node_modules', 'electron', 'package.json'));
+  const { version: electronVersion } = readJson(join(projectFolder, 'node_modules', 'electron', 'package.json'));
   const isSupported = version === electronVersion;
   if (!isSupported && !unsupported) {
     throw new UserError(

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isMainModule, print, projectFolder, runMain } from './cli.mjs';
-import { sourcesIn } from './checks/sources.mjs';
+import { listSources } from './checks/sources.mjs';
 
 /** @typedef {{ name: string, text: string }} Source */
 /** @typedef {{ path: string, text: string }} Registry */
@@ -21,7 +21,7 @@ export const identifier = (/** @type {string} */ path) =>
 const withoutExtension = (/** @type {string} */ name) => name.replace(/\.tsx?$/, '');
 
 /** Returns the exported constants of a module, each with its text up to the next statement. */
-const constantsOf = (/** @type {string} */ text) =>
+const listConstants = (/** @type {string} */ text) =>
   [...text.matchAll(/^export const (\w+)\b([^]*?)(?=^(?:export|const|type|interface|\/\*\*)\b|(?![^]))/gm)].map(
     ([, name = '', is = '']) => ({ name, is }),
   );
@@ -35,16 +35,18 @@ const groups = ['people', 'stores', 'catalogue', 'sales', 'insight', 'content'];
  * @param {readonly Source[]} sources
  * @returns {{ name: string, from: string }[]}
  */
-export const areasIn = (sources) =>
+export const listAreas = (sources) =>
   sources
     .filter(({ name }) => groups.some((group) => name.startsWith(`src-shared/contract/${group}/`)))
     .flatMap(({ name: from, text }) =>
-      constantsOf(text).flatMap(({ name, is }) => (/\b(?:endpoint|crud)\(|\bneeds: /.test(is) ? [{ name, from }] : [])),
+      listConstants(text).flatMap(({ name, is }) =>
+        /\b(?:endpoint|crud)\(|\bneeds: /.test(is) ? [{ name, from }] : [],
+      ),
     )
     .sort(byName);
 
 /** Returns the import statements, one per module. */
-const importsOf = (/** @type {readonly { name: string, from: string }[]} */ areas, /** @type {string} */ folder) => {
+const listImports = (/** @type {readonly { name: string, from: string }[]} */ areas, /** @type {string} */ folder) => {
   const modules = new Map();
   for (const { name, from } of areas) modules.set(from, [...(modules.get(from) ?? []), name]);
   return [...modules]
@@ -63,10 +65,10 @@ const listOf = (/** @type {readonly { name: string }[]} */ areas) => areas.map((
  * @returns {Registry}
  */
 const contractAreas = (sources) => {
-  const areas = areasIn(sources);
+  const areas = listAreas(sources);
   return {
     path: 'src-shared/contract/areas.ts',
-    text: `${note}${importsOf(areas, 'src-shared/contract')}
+    text: `${note}${listImports(areas, 'src-shared/contract')}
 /** All calls of the platform, by area and name. */
 export const contract = {
 ${listOf(areas)}} as const;
@@ -82,7 +84,7 @@ ${listOf(areas)}} as const;
  */
 const platformAreas = (sources) => {
   const handlers = sources.filter(({ name }) => name.startsWith('src-sandbox/resources/'));
-  const areasWithSources = areasIn(sources).flatMap(({ name, from: contractFile }) => {
+  const areasWithSources = listAreas(sources).flatMap(({ name, from: contractFile }) => {
     const exporting = handlers.filter(({ text }) => new RegExp(`^export const ${name}\\b`, 'm').test(text));
     // Prefers the file with the same path, since other modules may export a helper with the area's name.
     const handlerFile = contractFile.replace('src-shared/contract', 'src-sandbox/resources');
@@ -93,7 +95,7 @@ const platformAreas = (sources) => {
     path: 'src-sandbox/resources/areas.ts',
     text: `${note}import type { ContractArea } from '@shared/contract';
 import type { Handlers } from '../context/handler';
-${importsOf(areasWithSources, 'src-sandbox/resources')}
+${listImports(areasWithSources, 'src-sandbox/resources')}
 /** Handlers of each area of the contract. */
 export const areas = {
 ${listOf(areasWithSources)}} satisfies { [A in ContractArea]: Handlers<A> };
@@ -168,7 +170,7 @@ ${listOf(modules)}] as const;
 
 /** @returns {Registry[]} */
 const registries = () => {
-  const sources = sourcesIn(['src-shared', 'src-sandbox', 'src-renderer']);
+  const sources = listSources(['src-shared', 'src-sandbox', 'src-renderer']);
   return [contractAreas, platformAreas, tables, seeds, texts].map((write) => write(sources));
 };
 

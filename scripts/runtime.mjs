@@ -165,7 +165,7 @@ const quietSwitches = () =>
   process.platform === 'linux' && !existsSync('/run/dbus/system_bus_socket') ? ['--log-level=3'] : [];
 
 /** @param {string} dist */
-const versionIn = (dist) => readFileSync(join(dist, 'version'), 'utf8').trim().replace(/^v/, '');
+const readVersion = (dist) => readFileSync(join(dist, 'version'), 'utf8').trim().replace(/^v/, '');
 
 /**
  * @param {string} dist
@@ -178,7 +178,7 @@ function overriddenRuntime(dist) {
       `ELECTRON_OVERRIDE_DIST_PATH names ${dist}, but there is no ${executableIn(process.platform)} in it.`,
     );
   }
-  const version = existsSync(join(dist, 'version')) ? versionIn(dist) : 'of unknown version';
+  const version = existsSync(join(dist, 'version')) ? readVersion(dist) : 'of unknown version';
   const source = 'from ELECTRON_OVERRIDE_DIST_PATH';
   return { dist, executablePath, version, where: source, description: `Electron ${version}, ${source}` };
 }
@@ -189,7 +189,7 @@ function ownRuntime() {
   const executablePath = join(dist, executableIn(process.platform));
   // path.txt is written last, so without it the runtime is incomplete.
   if (!existsSync(join(electronPackage, 'path.txt')) || !existsSync(executablePath)) return null;
-  const version = versionIn(dist);
+  const version = readVersion(dist);
   const source = 'from the electron package';
   return { dist, executablePath, version, where: source, description: `Electron ${version}, ${source}` };
 }
@@ -225,7 +225,7 @@ function watchedDownload(scratch) {
     let size = 0;
     let quietSince = Date.now();
     const stallTimer = setInterval(() => {
-      const now = sizeOf(scratch) + sizeOf(join(electronPackage, 'dist'));
+      const now = measureSize(scratch) + measureSize(join(electronPackage, 'dist'));
       if (now !== size) [size, quietSince] = [now, Date.now()];
       if (Date.now() - quietSince < silenceLimit) return;
       problem = `nothing arrived for ${silenceLimit / 1000} s`;
@@ -242,7 +242,7 @@ function watchedDownload(scratch) {
  * @param {string} folder
  * @returns {number} (bytes)
  */
-function sizeOf(folder) {
+function measureSize(folder) {
   if (!existsSync(folder)) return 0;
   let size = 0;
   for (const name of readdirSync(folder, { recursive: true })) {

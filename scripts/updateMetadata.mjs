@@ -12,14 +12,14 @@ import { UserError } from './cli.mjs';
 const packages = { linux: /\.(AppImage|deb)$/, win32: /\.exe$/, darwin: /\.zip$/ };
 
 /** @param {string} fileName */
-const archOf = (fileName) => (fileName.includes('arm64') ? 'arm64' : 'x64');
+const getArch = (fileName) => (fileName.includes('arm64') ? 'arm64' : 'x64');
 
 /**
  * Version in the name of a package: `comanda-1.2.0-x64.exe`, `comanda_1.2.0_amd64.deb`.
  *
  * @param {string} fileName
  */
-const versionIn = (fileName) => /[-_](\d+\.\d+\.\d+.*)[-_](?:x64|arm64|x86_64|amd64)\.\w+$/.exec(fileName)?.[1];
+const readVersion = (fileName) => /[-_](\d+\.\d+\.\d+.*)[-_](?:x64|arm64|x86_64|amd64)\.\w+$/.exec(fileName)?.[1];
 
 /**
  * Names the files that electron-updater asks for.
@@ -27,7 +27,7 @@ const versionIn = (fileName) => /[-_](\d+\.\d+\.\d+.*)[-_](?:x64|arm64|x86_64|am
  * @param {string} platform
  * @param {string} arch
  */
-const metadataName = (platform, arch) => {
+const getMetadataName = (platform, arch) => {
   if (platform === 'linux') return arch === 'x64' ? 'latest-linux.yml' : `latest-linux-${arch}.yml`;
   return platform === 'darwin' ? 'latest-mac.yml' : 'latest.yml';
 };
@@ -40,7 +40,7 @@ const metadataName = (platform, arch) => {
 export function createReleaseKeys() {
   const { privateKey } = generateKeyPairSync('ed25519');
   const text = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
-  return { privateKey: text, publicKey: publicKeyOf(text) };
+  return { privateKey: text, publicKey: getPublicKey(text) };
 }
 
 /** @param {string} privateKey */
@@ -58,7 +58,7 @@ function readPrivateKey(privateKey) {
  * @param {string} privateKey
  * @returns {string}
  */
-export const publicKeyOf = (privateKey) =>
+export const getPublicKey = (privateKey) =>
   Buffer.from(String(createPublicKey(readPrivateKey(privateKey)).export({ format: 'jwk' }).x), 'base64url').toString(
     'base64',
   );
@@ -125,11 +125,11 @@ export async function writeUpdateMetadata(folder, { version, privateKey }) {
   /** @type {Map<string, UpdateFile[]>} */
   const filesByMetadata = new Map();
   for (const [platform, pattern] of Object.entries(packages)) {
-    const names = readdirSync(folder).filter((name) => pattern.test(name) && versionIn(name) === version);
+    const names = readdirSync(folder).filter((name) => pattern.test(name) && readVersion(name) === version);
     for (const name of names.sort()) {
       const path = join(folder, name);
-      const [arch, sha512, size] = [archOf(name), await sha512Of(path), statSync(path).size];
-      const metadata = join(folder, metadataName(platform, arch));
+      const [arch, sha512, size] = [getArch(name), await sha512Of(path), statSync(path).size];
+      const metadata = join(folder, getMetadataName(platform, arch));
       const blockMapSize = (await blockMapSizes(metadata)).get(name);
       const file = {
         url: name,

@@ -22,7 +22,7 @@ const directives = [
  * @param {string} comment
  * @returns {string | undefined} the part that a tool reads
  */
-const directiveOf = (comment) => {
+const getDirective = (comment) => {
   const text = comment.replace(/\*\/$/, '');
   for (const directive of directives) {
     const match = directive.exec(text)?.[1];
@@ -88,7 +88,7 @@ function partsOf(name, text) {
     const scanner = ts.createScanner(ts.ScriptTarget.Latest, false);
     scanner.setText(text, from, to - from);
     while (scanner.scan() !== ts.SyntaxKind.EndOfFileToken) {
-      const directive = directiveOf(scanner.getTokenText());
+      const directive = getDirective(scanner.getTokenText());
       if (directive) add(directive, scanner.getTokenStart());
     }
   };

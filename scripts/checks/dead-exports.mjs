@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { projectFolder } from '../cli.mjs';
-import { sourceFolders, sourcesIn } from './sources.mjs';
+import { sourceFolders, listSources } from './sources.mjs';
 
 /** @typedef {{ name: string, path: string, text: string }} Source */
 
@@ -12,7 +12,7 @@ const settings = ['electron.vite.config.ts', 'vitest.config.ts', 'playwright.con
 /** @returns {Promise<string[]>} one line per dead export */
 export async function deadExports() {
   const { analyzeTsConfig } = await import('ts-unused-exports');
-  const sources = sourcesIn([...sourceFolders, 'tests', 'scripts', ...settings]);
+  const sources = listSources([...sourceFolders, 'tests', 'scripts', ...settings]);
   const { unusedExports } = analyzeTsConfig(join(projectFolder, 'tsconfig.json'), [
     ...sources.map(({ path }) => path),
     '--searchNamespaces',

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { projectFolder } from '../cli.mjs';
 import { listFiles } from '../setup.mjs';
-import { sourceFolders, sourcesIn } from './sources.mjs';
+import { sourceFolders, listSources } from './sources.mjs';
 
 /** @typedef {{ name: string, text: string }} Text */
 /** @typedef {{ paths: string[], scripts: string[], hasName: (name: string) => boolean }} Project */
@@ -66,7 +66,7 @@ function pathExists(path, paths) {
  * @param {string} code
  * @returns {string[]}
  */
-export function namesIn(code) {
+export function listNames(code) {
   if (/^(?:npm|node|npx|GET|POST|PUT|PATCH|DELETE) |:\/\/|^[@/?#-]|^\w+=/.test(code)) return [];
   return (code.match(/[\w$-]+/g) ?? []).filter((name) => /^[A-Za-z_$][\w$]{2,}$/.test(name));
 }
@@ -89,7 +89,7 @@ export function documentErrors({ name: documentName, text }, { paths, scripts, h
       if (!pathExists(code, paths)) errors.push(`${location}  there is no file or folder ${code}`);
       continue;
     }
-    for (const name of namesIn(code)) {
+    for (const name of listNames(code)) {
       if (!Object.hasOwn(foreignNames, name) && !hasName(name))
         errors.push(`${location}  nothing in the code is called ${name}`);
     }
@@ -125,13 +125,13 @@ export function nameFinder(sources) {
 
 /** @param {Text} source */
 function codeWords({ name, text }) {
-  const wordsIn = (/** @type {string} */ code) => code.match(/[A-Za-z_$][\w$]*/g) ?? [];
-  if (!/\.(?:tsx?|mjs|cjs|js)$/.test(name)) return new Set(wordsIn(text));
+  const listWords = (/** @type {string} */ code) => code.match(/[A-Za-z_$][\w$]*/g) ?? [];
+  if (!/\.(?:tsx?|mjs|cjs|js)$/.test(name)) return new Set(listWords(text));
   /** @type {Set<string>} */
   const words = new Set();
   const visit = (/** @type {ts.Node} */ node) => {
     if (ts.isIdentifier(node)) words.add(node.text);
-    else if (node.getChildCount(file) === 0) for (const word of wordsIn(node.getText(file))) words.add(word);
+    else if (node.getChildCount(file) === 0) for (const word of listWords(node.getText(file))) words.add(word);
     ts.forEachChild(node, visit);
   };
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
@@ -151,7 +151,7 @@ export function docsErrors() {
   const documents = ['README.md', ...namesOfFiles('docs').filter((name) => name.endsWith('.md'))].map(textOf);
   const environments = namesOfFiles('resources').filter((name) => name.endsWith('.json'));
   const sources = [
-    ...sourcesIn([...sourceFolders, 'scripts', 'tests']).filter(({ name }) => name !== 'scripts/checks/docs.mjs'),
+    ...listSources([...sourceFolders, 'scripts', 'tests']).filter(({ name }) => name !== 'scripts/checks/docs.mjs'),
     ...[...rootFiles, ...environments].map(textOf),
   ];
   const paths = [...sourceFolders, 'scripts', 'tests', 'docs', 'resources'].flatMap(namesOfFiles);

@@ -1,6 +1,6 @@
 /** Maximum source files per folder. */
 import { dirname } from 'node:path';
-import { sourceFolders, sourcesIn } from './sources.mjs';
+import { sourceFolders, listSources } from './sources.mjs';
 
 export const maxFiles = 20;
 
@@ -16,4 +16,4 @@ export function crowdedFolders(names) {
     .map(([folder, count]) => `${folder} has ${count} files, and may have ${maxFiles}: split it by subject`);
 }
 
-export const folderErrors = () => crowdedFolders(sourcesIn(sourceFolders).map(({ name }) => name));
+export const folderErrors = () => crowdedFolders(listSources(sourceFolders).map(({ name }) => name));

@@ -10,7 +10,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { isMainModule, projectFolder, runMain } from '../cli.mjs';
-import { sourceFolders, sourcesIn } from './sources.mjs';
+import { sourceFolders, listSources } from './sources.mjs';
 
 /** Refused words in lower case, with the term to use instead. */
 const replacements = /** @type {Record<string, string>} */ ({
@@ -94,7 +94,7 @@ const wrongNames = /** @type {[RegExp, string][]} */ ([
 ]);
 
 /** @param {string} name camel case, upper case or hyphenated */
-const wordsOf = (name) =>
+const splitWords = (name) =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
@@ -106,7 +106,7 @@ const wordsOf = (name) =>
  * @returns {string[]} one message per refused word
  */
 export const homeMadeWords = (name) =>
-  wordsOf(name).flatMap((word) => (Object.hasOwn(replacements, word) ? [`"${word}": ${replacements[word]}`] : []));
+  splitWords(name).flatMap((word) => (Object.hasOwn(replacements, word) ? [`"${word}": ${replacements[word]}`] : []));
 
 /** @param {ts.Node} node */
 const isExported = (node) =>
@@ -166,7 +166,7 @@ const isDeclaration = (node) =>
 
 /** @param {string} name @returns {string | undefined} the term to use in its place */
 const localTerm = (name) => {
-  const refusedWord = wordsOf(name).find((word) => Object.hasOwn(localReplacements, word));
+  const refusedWord = splitWords(name).find((word) => Object.hasOwn(localReplacements, word));
   const wrongName = wrongNames.find(([pattern]) => pattern.test(name));
   return (
     homeMadeWords(name)[0] ?? (refusedWord ? `"${refusedWord}": ${localReplacements[refusedWord]}` : wrongName?.[1])
@@ -204,7 +204,7 @@ const baselinePath = join(projectFolder, 'scripts/checks/names.json');
 const baseline = () => /** @type {Record<string, number>} */ (JSON.parse(readFileSync(baselinePath, 'utf8')));
 
 /** @param {string} name `src-main/jobs` of `src-main/jobs/kinds/a.ts` */
-const folderOf = (name) => name.split('/').slice(0, -1).slice(0, 2).join('/');
+const getFolder = (name) => name.split('/').slice(0, -1).slice(0, 2).join('/');
 
 /**
  * Counts local names with home-made words per folder.
@@ -216,7 +216,7 @@ export function countLocalNames(sources) {
   /** @type {Record<string, number>} */
   const counts = {};
   for (const source of sources) {
-    const folder = folderOf(source.name);
+    const folder = getFolder(source.name);
     counts[folder] = (counts[folder] ?? 0) + localNames(source).length;
   }
   return counts;
@@ -235,7 +235,7 @@ export const risenCounts = (counts, max) =>
         `${folder}  declares ${count} names with home-made words, at most ${max[folder] ?? 0} are allowed: node scripts/checks/names.mjs ${folder} lists them`,
     );
 
-const allSources = () => sourcesIn([...sourceFolders, 'scripts', 'tests']);
+const allSources = () => listSources([...sourceFolders, 'scripts', 'tests']);
 
 /** @returns {string[]} one line for each finding */
 export const nameErrors = () => {

@@ -3,7 +3,7 @@
  * checks the rest (eval, HTML from text), see .oxlintrc.json.
  */
 import ts from 'typescript';
-import { sourceFolders, sourcesIn } from './sources.mjs';
+import { sourceFolders, listSources } from './sources.mjs';
 
 /** @typedef {{ name: string, text: string }} Source */
 
@@ -52,11 +52,11 @@ const runners = ['executeJavaScript', 'runInContext', 'runInNewContext', 'runInT
 /** Returns the value of a property in an object literal, or undefined. */
 const valueOf = (/** @type {ts.Expression | undefined} */ object, /** @type {string} */ name) =>
   object !== undefined && ts.isObjectLiteralExpression(object)
-    ? object.properties.filter(ts.isPropertyAssignment).find((each) => wordOf(each.name) === name)?.initializer
+    ? object.properties.filter(ts.isPropertyAssignment).find((each) => getWord(each.name) === name)?.initializer
     : undefined;
 
 /** Returns the text of an identifier or string literal. */
-const wordOf = (/** @type {ts.Node} */ node) =>
+const getWord = (/** @type {ts.Node} */ node) =>
   ts.isIdentifier(node) || ts.isStringLiteralLike(node) ? node.text : undefined;
 
 /**
@@ -72,22 +72,22 @@ export function unsafeIn({ name, text }) {
   const report = (/** @type {ts.Node} */ node, /** @type {string} */ message) =>
     lines.push(`${name}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}  ${message}`);
   const visit = (/** @type {ts.Node} */ node) => {
-    const word = wordOf(node);
+    const word = getWord(node);
     if (word !== undefined && Object.hasOwn(certificateBypasses, word) && !certificateBypasses[word]?.includes(name)) {
       report(node, `${word} relaxes the check of certificates`);
     }
-    if (ts.isPropertyAssignment(node) && Object.hasOwn(requiredSettings, wordOf(node.name) ?? '')) {
-      const expected = requiredSettings[wordOf(node.name) ?? '']
+    if (ts.isPropertyAssignment(node) && Object.hasOwn(requiredSettings, getWord(node.name) ?? '')) {
+      const expected = requiredSettings[getWord(node.name) ?? '']
         ? ts.SyntaxKind.TrueKeyword
         : ts.SyntaxKind.FalseKeyword;
-      const isAllowed = settingExceptions[wordOf(node.name) ?? ''] === name;
+      const isAllowed = settingExceptions[getWord(node.name) ?? ''] === name;
       if (node.initializer.kind !== expected && !isAllowed)
-        report(node, `${wordOf(node.name)} weakens the isolation of pages`);
+        report(node, `${getWord(node.name)} weakens the isolation of pages`);
     }
     if (ts.isShorthandPropertyAssignment(node) && Object.hasOwn(requiredSettings, node.name.text))
       report(node, `${node.name.text} weakens the isolation of pages`);
     if (word === 'enableBlinkFeatures') report(node, `${word} weakens the isolation of pages`);
-    if (ts.isNewExpression(node) && pageOwners.includes(wordOf(node.expression) ?? '')) {
+    if (ts.isNewExpression(node) && pageOwners.includes(getWord(node.expression) ?? '')) {
       const preferences = valueOf(node.arguments?.[0], 'webPreferences');
       const missingSettings = explicitSettings.filter((setting) => valueOf(preferences, setting) === undefined);
       if (missingSettings.length > 0) report(node, `a window does not state ${missingSettings.join(' and ')}`);
@@ -133,7 +133,7 @@ export function preloadErrors({ name, text }) {
         if (!allowedNames.includes(each)) errors.push(`${name} takes ${each} of electron`);
     }
     if (ts.isCallExpression(node)) {
-      const isLoading = node.expression.kind === ts.SyntaxKind.ImportKeyword || wordOf(node.expression) === 'require';
+      const isLoading = node.expression.kind === ts.SyntaxKind.ImportKeyword || getWord(node.expression) === 'require';
       if (isLoading) errors.push(`${name} loads something while it runs`);
     }
     ts.forEachChild(node, visit);
@@ -144,7 +144,7 @@ export function preloadErrors({ name, text }) {
 
 /** @returns {string[]} one line per finding */
 export function safetyErrors() {
-  const sources = sourcesIn(folders).filter(({ name }) => name !== 'scripts/checks/safety.mjs');
+  const sources = listSources(folders).filter(({ name }) => name !== 'scripts/checks/safety.mjs');
   const preload = sources.filter(({ name }) => name.startsWith('src-preload/'));
   return [...sources.flatMap(unsafeIn), ...preload.flatMap(preloadErrors)];
 }

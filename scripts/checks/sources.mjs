@@ -11,7 +11,7 @@ export const sourceFolders = ['src-shared', 'src-main', 'src-preload', 'src-sand
  * @param {string[]} folders
  * @returns {{ name: string, path: string, text: string }[]} `name` is the path in the project, with slashes
  */
-export const sourcesIn = (folders) =>
+export const listSources = (folders) =>
   folders
     .flatMap((folder) => listFiles(join(projectFolder, folder)))
     .filter((path) => /\.(tsx?|mjs|cjs)$/.test(path) && !path.includes('node_modules'))

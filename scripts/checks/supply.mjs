@@ -135,12 +135,12 @@ export function electronErrors(pinned, standIn) {
   return errors;
 }
 
-const jsonIn = (/** @type {string} */ name) => JSON.parse(readFileSync(join(projectFolder, name), 'utf8'));
+const readJson = (/** @type {string} */ name) => JSON.parse(readFileSync(join(projectFolder, name), 'utf8'));
 
 /** @returns {Promise<string[]>} one line for each finding */
 export async function supplyErrors() {
   const { registryCopy } = await import('../runtime.mjs');
-  const [manifest, lock] = [jsonIn('package.json'), jsonIn('package-lock.json')];
+  const [manifest, lock] = [readJson('package.json'), readJson('package-lock.json')];
   return [
     ...lockfileErrors(lock),
     ...unlockedDependencies(manifest, lock),

@@ -1,7 +1,7 @@
 /** Check: every text is used, and every text key has a text. */
 import ts from 'typescript';
 import { loadModules } from '../modules.mjs';
-import { sourceFolders, sourcesIn } from './sources.mjs';
+import { sourceFolders, listSources } from './sources.mjs';
 
 /**
  * Text keys that the code mentions, and where.
@@ -15,7 +15,7 @@ import { sourceFolders, sourcesIn } from './sources.mjs';
 
 /** @returns {Promise<string[]>} one line per text without key or key without text */
 export async function translationErrors() {
-  const sources = sourcesIn(sourceFolders);
+  const sources = listSources(sourceFolders);
   const isLocale = (/** @type {string} */ name) =>
     /^src-renderer\/(locale\/[^/]+|blocks\/locale|(?:features|entities)\/(?:[^/]+\/)+locale)\.ts$/.test(name);
   const texts = await loadTexts(sources.filter(({ name }) => isLocale(name)).map(({ path }) => path));
@@ -93,7 +93,7 @@ export function mentionsIn(sources) {
   const mentions = { literals: new Set(), prefixes: new Set(), keys: [], choices: [] };
   for (const { name, text } of sources) {
     const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
-    const locationOf = (/** @type {ts.Node} */ node) =>
+    const getLocation = (/** @type {ts.Node} */ node) =>
       `${name}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
     /** @param {ts.Node} node */
     const visit = (node) => {
@@ -102,14 +102,14 @@ export function mentionsIn(sources) {
         if (/^[\w.]+\.$/.test(node.text)) mentions.prefixes.add(node.text);
         mentions.literals.add(node.text);
         const use = useOf(node);
-        if (use) mentions.keys.push({ key: node.text, location: locationOf(node), isBranch: use === 'branch' });
+        if (use) mentions.keys.push({ key: node.text, location: getLocation(node), isBranch: use === 'branch' });
       } else if (ts.isCallExpression(node) && labelling.has(node.expression.getText())) {
         for (const { label, help } of fieldTextsIn(node)) {
           mentions.literals.add(label).add(help);
-          mentions.keys.push({ key: label, location: locationOf(node), isBranch: false });
+          mentions.keys.push({ key: label, location: getLocation(node), isBranch: false });
         }
       } else if (ts.isCallExpression(node) && listing.has(node.expression.getText())) {
-        for (const keys of listTextsIn(node)) mentions.choices.push({ keys, location: locationOf(node) });
+        for (const keys of listTextsIn(node)) mentions.choices.push({ keys, location: getLocation(node) });
       } else if (ts.isTemplateExpression(node) && node.head.text.includes('.')) {
         mentions.prefixes.add(node.head.text);
       }

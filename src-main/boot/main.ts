@@ -6,7 +6,7 @@ import { app, dialog } from 'electron';
 import { texts } from '../windows/texts';
 import { mainProfileId } from '@shared/bridge/device/profiles';
 import { parseLaunch } from '../launch/launchArguments';
-import { desktopEntryName } from '../profiles/desktopEntry';
+import { getDesktopEntryName } from '../profiles/desktopEntry';
 import { hasProfile, profileFolder } from '../profiles/profileFolders';
 import { findPackageFormat } from '../updates/packageFormats';
 import { countStart } from '../updates/updateRecord';
@@ -75,7 +75,7 @@ const begin = (): void => {
   if (profile !== mainProfileId) {
     app.setPath('userData', profileFolder(root, profile));
     // Also sets the class of the windows, by which Linux desktops distinguish profiles.
-    if (process.platform === 'linux') app.setDesktopName(`${desktopEntryName(profile)}.desktop`);
+    if (process.platform === 'linux') app.setDesktopName(`${getDesktopEntryName(profile)}.desktop`);
   }
   try {
     prepareUserData(app.getPath('userData'));

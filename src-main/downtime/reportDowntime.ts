@@ -57,7 +57,7 @@ export const reportDowntime = async ({
   );
   const records = groupByStore(log.rows, watchedTimes).filter(({ storeId }) => visibleStoreIds.has(storeId));
   const estimate = createSalesEstimate(expected);
-  const getMethodShare = (id: number, method: DispatchMethod) => expected?.methodShare(id, method) ?? null;
+  const getMethodShare = (id: number, method: DispatchMethod) => expected?.getMethodShare(id, method) ?? null;
   const compute = async (selected: Span) => {
     const days = createBuckets(selected, 'day', { zone, dayStart }).filter(({ to }) => to > now - downtimeRetention);
     const parts = days.map(({ from, to }): TimeRange => [from, to]);

@@ -145,11 +145,11 @@ export class StatusChanges {
 
   /** Sends the user's changes from before a restart or sign-out, and reports those that cannot be sent. */
   resume(): void {
-    for (const pending of this.ports.pendingStatuses().all()) void this.sendLate(pending);
+    for (const statusChange of this.ports.pendingStatuses().all()) void this.sendLate(statusChange);
   }
 
-  private async sendLate(pending: StatusChange): Promise<void> {
-    const { orderId, number, status, from, decidedAt } = pending;
+  private async sendLate(statusChange: StatusChange): Promise<void> {
+    const { orderId, number, status, from, decidedAt } = statusChange;
     const { session, now, notSent } = this.ports;
     const { epochSignal: signal } = session;
     const storedPendingStatuses = this.ports.pendingStatuses();
@@ -166,7 +166,7 @@ export class StatusChanges {
     const end = (reason: NotSentReason | null) => {
       storedPendingStatuses.drop(orderId);
       this.actions.drop(getKey(orderId));
-      if (reason !== null) notSent(pending, reason);
+      if (reason !== null) notSent(statusChange, reason);
     };
     // Checks that no newer change of the order exists.
     const isLatest = () =>

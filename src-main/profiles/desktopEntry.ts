@@ -7,12 +7,12 @@ import { execLine } from '../launch/autostartFile';
 import type { LaunchCommand } from '../launch/launchArguments';
 
 /** Name of a profile's desktop entry, which is also the class of its windows. */
-export const desktopEntryName = (profile: string): string => `comanda-${profile}`;
+export const getDesktopEntryName = (profile: string): string => `comanda-${profile}`;
 
 const getEntryPath = (profile: string, env: NodeJS.ProcessEnv): string => {
   const data = env['XDG_DATA_HOME'];
   const folder = data !== undefined && isAbsolute(data) ? data : join(homedir(), '.local', 'share');
-  return join(folder, 'applications', `${desktopEntryName(profile)}.desktop`);
+  return join(folder, 'applications', `${getDesktopEntryName(profile)}.desktop`);
 };
 
 interface Entry {
@@ -39,7 +39,7 @@ export const writeDesktopEntry = async (desktopEntry: Entry, env: NodeJS.Process
     `Name=${name.replaceAll('\\', '\\\\')}`,
     execLine(command),
     `Icon=${icon.replaceAll('\\', '\\\\')}`,
-    `StartupWMClass=${desktopEntryName(profile)}`,
+    `StartupWMClass=${getDesktopEntryName(profile)}`,
     'Categories=Office;',
     'Terminal=false',
     '',

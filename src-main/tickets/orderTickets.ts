@@ -235,14 +235,16 @@ export class OrderTickets {
     isAgain: boolean,
   ): Promise<PrintResult> {
     const { journal, now } = this.ports;
-    const last = journal.last(owner, order.id, printer.id);
+    const lastTicket = journal.last(owner, order.id, printer.id);
     const base = { printerId: printer.id, printerName: printer.name, spareName: null, fault: null, printedAt: null };
-    if (last?.state === 'printed' && !isAgain) return { ...base, state: 'known', printedAt: last.changedAt };
+    if (lastTicket?.state === 'printed' && !isAgain)
+      return { ...base, state: 'known', printedAt: lastTicket.changedAt };
     // A waiting or printing ticket already fulfils the request.
-    if (last?.state === 'waiting' || last?.state === 'printing') {
-      return { ...base, ...(await this.queue.attempt(last, printer)) };
+    if (lastTicket?.state === 'waiting' || lastTicket?.state === 'printing') {
+      return { ...base, ...(await this.queue.attempt(lastTicket, printer)) };
     }
-    const reason: TicketReason = last?.state === 'printed' || last?.state === 'unsure' ? 'reprint' : 'manual';
+    const reason: TicketReason =
+      lastTicket?.state === 'printed' || lastTicket?.state === 'unsure' ? 'reprint' : 'manual';
     const { storeName } = this.ports.context(order.storeId);
     const ticket = await journal.add(owner, {
       orderId: order.id,

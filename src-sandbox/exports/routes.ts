@@ -7,7 +7,7 @@ import { orderExports } from '../db/schema';
 import { apiErrors } from '../context/apiErrors';
 import type { Platform } from '../context/platform';
 import { findTenant } from '../context/tenants';
-import { exportPath } from '../resources/sales/exportPath';
+import { getExportPath } from '../resources/sales/exportPath';
 import { exportTables } from './exportTables';
 
 /** Time during which a file can be downloaded (ms). */
@@ -18,7 +18,7 @@ const age = 3_600_000;
  * the only protection.
  */
 export const exportRoutes = (app: Hono, { database: { db }, clock }: Platform): void => {
-  app.get(`${practicePaths.content}${exportPath(':name').replace(/\.csv$/, '')}`, async (context) => {
+  app.get(`${practicePaths.content}${getExportPath(':name').replace(/\.csv$/, '')}`, async (context) => {
     const [, key = ''] = /^(x[0-9a-f]{48})\.csv$/.exec(context.req.param('name') ?? '') ?? [];
     const [match] = await db.select().from(orderExports).where(eq(orderExports.key, key));
     const doneAt = match?.doneAt.getTime() ?? Infinity;

@@ -5,7 +5,7 @@ import { findPictureError, parsePictureKey, getPicturePath, type PictureError } 
 import { pictures } from '../db/schema';
 import type { Platform } from '../context/platform';
 import { apiErrors, type ApiError } from '../context/apiErrors';
-import { hashUploadTicket, uploadPath } from './uploads';
+import { hashUploadTicket, getUploadPath } from './uploads';
 
 const errors: Record<PictureError, () => ApiError> = {
   empty: apiErrors.pictureType,
@@ -57,6 +57,6 @@ const show = async (context: Context, { database: { db } }: Platform): Promise<R
 
 /** Registers the picture routes on the content host: upload with a one-time URL, and public download by key. */
 export const addPictureRoutes = (app: Hono, platform: Platform): void => {
-  app.put(`${practicePaths.content}${uploadPath(':ticket')}`, (context) => receivePicture(context, platform));
+  app.put(`${practicePaths.content}${getUploadPath(':ticket')}`, (context) => receivePicture(context, platform));
   app.get(`${practicePaths.content}${getPicturePath(':key')}`, (context) => show(context, platform));
 };

@@ -98,7 +98,7 @@ interface Sample {
 }
 
 /** Age (s) in a text such as "hace 1 min 3 s". */
-const secondsIn = (text: string): number =>
+const parseSeconds = (text: string): number =>
   Number(/(\d+) min/.exec(text)?.[1] ?? 0) * 60 + Number(/(\d+) s/.exec(text)?.[1] ?? 0);
 
 const watchBoard = async (app: ElectronApplication, board: Page, shouldContinue: () => boolean): Promise<Sample[]> => {
@@ -112,7 +112,7 @@ const watchBoard = async (app: ElectronApplication, board: Page, shouldContinue:
     samples.push({
       nodes: metrics.find(({ name }) => name === 'Nodes')?.value ?? Number.NaN,
       megabytes: readMemory(pid),
-      age: secondsIn(text),
+      age: parseSeconds(text),
     });
     await board.waitForTimeout(500);
   }

@@ -12,7 +12,7 @@ import { withApp } from './withPlatform';
 const changed = 200;
 
 /** Waits until the main process has `count` orders with a status. */
-const ordersWith = async (page: Page, status: string, count: number) => {
+const listOrdersWith = async (page: Page, status: string, count: number) => {
   const countOrders = () =>
     page.evaluate(async (target) => {
       const snapshot = JSON.parse(await window.comanda.act('live.snapshot', '{"collection":"orders"}')) as Outcome<
@@ -42,7 +42,7 @@ export const measureLiveChanges = async (platform: PlatformAddress): Promise<Ben
         return (await injectOrders(platform, tenant.tenant, orders)).map(({ id }) => id);
       };
       const ids = await inject();
-      await ordersWith(caller, 'created', changed);
+      await listOrdersWith(caller, 'created', changed);
       await board.getByRole('listitem').nth(5).waitFor();
       await page.getByRole('row').nth(5).waitFor();
       // Waits until the effects of the first changes are over.
@@ -53,11 +53,11 @@ export const measureLiveChanges = async (platform: PlatformAddress): Promise<Ben
       };
       const [comeBoard, comeList] = await inBoth(async () => {
         await inject();
-        await ordersWith(caller, 'created', 2 * changed);
+        await listOrdersWith(caller, 'created', 2 * changed);
       });
       const [movedBoard, movedList] = await inBoth(async () => {
         for (const id of ids) await changeOrder(platform, tenant.tenant, id, { status: 'preparing' });
-        await ordersWith(caller, 'preparing', changed);
+        await listOrdersWith(caller, 'preparing', changed);
       });
       await page.evaluate(() => {
         location.hash = '#/stores';

@@ -13,7 +13,7 @@ const sampleCount = 26;
 const warmUp = 4;
 
 /** Least squares. */
-const slopeOf = (points: readonly { x: number; y: number }[]): number => {
+const computeSlope = (points: readonly { x: number; y: number }[]): number => {
   const mean = (pick: (point: { x: number; y: number }) => number) =>
     points.reduce((sum, point) => sum + pick(point), 0) / points.length;
   const [x, y] = [mean((point) => point.x), mean((point) => point.y)];
@@ -42,7 +42,7 @@ export const measureSoak = async (): Promise<BenchResult[]> => {
   };
   const name = `a month of orders, ${(events / 1_000_000).toFixed(1)} million events`;
   return [
-    toResult(`${name}: memory that 100,000 of them leave behind`, 'MB', [slopeOf(megabytes)], 1),
+    toResult(`${name}: memory that 100,000 of them leave behind`, 'MB', [computeSlope(megabytes)], 1),
     toResult(
       '  held meanwhile',
       'MB',

@@ -26,7 +26,7 @@ interface Sample {
   sizes: Map<number, number>;
 }
 
-const sizesOf = (app: ElectronApplication): Promise<[pid: number, megabytes: number][]> =>
+const measureSizes = (app: ElectronApplication): Promise<[pid: number, megabytes: number][]> =>
   app.evaluate(({ app: electronApp }) =>
     electronApp.getAppMetrics().map(({ pid, memory }) => [pid, memory.workingSetSize / 1024]),
   );
@@ -83,7 +83,7 @@ export const ringingRows = (
     const shouldContinue = () => getElapsed() < minutes * minute;
     const watch = async () => {
       while (shouldContinue()) {
-        samples.push({ time: getElapsed(), sizes: new Map(await sizesOf(app)) });
+        samples.push({ time: getElapsed(), sizes: new Map(await measureSizes(app)) });
         await new Promise((resolve) => setTimeout(resolve, sampleInterval));
       }
     };
@@ -97,23 +97,23 @@ export const ringingRows = (
     if (ring === 0) throw new Error('nothing rings at the end: there is nothing to measure');
 
     /** Medians of the minute that ends at `end`. */
-    const sizeAt = (pid: number, end: number) =>
+    const getSizeAt = (pid: number, end: number) =>
       median(
         samples.flatMap(({ time, sizes }) => {
           const size = sizes.get(pid);
           return size === undefined || time > end * minute || time <= (end - 1) * minute ? [] : [size];
         }),
       );
-    const seriesOf = (pid: number) =>
-      Array.from({ length: Math.floor(minutes) }, (_, index) => Math.round(sizeAt(pid, index + 1)));
+    const getSeries = (pid: number) =>
+      Array.from({ length: Math.floor(minutes) }, (_, index) => Math.round(getSizeAt(pid, index + 1)));
     const name = 'ringing, board and wall open';
     return [
       toResult(`${name}: orders a minute`, '', [count / minutes]),
       ...[...names].map(([pid, process]) =>
         toResult(
-          `  ${process}, grown since minute ${warmUp} (MB by minute: ${seriesOf(pid).join(' ')})`,
+          `  ${process}, grown since minute ${warmUp} (MB by minute: ${getSeries(pid).join(' ')})`,
           'MB',
-          [sizeAt(pid, minutes) - sizeAt(pid, warmUp)],
+          [getSizeAt(pid, minutes) - getSizeAt(pid, warmUp)],
           maxGrowth,
         ),
       ),

@@ -10,7 +10,7 @@ import {
 } from './silence/measureSilence';
 import { zone } from './silence/simulatedChain';
 
-const seedsFrom = (first: number, count: number): number[] =>
+const createSeeds = (first: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => first + index);
 
 const quantile = (values: readonly number[], part: number): number => {
@@ -115,7 +115,7 @@ const inRepeatedHour = (_id: number, _channel: string, time: number): number =>
  */
 export default async (): Promise<BenchResult[]> => {
   const health = [5, 12, 44].flatMap((stores) => {
-    const falseAlarms = countFalseAlarms(stores, seedsFrom(1_100, stores > 20 ? 6 : 12));
+    const falseAlarms = countFalseAlarms(stores, createSeeds(1_100, stores > 20 ? 6 : 12));
     const description = `${stores} stores in health, 4 weeks`;
     return [
       addInterval(`${description}: rings per week`, 'rings', falseAlarms.rang, 3),
@@ -125,14 +125,14 @@ export default async (): Promise<BenchResult[]> => {
       addInterval('  z-score below -3', 'alarms', falseAlarms.zScore),
     ];
   });
-  const total = rowsOfDelay('total outage, 12 stores', measureDelays(12, seedsFrom(1_200, 24), 0), true);
-  const partly = rowsOfDelay('a fifth left, 12 stores', measureDelays(12, seedsFrom(1_300, 24), 0.2), false);
+  const total = rowsOfDelay('total outage, 12 stores', measureDelays(12, createSeeds(1_200, 24), 0), true);
+  const partly = rowsOfDelay('a fifth left, 12 stores', measureDelays(12, createSeeds(1_300, 24), 0.2), false);
   const dinner = rowsOfDelay(
     'a fifth left from 19:00, 12 stores',
-    measureDelays(12, seedsFrom(1_400, 24), 0.2, 19),
+    measureDelays(12, createSeeds(1_400, 24), 0.2, 19),
     false,
   );
-  const seeds = seedsFrom(1_600, 12);
+  const seeds = createSeeds(1_600, 12);
   const scenarios = [
     { name: 'whole chain out', date: '2026-06-17', from: '19:30', stores: 12, effect: () => 0, expects: 'tenant' },
     {

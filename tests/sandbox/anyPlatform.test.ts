@@ -14,7 +14,7 @@ import { setupSpecClient } from '../support/specPlatform/setupSpecClient';
 import { createSpecGateway } from '../support/specPlatform/specGateway';
 import type { Modes } from '../support/specPlatform/specPlatform';
 import { contractCalls, isAbsent, type CallId } from '../support/specPlatform/specFields';
-import { calls, inputFor, isOfCustomerCare, targetsFor, type Targets } from './support/calls';
+import { calls, inputFor, isOfCustomerCare, getTargets, type Targets } from './support/calls';
 import { testsBegin, santiago } from './support/time';
 
 const client = setupSpecClient({ sharesTenant: true });
@@ -28,7 +28,7 @@ const needsStaff = (name: CallName) => getEndpoint(name).needs === 'superAdmin';
 /** A gateway with permission for the call, and ids of entities to call it with. */
 const prepareCall = async (name: CallName): Promise<{ gateway: Gateway; targets: Targets }> => ({
   gateway: createSpecGateway(client, needsStaff(name) ? await client.testTenant.signIn('super') : client.admin),
-  targets: await targetsFor(client.admin, name),
+  targets: await getTargets(client.admin, name),
 });
 
 /** Fields sent back unchanged, and content that is passed through. */

@@ -4,7 +4,7 @@ import { loadTenantId } from '@sandbox/control/tenants';
 import { adminUsers, idempotencyKeys, sessions } from '@sandbox/db/schema';
 import { seedUsers } from '@sandbox/seed/people/users';
 import { createBridgeClient } from './support/bridge';
-import { calls, inputFor, mayCall, assignOrdersToStore, targetsFor } from './support/calls';
+import { calls, inputFor, mayCall, assignOrdersToStore, getTargets } from './support/calls';
 import { describeOnPlatform } from './support/engines';
 import type { SandboxTenant } from './support/platform';
 import { fingerprint } from './support/snapshot';
@@ -22,7 +22,7 @@ describeOnPlatform('rights through the bridge', (platform) => {
       const tenantId = await loadTenantId(platform.db, otherTenant.key);
       const window = await createBridgeClient(otherTenant, account);
       const open = calls.filter((name) => !internalCalls.has(name));
-      const targets = await targetsFor(admin, 'users.get');
+      const targets = await getTargets(admin, 'users.get');
       /** All data of the tenant except sessions, users and idempotency keys. */
       const readState = () => fingerprint(platform.db, { without: [sessions, adminUsers, idempotencyKeys], tenantId });
 
@@ -47,7 +47,7 @@ describeOnPlatform('rights through the bridge', (platform) => {
 
       await assignOrdersToStore(platform.db, otherTenant, knownUser?.storeIds?.at(-1));
       for (const name of open.filter((callName) => mayCall(user, callName))) {
-        const outcome = await window.call(name, inputFor(name, await targetsFor(admin, name, knownUser?.storeIds)));
+        const outcome = await window.call(name, inputFor(name, await getTargets(admin, name, knownUser?.storeIds)));
         expect([name, outcome]).toMatchObject([name, { ok: true }]);
       }
     },

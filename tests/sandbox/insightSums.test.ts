@@ -6,7 +6,7 @@ import { createBuckets } from '@shared/domain/insight/buckets';
 import { resolvePeriodDays, insightPeriods, toTimeRange, type InsightPeriod } from '@shared/domain/insight/span';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { describeOnPlatform } from './support/engines';
-import { exportedTotals, listed, paidBy, sumRefunds, sumRevenue, loadWidget } from './support/insight';
+import { exportedTotals, listed, sumPaidBy, sumRefunds, sumRevenue, loadWidget } from './support/insight';
 import type { ApiClient } from './support/platform';
 import { santiago, testsBegin } from './support/time';
 
@@ -99,7 +99,7 @@ const drills: Drills = {
     requireRows(rows).map(({ paymentMethod, ...figures }) => ({
       filter: { ...soldFilter, paymentMethod: paymentMethod as 'cash', paymentStatus: 'completed' },
       ...figures,
-      sum: (matches) => paidBy(matches, paymentMethod ?? ''),
+      sum: (matches) => sumPaidBy(matches, paymentMethod ?? ''),
     })),
   revenue_by_dispatch_method: (rows) =>
     requireRows(rows).map(({ dispatchMethod, ...figures }) => ({

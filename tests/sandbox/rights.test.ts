@@ -11,7 +11,7 @@ import {
   mayCall,
   assignOrdersToStore,
   placeholderTargets,
-  targetsFor,
+  getTargets,
 } from './support/calls';
 import { describeOnPlatform } from './support/engines';
 import { apiError, type ApiClient, type SandboxTenant } from './support/platform';
@@ -65,14 +65,14 @@ describeOnPlatform('rights', (platform) => {
       const client = await signInClient(account);
       const ownStoreIds = (await client.get('session.me', {})).storeIds;
       await assignOrdersToStore(platform.db, testTenant, ownStoreIds?.at(-1));
-      const targets = await targetsFor(await signInClient('admin'), name, ownStoreIds);
+      const targets = await getTargets(await signInClient('admin'), name, ownStoreIds);
       expect([200, 204]).toContain((await client.call(name, inputFor(name, targets))).status);
     });
   });
 
   it('all calls except the public ones require a valid token', async () => {
     const client = await signInClient('admin');
-    const targets = await targetsFor(client, 'users.get');
+    const targets = await getTargets(client, 'users.get');
     const before = await readState();
     const [jwtHeader = '', , signature = ''] = (client.idToken ?? '').split('.');
     const forgedClaims = Buffer.from(JSON.stringify({ sub: '1', ten: 1, exp: 9_999_999_999 })).toString('base64url');

@@ -5,7 +5,7 @@ import { aPng } from '../support/png';
 import type { Json } from '../support/specPlatform/json';
 import { setupSpecClient } from '../support/specPlatform/setupSpecClient';
 import { createSpecGateway } from '../support/specPlatform/specGateway';
-import { targetsFor } from './support/calls';
+import { getTargets } from './support/calls';
 
 const client = setupSpecClient();
 
@@ -61,7 +61,7 @@ it('A modifier keeps its pictures when one is added and loses a removed child', 
 });
 
 it('A menu keeps its new discount and loses removed categories, prices and price groups', async () => {
-  const { products } = await targetsFor(client.admin, 'products.get');
+  const { products } = await getTargets(client.admin, 'products.get');
   const prices = [{ productId: products, price: 5000, deliveryPrice: null, persisted: false, destroy: false }];
   const createGroup = (name: string) => ({ name, persisted: false, destroy: false, prices });
   const createCategory = (name: string, position: number) => ({ name, position, orderedProducts: [products] });
@@ -181,7 +181,7 @@ it('A store loses a removed zone, area vertex, opening period and closing', asyn
 });
 
 it('A user has exactly the roles that are checked', async () => {
-  const targets = await targetsFor(client.admin, 'users.get');
+  const targets = await getTargets(client.admin, 'users.get');
   const before = await client.admin.get('users.get', { params: { id: targets.users } });
   const ownIds = before.roles.map(({ id }) => id);
   const saved = await save('users', targets.users, (user) => ({

@@ -12,7 +12,7 @@ import {
   storeTabs,
   type ScreenCase,
 } from '../support/screens';
-import { controlByLabel, fillBox, fillIn, getRows, rowWith } from './support/formActions';
+import { controlByLabel, fillBox, fillIn, getRows, findRowWith } from './support/formActions';
 import { openOnSpec } from './support/openOnSpec';
 import { leaks, uncaughtErrors, visit } from './support/visit';
 
@@ -167,14 +167,14 @@ it('a store can be changed, closed and opened on a platform that follows only th
   await user.click(closing.getByText('1 hora'));
   await user.click(closing.getByRole('button', { name: 'Cerrar tienda' }));
   await screen.findByText(`${name} quedó cerrada`);
-  await waitFor(() => expect(rowWith(name)?.textContent).toContain('Cerrada'));
+  await waitFor(() => expect(findRowWith(name)?.textContent).toContain('Cerrada'));
   await reopenList(openedApp, '/stores', 'Tiendas');
-  await waitFor(() => expect(rowWith(name)?.textContent).toContain('Cerrada'));
+  await waitFor(() => expect(findRowWith(name)?.textContent).toContain('Cerrada'));
   await user.click(screen.getAllByRole('button', { name: `Abrir ${name}` }).at(-1) as HTMLElement);
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Abrir tienda' }));
   await screen.findByText(`${name} está abierta`);
   await reopenList(openedApp, '/stores', 'Tiendas');
-  await waitFor(() => expect(rowWith(name)?.textContent).toMatch(/Abierta|Recibe pedidos|Fuera de horario/));
+  await waitFor(() => expect(findRowWith(name)?.textContent).toMatch(/Abierta|Recibe pedidos|Fuera de horario/));
   await user.click(await screen.findByRole('radio', { name: 'Tarjetas' }));
   await screen.findByText('+56 9 8765 4321');
   expect(spec.unknownFields).toEqual([]);
@@ -197,7 +197,7 @@ it('users, roles and settings can be changed on a platform that follows only the
   await save();
   await screen.findByText('Se creó Beto Prueba');
   await isClosed();
-  await waitFor(() => expect(document.activeElement).toBe(rowWith('Beto Prueba')));
+  await waitFor(() => expect(document.activeElement).toBe(findRowWith('Beto Prueba')));
   await user.click(await findButton('Editar Beto Prueba'));
   await fillBox(user, await within(await findDialog()).findByRole('textbox', { name: 'Nombre' }), 'Beto Cambiado');
   await save();
@@ -208,7 +208,7 @@ it('users, roles and settings can be changed on a platform that follows only the
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
   await screen.findByText('Se eliminó Beto Cambiado');
   await reopenList(openedApp, '/drivers', 'Repartidores');
-  expect(rowWith('Beto Cambiado')).toBeUndefined();
+  expect(findRowWith('Beto Cambiado')).toBeUndefined();
 
   await goTo('/roles');
   await user.click(await findButton('Nuevo rol'));
@@ -233,7 +233,7 @@ it('users, roles and settings can be changed on a platform that follows only the
   await screen.findByText('Se guardaron los cambios de Bruno Ejemplo');
   expect(listPatches(network).at(-1)).toEqual({ admin_user: { phone: '56911112222' } });
   await reopenList(openedApp, '/users', 'Usuarios');
-  expect(rowWith('Bruno Ejemplo')?.textContent).toContain('+56 9 1111 2222');
+  expect(findRowWith('Bruno Ejemplo')?.textContent).toContain('+56 9 1111 2222');
 
   await goTo('/general-settings');
   await screen.findByRole('textbox', { name: 'Nombre del comercio' });
@@ -255,6 +255,6 @@ it('users, roles and settings can be changed on a platform that follows only the
   await screen.findAllByText('Tus datos quedaron guardados');
   expect(listPatches(network).at(-1)).toEqual({ admin_user: { name: 'Ana María Prueba' } });
   await reopenList(openedApp, '/users', 'Usuarios');
-  expect(rowWith('Ana María Prueba')).toBeTruthy();
+  expect(findRowWith('Ana María Prueba')).toBeTruthy();
   expect(spec.unknownFields).toEqual([]);
 });

@@ -12,7 +12,7 @@ it('the history restores one store of a bulk change, but none that another user 
     throw new Error('too few stores');
   const readMethods = async (id: number) =>
     (await callAs('stores.get', { params: { id } })).enabledPaymentMethods.toSorted();
-  const restoreIn = async (id: number) => {
+  const restoreInHistory = async (id: number) => {
     await goTo(`/stores/edit-store/${id}/history`);
     const [field] = await screen.findAllByText('MACH en la tienda');
     const bulkChange = within(field?.closest<HTMLElement>('li:has(button)') ?? document.body);
@@ -25,7 +25,7 @@ it('the history restores one store of a bulk change, but none that another user 
   await apply(user);
   await screen.findByText('6 tiendas guardadas');
 
-  await restoreIn(firstStore.id);
+  await restoreInHistory(firstStore.id);
   await screen.findByText(`${firstStore.name} está como antes de ese cambio`);
   expect(await readMethods(firstStore.id)).toEqual(['card', 'cash']);
   expect(await readMethods(secondStore.id)).toEqual(['card', 'cash', 'mach']);
@@ -33,11 +33,11 @@ it('the history restores one store of a bulk change, but none that another user 
   const otherUser = await signInOtherUser(platform, tenant, getUser(tenant, 'admin'));
   await otherUser.changeStore(secondStore.id, { enabled_payment_methods: ['cash', 'mach'] });
   await otherUser.changeStore(thirdStore.id, { delivery_wait_time: 77 });
-  await restoreIn(secondStore.id);
+  await restoreInHistory(secondStore.id);
   await screen.findByText(`${secondStore.name} cambió de nuevo después`, { exact: false });
   expect(await readMethods(secondStore.id)).toEqual(['cash', 'mach']);
 
-  await restoreIn(thirdStore.id);
+  await restoreInHistory(thirdStore.id);
   await screen.findByText(`${thirdStore.name} está como antes de ese cambio`);
   expect(await readMethods(thirdStore.id)).toEqual(['card', 'cash']);
   expect(await callAs('stores.get', { params: { id: thirdStore.id } })).toMatchObject({ deliveryWaitTime: 77 });

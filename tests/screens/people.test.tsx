@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { getResourceCase } from '../support/samples';
 import { getUser } from '../support/platform';
-import { controlByLabel, fillBox, fillIn, getRows, rowWith } from './support/formActions';
+import { controlByLabel, fillBox, fillIn, getRows, findRowWith } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
 const openForm = async (button: string) => {
@@ -58,7 +58,7 @@ it('pressing Enter repeatedly in the user form saves once', async () => {
   await fillBox(user, name, 'Bruno Segundo');
   for (let times = 0; times < 10; times += 1) name.closest('form')?.requestSubmit();
   await screen.findByText('Se guardaron los cambios de Bruno Segundo');
-  await waitFor(() => expect(rowWith('Bruno Segundo')).toBeTruthy());
+  await waitFor(() => expect(findRowWith('Bruno Segundo')).toBeTruthy());
   expect(network.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
 });
 
@@ -83,7 +83,7 @@ it('a new user can sign in with the password set in the form', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Mostrar' }));
   expect(password.type).toBe('text');
   await user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
-  await waitFor(() => expect(rowWith('Rosa Prueba')).toBeTruthy());
+  await waitFor(() => expect(findRowWith('Rosa Prueba')).toBeTruthy());
   await user.click(await screen.findByRole('button', { name: 'Cerrar sesión' }));
   const login = await screen.findByRole('form', { name: 'Ingresar' });
   await fillBox(user, within(login).getByLabelText('Correo'), 'rosa@prueba.example');
@@ -106,6 +106,6 @@ it('the user list can be filtered by role and searched by email', async () => {
   await user.click(await screen.findByRole('button', { name: 'Rol' }));
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Edición' }));
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(rowWith('Alma Ejemplo')).toBeUndefined());
-  expect(rowWith('Bruno Ejemplo')).toBeTruthy();
+  await waitFor(() => expect(findRowWith('Alma Ejemplo')).toBeUndefined());
+  expect(findRowWith('Bruno Ejemplo')).toBeTruthy();
 });

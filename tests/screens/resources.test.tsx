@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ResourceCase } from '../support/describeResource';
 import { getResourceCase } from '../support/samples';
-import { controlByLabel, fillIn, getRows, rowWith } from './support/formActions';
+import { controlByLabel, fillIn, getRows, findRowWith } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
 const dialogs = (['drivers', 'roles', 'questions'] as const).map(getResourceCase);
@@ -75,7 +75,7 @@ describe.each(dialogs)('the list and form at $path with all actions', (resourceC
     await user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
     await screen.findByText(`Se creó ${resourceCase.name}`);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(rowWith(resourceCase.name)).toBe(document.activeElement));
+    await waitFor(() => expect(findRowWith(resourceCase.name)).toBe(document.activeElement));
 
     await user.click(await screen.findByRole('button', { name: `Editar ${resourceCase.name}` }));
     const editing = await screen.findByRole('dialog', { name: `Editar ${resourceCase.name}` });
@@ -101,6 +101,6 @@ describe.each(dialogs)('the list and form at $path with all actions', (resourceC
     expect(question.textContent).toContain(tenant.tenant);
     await user.click(within(question).getByRole('button', { name: 'Eliminar' }));
     await screen.findByText(`Se eliminó ${resourceCase.changedName}`);
-    await waitFor(() => expect(rowWith(resourceCase.changedName)).toBeUndefined());
+    await waitFor(() => expect(findRowWith(resourceCase.changedName)).toBeUndefined());
   });
 });

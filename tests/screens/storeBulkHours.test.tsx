@@ -4,7 +4,7 @@ import { weekdays } from '@shared/domain/schedules/businessHours';
 import { toBusinessPeriods } from '@shared/domain/schedules/shifts';
 import { nextYear } from '../support/nextYear';
 import { isBulkWrite } from '../support/bulkStores';
-import { apply, openBulk, previewsWith, totals } from './support/bulkEdit';
+import { apply, openBulk, listPreviewsWith, totals } from './support/bulkEdit';
 import { callAs, firstStore, loadStores } from './support/calls';
 import { fillBox } from './support/formActions';
 
@@ -27,8 +27,8 @@ it("a bulk edit adds holiday closings once, by each store's own hours, despite a
   const holidays = within(screen.getByRole('group', { name: `Feriados de ${year}` }));
   await user.click(holidays.getByRole('checkbox', { name: /Navidad$/ }));
   await screen.findByText('5 tiendas cambian');
-  await waitFor(() => expect(previewsWith(lateStore.name, 'termina a las 02:00')).toHaveLength(1));
-  expect(previewsWith(storedStore.name, 'Ya tiene estos cierres')).toHaveLength(1);
+  await waitFor(() => expect(listPreviewsWith(lateStore.name, 'termina a las 02:00')).toHaveLength(1));
+  expect(listPreviewsWith(storedStore.name, 'Ya tiene estos cierres')).toHaveLength(1);
 
   // The late store is sent alone, since its holiday is longer. The first reply is lost after, the second before the
   // write.
@@ -55,7 +55,7 @@ it('a closing from now on can apply to delivery only', async () => {
   await fillBox(user, screen.getByRole('textbox', { name: 'Hora de término' }), '23:00');
   await user.click(await screen.findByRole('button', { name: 'Mantención' }));
   // Some stores may not offer delivery.
-  await waitFor(() => expect(previewsWith('Mantención')).not.toEqual([]));
+  await waitFor(() => expect(listPreviewsWith('Mantención')).not.toEqual([]));
   await apply(user);
   await screen.findByRole('button', { name: 'Exportar informe' });
   const closedStores = await loadStores();
@@ -82,7 +82,7 @@ it('a bulk edit copies the week of one store to others and asks before unsent ch
   for (const days of ['martes', 'miércoles', 'jueves', 'viernes', 'sábados', 'domingos'])
     await user.click(await screen.findByRole('checkbox', { name: `Cerrar los ${days}` }));
   await screen.findByText('5 tiendas cambian');
-  await waitFor(() => expect(previewsWith(model.name, 'Sin cambios')).toHaveLength(1));
+  await waitFor(() => expect(listPreviewsWith(model.name, 'Sin cambios')).toHaveLength(1));
   await goTo('/stores');
   const question = await screen.findByRole('alertdialog');
   await user.click(within(question).getByRole('button', { name: 'Seguir editando' }));

@@ -1,7 +1,7 @@
 import { createContext, runInContext } from 'node:vm';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
-import { sourceFolders, sourcesIn } from '../../scripts/checks/sources.mjs';
+import { sourceFolders, listSources } from '../../scripts/checks/sources.mjs';
 
 /** CPU time (ms) of one pattern over all hostile texts. Patterns that do not backtrack take a few milliseconds. */
 const limit = 100;
@@ -50,7 +50,7 @@ it('the check of regular expressions detects one that is slow on a long text', (
 });
 
 it('all regular expressions in the sources are fast on malicious texts', () => {
-  const patterns = sourcesIn(sourceFolders).flatMap(findPatterns);
+  const patterns = listSources(sourceFolders).flatMap(findPatterns);
   expect(patterns.length).toBeGreaterThan(100);
   const slowPatterns = patterns.filter(({ pattern }) => !isQuickOnce(pattern));
   expect(slowPatterns.map(({ at, pattern }) => `${at}  ${pattern}`)).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areasIn, identifier, staleRegistries } from '../../scripts/registries.mjs';
+import { listAreas, identifier, staleRegistries } from '../../scripts/registries.mjs';
 
 test('the path of a file becomes an identifier in the registries', () => {
   expect(identifier('features/store-form/schedules')).toBe('featuresStoreFormSchedules');
@@ -10,7 +10,7 @@ test('an area in the registries is an exported table of endpoints in the contrac
   const tips =
     "export const tipWords = ['a'] as const;\n\n/** Tips. */\nexport const tips = {\n  get: endpoint({}),\n};\n";
   expect(
-    areasIn([
+    listAreas([
       { name: 'src-shared/contract/sales/tips.ts', text: tips },
       { name: 'src-shared/contract/sales/refunds.ts', text: "export const refunds = crud('refunds', {\n});\n" },
       { name: 'src-shared/contract/sales/refundFields.ts', text: 'export const refundFields = { id: id() };\n' },

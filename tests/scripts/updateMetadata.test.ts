@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseUpdateInfo } from 'electron-updater/out/providers/Provider';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createReleaseKeys, publicKeyOf, writeUpdateMetadata } from '../../scripts/updateMetadata.mjs';
+import { createReleaseKeys, getPublicKey, writeUpdateMetadata } from '../../scripts/updateMetadata.mjs';
 
 const { publicKey, privateKey } = createReleaseKeys();
 const read = (file: string) => parseUpdateInfo(readFileSync(file, 'utf8'), file, pathToFileURL(file));
@@ -69,9 +69,9 @@ describe('the description of a release', () => {
 
 it('a public key is 32 bytes and follows from the private one', () => {
   expect(Buffer.from(publicKey, 'base64')).toHaveLength(32);
-  expect(publicKeyOf(privateKey)).toBe(publicKey);
+  expect(getPublicKey(privateKey)).toBe(publicKey);
 });
 
 it.each(['', 'secret', publicKey])('an unusable private key is reported without quoting it: %s', (key) => {
-  expect(() => publicKeyOf(key)).toThrow(/^COMANDA_RELEASE_KEY is not a private key of npm run release-keys\.$/);
+  expect(() => getPublicKey(key)).toThrow(/^COMANDA_RELEASE_KEY is not a private key of npm run release-keys\.$/);
 });

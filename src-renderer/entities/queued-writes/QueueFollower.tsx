@@ -6,7 +6,7 @@ import { useSession } from '@kit/session/hooks';
 import { dismissToast, notify } from '@kit/ui/overlays/notify';
 import { ConflictDialog } from './ConflictDialog';
 import { askAboutWrite, takeQueuedWrites, useQueueStore } from './queuedWrites';
-import { describeWrite, queueStateText } from './queueTexts';
+import { describeWrite, formatQueueState } from './queueTexts';
 import { getToastId } from './useQueueCommands';
 
 /** Follows the queue for all screens of a window: announces changes of its writes and asks about conflicts. */
@@ -33,7 +33,7 @@ export const QueueFollower = () => {
       for (const queuedWrite of event.writes) {
         if (stateById.get(queuedWrite.id) === queuedWrite.state) continue;
         const writeText = describeWrite(t, formats, queuedWrite);
-        const description = queueStateText(t, formats, queuedWrite, true);
+        const description = formatQueueState(t, formats, queuedWrite, true);
         if (queuedWrite.state === 'dropped') notify.error(t('queue.notSent', { what: writeText }), { description });
         if (queuedWrite.state === 'conflict') {
           notify.warning(writeText, {

@@ -5,7 +5,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { askAboutWrite, needsAttention } from './queuedWrites';
-import { describeWrite, queueStateText } from './queueTexts';
+import { describeWrite, formatQueueState } from './queueTexts';
 import { useQueueCommands } from './useQueueCommands';
 
 interface QueueRowProps {
@@ -40,7 +40,7 @@ export const QueueRow = ({ queuedWrite, onUsed }: QueueRowProps) => {
         {description}
       </Text>
       <Text textStyle="sm" color={needsAttention(queuedWrite) ? 'fg.error' : undefined} overflowWrap="anywhere">
-        {queueStateText(t, formats, queuedWrite, online)}
+        {formatQueueState(t, formats, queuedWrite, online)}
       </Text>
       <Flex gap="3" align="center" justify="space-between">
         <Text textStyle="xs" color="fg.muted">

@@ -5,7 +5,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
 import { StatusLine } from '@kit/ui/Badge';
 import { needsAttention } from './queuedWrites';
-import { changeKind, describeWrite, queueStateText } from './queueTexts';
+import { changeKind, describeWrite, formatQueueState } from './queueTexts';
 
 /** Returns the short text of a queued write, such as "En cola: cerrar". */
 export const useMarkText = (): ((queuedWrite: QueuedWrite) => string) => {
@@ -26,7 +26,7 @@ export const QueuedMark = ({ queuedWrite }: { queuedWrite: QueuedWrite }) => {
   const isUrgent = needsAttention(queuedWrite);
   const Icon = isUrgent ? TriangleAlert : CloudUpload;
   return (
-    <span title={`${describeWrite(t, formats, queuedWrite)}. ${queueStateText(t, formats, queuedWrite, online)}`}>
+    <span title={`${describeWrite(t, formats, queuedWrite)}. ${formatQueueState(t, formats, queuedWrite, online)}`}>
       <StatusLine tone={isUrgent ? 'error' : 'warning'}>
         <Icon size={12} aria-hidden />
         {markText(queuedWrite)}

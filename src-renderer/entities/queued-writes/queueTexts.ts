@@ -35,7 +35,7 @@ export const describeWrite = (
   return kind === 'open' ? t('queue.what.open', names) : t('queue.what.back', names);
 };
 
-export const queueStateText = (t: TFunction, formats: Formats, write: QueuedWrite, online: boolean): string => {
+export const formatQueueState = (t: TFunction, formats: Formats, write: QueuedWrite, online: boolean): string => {
   switch (write.state) {
     case 'waiting':
       return online

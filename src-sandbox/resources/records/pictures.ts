@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { practicePaths } from '@shared/bridge/practice';
 import { getPicturePath } from '@shared/domain/platform/pictures';
 import { pictures as table } from '../../db/schema';
-import { hashUploadTicket, uploadTtlMs, uploadPath } from '../../pictures/uploads';
+import { hashUploadTicket, uploadTtlMs, getUploadPath } from '../../pictures/uploads';
 import type { Handlers } from '../../context/handler';
 
 export const pictures = {
@@ -25,7 +25,7 @@ export const pictures = {
     return {
       ...created,
       ...body,
-      url: `${origin}${practicePaths.content}${uploadPath(ticket)}`,
+      url: `${origin}${practicePaths.content}${getUploadPath(ticket)}`,
       expiresAt: expiresAt.toISOString(),
       path: getPicturePath(created.key),
     };

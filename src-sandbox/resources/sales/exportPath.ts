@@ -1,2 +1,2 @@
 /** Returns the path of an exported file on the content host. */
-export const exportPath = (key: string): string => `/exports/${key}.csv`;
+export const getExportPath = (key: string): string => `/exports/${key}.csv`;

@@ -4,7 +4,7 @@ import type { contract } from '@shared/contract';
 import type { OrderExportFilters } from '@shared/contract/sales/exports';
 import { practicePaths } from '@shared/bridge/practice';
 import { orderExports as table, orders, type ExportedTable } from '../../db/schema';
-import { exportPath } from './exportPath';
+import { getExportPath } from './exportPath';
 import { apiErrors } from '../../context/apiErrors';
 import type { Call, Handlers } from '../../context/handler';
 import { buildOrdersWhere } from './orders';
@@ -48,6 +48,6 @@ export const exports = {
       .where(and(eq(table.tenantId, tenant.id), eq(table.key, query.jobId)));
     if (job === undefined) throw apiErrors.missing();
     if (job.doneAt.getTime() > now) return null;
-    return { status: 'completed' as const, url: `${origin}${practicePaths.content}${exportPath(job.key)}` };
+    return { status: 'completed' as const, url: `${origin}${practicePaths.content}${getExportPath(job.key)}` };
   },
 } satisfies Handlers<'exports'>;

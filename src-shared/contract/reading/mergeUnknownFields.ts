@@ -46,7 +46,7 @@ const isOther = (a: Row, b: Row): boolean =>
 const pairRows = (rows: readonly Row[], before: readonly Row[]): Map<Row, Row> => {
   const matchByRow = new Map<Row, Row>();
   const unmatchedRows = new Set(before);
-  const pairBy = (isPair: (row: Row, oldRow: Row) => boolean) => {
+  const createPairing = (isPair: (row: Row, oldRow: Row) => boolean) => {
     for (const row of rows) {
       if (matchByRow.has(row)) continue;
       for (const oldRow of unmatchedRows) {
@@ -58,9 +58,9 @@ const pairRows = (rows: readonly Row[], before: readonly Row[]): Map<Row, Row> =
     }
   };
   const getId = ({ kept: unknownFields }: Row) => unknownFields?.['id'];
-  pairBy((row, oldRow) => getId(row) !== undefined && isSame(getId(row), getId(oldRow)));
-  pairBy(isSame);
-  pairBy((row, oldRow) => namesSame(row, oldRow) === true);
+  createPairing((row, oldRow) => getId(row) !== undefined && isSame(getId(row), getId(oldRow)));
+  createPairing(isSame);
+  createPairing((row, oldRow) => namesSame(row, oldRow) === true);
   const remainingRows = rows.filter((row) => !matchByRow.has(row));
   if (remainingRows.length === unmatchedRows.size) {
     const oldRows = [...unmatchedRows];

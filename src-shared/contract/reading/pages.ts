@@ -44,8 +44,8 @@ const flattenEnvelope = (value: unknown): Json =>
 const hasPageNumber = /[?&]page(?:%5Bnumber%5D|\[number\])?=(\d+)/i;
 
 /** Returns the number of the next page, from a number, text, link or boolean; null if there is no next page. */
-const nextPageIn = (value: unknown, page: number): number | null => {
-  if (isObject(value)) return nextPageIn(value['href'] ?? value['url'] ?? value['page'] ?? value['number'], page);
+const findNextPage = (value: unknown, page: number): number | null => {
+  if (isObject(value)) return findNextPage(value['href'] ?? value['url'] ?? value['page'] ?? value['number'], page);
   const text = typeof value === 'string' ? value.trim() : '';
   const namedPage = toCount(hasPageNumber.exec(text)?.[1] ?? value);
   // Links of platforms that count rows or use cursors contain no page number.
@@ -98,7 +98,7 @@ const readExtent = (envelope: Json, rows: number): Extent => {
   const page = requested ?? 1;
   const total = findTotal(envelope, rows);
   const next = findFirst(envelope, nextKeys);
-  const namedPage = next === undefined ? null : nextPageIn(next, page);
+  const namedPage = next === undefined ? null : findNextPage(next, page);
   const hasCursor = isCursor(envelope['nextCursor']);
   // Some platforms never name the next page. The total then shows that this is not the last one.
   const readCount = (page - 1) * (getRequestedNumber('limit') ?? rows) + rows;

@@ -12,7 +12,7 @@ const prior = { time: 400, weekday: 150, cell: 100, level: 5, ticket: 20, method
 /** Expected orders of a tenant's stores. Times are instants (ms). */
 export interface ExpectedOrders {
   storeIds: readonly number[];
-  halfHourAt: (instant: number) => HalfHour;
+  getHalfHour: (instant: number) => HalfHour;
   /** Returns the orders that an open store usually gets between two instants. */
   between: (storeId: number, from: number, to: number) => number;
   /** Returns the orders that a store usually gets in an average week. */
@@ -22,7 +22,7 @@ export interface ExpectedOrders {
   /** Returns the amount of an average order of a store, or of all stores without an id; null if unknown. */
   averageTicket: (storeId: number | null) => number | null;
   /** Returns the share of a store's orders that a dispatch method gets; null if unknown. */
-  methodShare: (storeId: number, method: DispatchMethod) => number | null;
+  getMethodShare: (storeId: number, method: DispatchMethod) => number | null;
   /** Shares of all orders by sales channel and payment method. */
   channels: Readonly<Record<string, number>>;
   payments: Readonly<Record<string, number>>;
@@ -105,7 +105,7 @@ export const createExpectedOrders = (
   const meanLevel = sum(stores.map(({ orders }) => orders)) / Math.max(1, stores.length) / weeks;
   const ratesByStore = new Map(stores.map((store) => [store.id, createRates(store, profile, days, meanLevel)]));
   const past = new Map(stores.map(({ id, orders }) => [id, orders]));
-  const halfHourAt = createHalfHourLookup(zone, country);
+  const getHalfHour = createHalfHourLookup(zone, country);
   const paid = stores.filter(({ revenue }) => revenue !== null);
   const paidOrders = sum(paid.map(({ orders }) => orders));
   const ticket = paidOrders === 0 ? null : sum(paid.map(({ revenue }) => revenue ?? 0)) / paidOrders;
@@ -117,14 +117,14 @@ export const createExpectedOrders = (
   );
   return {
     storeIds: stores.map(({ id }) => id),
-    halfHourAt,
+    getHalfHour,
     between: (storeId, from, to) => {
       const rates = ratesByStore.get(storeId)?.rates;
       if (rates === undefined) return 0;
       let expected = 0;
       for (let start = from; start < to;) {
         const end = Math.min(to, (Math.floor(start / halfHour) + 1) * halfHour);
-        const { slot, weight } = halfHourAt(start);
+        const { slot, weight } = getHalfHour(start);
         expected += (((rates[slot] ?? 0) * weight) / halfHour) * (end - start);
         start = end;
       }
@@ -133,7 +133,7 @@ export const createExpectedOrders = (
     perWeek: (storeId) => ratesByStore.get(storeId)?.level ?? 0,
     pastOrders: (storeId) => past.get(storeId) ?? 0,
     averageTicket: (storeId) => (storeId === null ? ticket : (tickets.get(storeId) ?? ticket)),
-    methodShare: (storeId, method) => {
+    getMethodShare: (storeId, method) => {
       const chainMethods = history.methods;
       if (chainMethods === undefined || chainMethods.delivery + chainMethods.pickUp === 0) return null;
       const own = stores.find(({ id }) => id === storeId)?.methods ?? { delivery: 0, pickUp: 0 };

@@ -196,8 +196,8 @@ export class SilenceWatch {
 
   /** Returns the current silences after a step. */
   step({ from, now, arrivals, openness, isPast = false, areClosingsKnown = () => false }: Step): FoundSilence[] {
-    const { halfHourAt, between, storeIds, channels, payments } = this.expected;
-    const { isHoliday } = halfHourAt(now);
+    const { getHalfHour, between, storeIds, channels, payments } = this.expected;
+    const { isHoliday } = getHalfHour(now);
     const expectedByStore = new Map(storeIds.map((id) => [id, between(id, from, now) * (openness.get(id) ?? 0)]));
     const total = [...expectedByStore.values()].reduce((sum, each) => sum + each, 0);
     const isOpen = storeIds.some((id) => (openness.get(id) ?? 0) > 0);

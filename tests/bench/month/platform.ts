@@ -17,7 +17,7 @@ interface Sold {
   endedAt: number | null;
 }
 
-const rowOf = ({ id, createdAt, step }: Sold) => ({
+const createRow = ({ id, createdAt, step }: Sold) => ({
   id,
   number: 1000 + id,
   status: steps[step],
@@ -35,7 +35,7 @@ const rowOf = ({ id, createdAt, step }: Sold) => ({
 });
 
 const toFullOrder = (order: Sold) => ({
-  ...rowOf(order),
+  ...createRow(order),
   customer: { id: order.id % 900, name: `Camila Ejemplo ${order.id % 900}`, phone: '56900000000', email: null },
   lines: [
     { name: 'Cheeseburger doble', quantity: 2, price: 7_490, modifiers: [{ name: 'Sin cebolla', price: 0 }] },
@@ -105,7 +105,7 @@ export class SoakPlatform {
     );
     const latestOrders = visibleOrders.reverse();
     return reply({
-      page: latestOrders.slice((page - 1) * limit, page * limit).map(rowOf),
+      page: latestOrders.slice((page - 1) * limit, page * limit).map(createRow),
       count: latestOrders.length,
       nextPage: page * limit < latestOrders.length ? page + 1 : null,
     });

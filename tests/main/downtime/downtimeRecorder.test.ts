@@ -31,7 +31,7 @@ const expected = {
   perWeek: () => 1_680,
   pastOrders: () => 400,
   averageTicket: () => 9_000,
-  methodShare: () => null,
+  getMethodShare: () => null,
 } as unknown as ExpectedOrders;
 
 interface Saved {

@@ -35,7 +35,7 @@ const startAt = (url: string, folder = createTempFolder(), start = Date.now()) =
   return { harness, moveTo, start };
 };
 
-const undoOf = async (harness: Harness, id: string) => (await harness.jobs.list()).find((job) => job.undoes === id);
+const findUndo = async (harness: Harness, id: string) => (await harness.jobs.list()).find((job) => job.undoes === id);
 
 describe('a job with a planned undo', () => {
   it('applies its change at the start and undoes it at the end', async () => {
@@ -48,7 +48,7 @@ describe('a job with a planned undo', () => {
     expect(platform.price).toBe(1990);
     moveTo(start + 2 * day);
     await eventually(() => expect(platform.price).toBe(1000));
-    await eventually(async () => expect((await undoOf(harness, id))?.status).toBe('completed'));
+    await eventually(async () => expect((await findUndo(harness, id))?.status).toBe('completed'));
     expect((await harness.findJob(id))?.plannedUndo?.hasStarted).toBe(true);
   });
 
@@ -59,7 +59,7 @@ describe('a job with a planned undo', () => {
     await harness.waitForStatus(id, 'completed');
     platform.setPrice(1500);
     moveTo(start + day);
-    await eventually(async () => expect((await undoOf(harness, id))?.status).toBe('incomplete'));
+    await eventually(async () => expect((await findUndo(harness, id))?.status).toBe('incomplete'));
     expect(platform.price).toBe(1500);
   });
 
@@ -103,9 +103,9 @@ describe('a job with a planned undo', () => {
     now += day;
     harness.follow({ epoch: 2 });
     await eventually(() => expect(copy).not.toBeNull());
-    await eventually(async () => expect((await undoOf(harness, id))?.status).toBe('completed'));
+    await eventually(async () => expect((await findUndo(harness, id))?.status).toBe('completed'));
     const crashedHarness = startJobHarness(platform.url, { folder: copy!, now: () => now });
-    await eventually(async () => expect((await undoOf(crashedHarness, id))?.status).toBe('completed'));
+    await eventually(async () => expect((await findUndo(crashedHarness, id))?.status).toBe('completed'));
     expect((await crashedHarness.jobs.list()).filter(({ undoes }) => undoes === id)).toHaveLength(1);
     expect(platform.price).toBe(1000);
   });
@@ -118,7 +118,7 @@ describe('a job with a planned undo', () => {
     await harness.waitForStatus(id, 'completed');
     status = 500;
     moveTo(start + day);
-    await eventually(async () => expect((await undoOf(harness, id))?.status).toBe('incomplete'));
+    await eventually(async () => expect((await findUndo(harness, id))?.status).toBe('incomplete'));
     status = 200;
     moveTo(start + day + 10 * minute);
     await eventually(() => expect(platform.price).toBe(1000));
@@ -132,11 +132,11 @@ describe('a job with a planned undo', () => {
     await harness.waitForStatus(id, 'completed');
     status = 422;
     moveTo(start + day);
-    await eventually(async () => expect((await undoOf(harness, id))?.status).toBe('incomplete'));
+    await eventually(async () => expect((await findUndo(harness, id))?.status).toBe('incomplete'));
     moveTo(start + day + 10 * minute);
-    expect(await undoOf(harness, id)).toMatchObject({ status: 'incomplete' });
+    expect(await findUndo(harness, id)).toMatchObject({ status: 'incomplete' });
     status = 200;
-    await harness.jobs.retry((await undoOf(harness, id))?.id ?? '');
+    await harness.jobs.retry((await findUndo(harness, id))?.id ?? '');
     await eventually(() => expect(platform.price).toBe(1000));
     await harness.jobs.retry(id);
     await harness.jobs.goOn(id);

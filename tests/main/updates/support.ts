@@ -29,7 +29,7 @@ class NodeHttpExecutor extends ElectronHttpExecutor {
 }
 
 /** Package that writes its version to `trace` when it is started. */
-export const packageOf = (version: string, trace: string): string =>
+export const createPackage = (version: string, trace: string): string =>
   `#!/bin/sh\nprintf '%s' '${version}' > '${trace}'\n# ${'x'.repeat(300_000)}\n`;
 
 /** An update server of real files, on which tests may alter any of them. */
@@ -92,7 +92,7 @@ export const anInstallation = ({
 }: InstallationOptions) => {
   const trace = join(home, 'started');
   const file = join(home, 'Comanda.AppImage');
-  writeFileSync(file, packageOf(version, trace));
+  writeFileSync(file, createPackage(version, trace));
   chmodSync(file, 0o755);
   const cache = join(home, 'cache');
   mkdirSync(cache, { recursive: true });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { countStart, readUpdateRecord } from '@main/updates/updateRecord';
 import { createReleaseKeys } from '../../../scripts/updateMetadata.mjs';
-import { anInstallation, anUpdateServer, packageOf } from './support';
+import { anInstallation, anUpdateServer, createPackage } from './support';
 
 const changeByte = (file: string): void => {
   const content = readFileSync(file);
@@ -18,7 +18,7 @@ const listFolder = (folder: string): string[] => (existsSync(folder) ? readdirSy
 const getBefore = async (options: Partial<Parameters<typeof anInstallation>[0]> = {}) => {
   const server = await anUpdateServer();
   const installed = anInstallation({ feedUrl: server.url, ...options });
-  const publishedVersion = await server.publish('1.1.0', packageOf('1.1.0', installed.trace));
+  const publishedVersion = await server.publish('1.1.0', createPackage('1.1.0', installed.trace));
   return { server, ...installed, published: publishedVersion };
 };
 const waitUntilSettled = async ({ updates }: Pick<ReturnType<typeof anInstallation>, 'updates'>) => {
@@ -33,14 +33,14 @@ describe('an update', () => {
     const { restart, states, file, trace, record, published } = installed;
     expect(await waitUntilSettled(installed)).toEqual({ kind: 'ready', version: '1.1.0', tonightAt: null });
     expect(states.some((state) => state.kind === 'downloading' && state.percent === 100)).toBe(true);
-    expect(readFileSync(file, 'utf8')).toBe(packageOf('1.0.0', trace));
+    expect(readFileSync(file, 'utf8')).toBe(createPackage('1.0.0', trace));
     expect(await restart(false)).toMatchObject({ ok: true });
     expect(readFileSync(file)).toEqual(readFileSync(published));
     await vi.waitUntil(() => existsSync(trace) && readFileSync(trace, 'utf8') === '1.1.0');
     const { trial, previous } = readUpdateRecord(record);
     expect(trial).toEqual({ version: '1.1.0', starts: 0 });
     expect(previous?.version).toBe('1.0.0');
-    expect(readFileSync(previous?.file ?? '', 'utf8')).toBe(packageOf('1.0.0', trace));
+    expect(readFileSync(previous?.file ?? '', 'utf8')).toBe(createPackage('1.0.0', trace));
   });
 
   it('is found after a restart of the old version without a second download', async () => {
@@ -60,7 +60,7 @@ describe('an update', () => {
     await waitUntilSettled(installed);
     await updates.quitBegins(false);
     updates.finish();
-    expect(readFileSync(file, 'utf8')).toBe(packageOf('1.0.0', trace));
+    expect(readFileSync(file, 'utf8')).toBe(createPackage('1.0.0', trace));
     expect(updates.status.state.kind).toBe('ready');
   });
 });
@@ -83,7 +83,7 @@ describe('a package', () => {
       'with the hash and size of other content',
       async ({ server, published, trace }: Awaited<ReturnType<typeof getBefore>>) => {
         const signatures = readFileSync(server.metadata, 'utf8').match(/signature: .*/g) ?? [];
-        await server.publish('1.1.0', packageOf('evil', trace), createReleaseKeys().privateKey);
+        await server.publish('1.1.0', createPackage('evil', trace), createReleaseKeys().privateKey);
         edit(server.metadata, (text) => text.replace(/signature: .*/, signatures[0] ?? ''));
         expect(readFileSync(published, 'utf8')).toContain('evil');
       },
@@ -91,12 +91,12 @@ describe('a package', () => {
     [
       'signed with another key',
       async ({ server, trace }: Awaited<ReturnType<typeof getBefore>>) =>
-        server.publish('1.1.0', packageOf('1.1.0', trace), createReleaseKeys().privateKey),
+        server.publish('1.1.0', createPackage('1.1.0', trace), createReleaseKeys().privateKey),
     ],
     [
       'without a signature',
       async ({ server, trace }: Awaited<ReturnType<typeof getBefore>>) =>
-        server.publish('1.1.0', packageOf('1.1.0', trace), null),
+        server.publish('1.1.0', createPackage('1.1.0', trace), null),
     ],
     [
       'at a plain http address',
@@ -111,7 +111,7 @@ describe('a package', () => {
     expect(listFolder(pending)).toEqual([]);
     expect(await restart(false)).toMatchObject({ ok: false });
     expect(quits).toEqual([]);
-    expect(readFileSync(file, 'utf8')).toBe(packageOf('1.0.0', trace));
+    expect(readFileSync(file, 'utf8')).toBe(createPackage('1.0.0', trace));
   });
 
   it('altered on disk after its verification is rejected, deleted and downloaded again', async () => {
@@ -122,7 +122,7 @@ describe('a package', () => {
     expect(await restart(false)).toMatchObject({ ok: false, failure: { code: 'UPDATE_REFUSED' } });
     expect([listFolder(pending), quits]).toEqual([[], []]);
     expect(updates.status.state).toEqual(failedState);
-    expect(readFileSync(file, 'utf8')).toBe(packageOf('1.0.0', trace));
+    expect(readFileSync(file, 'utf8')).toBe(createPackage('1.0.0', trace));
     expect(await waitUntilSettled(installed)).toMatchObject({ kind: 'ready' });
   });
 
@@ -140,7 +140,7 @@ describe('a package', () => {
     writeFileSync(record, JSON.stringify({ rejected: ['1.1.0'] }));
     const secondResult = anInstallation({ feedUrl: server.url, home: installed.home });
     expect(await waitUntilSettled(secondResult)).toEqual({ kind: 'current' });
-    await server.publish('1.1.1', packageOf('1.1.1', trace));
+    await server.publish('1.1.1', createPackage('1.1.1', trace));
     expect(await waitUntilSettled(secondResult)).toMatchObject({ kind: 'ready', version: '1.1.1' });
   });
 });
@@ -168,7 +168,7 @@ describe('a failed update', () => {
     changeByte(join(pending, 'comanda-1.1.0-x86_64.AppImage'));
     await updates.quitBegins(false);
     updates.finish();
-    expect(readFileSync(file, 'utf8')).toBe(packageOf('1.0.0', trace));
+    expect(readFileSync(file, 'utf8')).toBe(createPackage('1.0.0', trace));
     expect(listFolder(installed.home).filter((name) => name.endsWith('.new'))).toEqual([]);
     expect(readUpdateRecord(record)).toMatchObject({ trial: null, report: { kind: 'notInstalled', version: '1.1.0' } });
   });
@@ -250,7 +250,7 @@ describe('the automatic restart at night', () => {
     const { updates, file, published, trace } = await updateAtNight();
     await updates.quitBegins(true);
     updates.finish();
-    expect(readFileSync(file, 'utf8')).toBe(packageOf('1.0.0', trace));
+    expect(readFileSync(file, 'utf8')).toBe(createPackage('1.0.0', trace));
     await updates.quitBegins(false);
     updates.finish();
     expect(readFileSync(file)).toEqual(readFileSync(published));
@@ -266,7 +266,7 @@ it('a version that crashes before its start is counted is replaced by the previo
   await waitUntilSettled(installation);
   expect(await restart(false)).toMatchObject({ ok: true });
   await vi.waitUntil(() => existsSync(trace) && readFileSync(trace, 'utf8') === '1.0.0', { timeout: 10_000 });
-  expect(readFileSync(file, 'utf8')).toBe(packageOf('1.0.0', trace));
+  expect(readFileSync(file, 'utf8')).toBe(createPackage('1.0.0', trace));
   expect(countStart(record, '1.0.0', vi.fn())).toBe(false);
   expect(readUpdateRecord(record)).toMatchObject({
     trial: null,
@@ -286,7 +286,7 @@ describe('while another account is open', () => {
       failure: { code: 'OTHER_ACCOUNTS_OPEN', params: { names: 'Pizza Norte y Sushi' } },
     });
     expect(quits).toEqual([]);
-    expect(readFileSync(file, 'utf8')).toBe(packageOf('1.0.0', trace));
+    expect(readFileSync(file, 'utf8')).toBe(createPackage('1.0.0', trace));
     open = [];
     expect(await restart(false)).toMatchObject({ ok: true });
     expect(readFileSync(file)).toEqual(readFileSync(published));
@@ -298,7 +298,7 @@ describe('while another account is open', () => {
     const { restart, file, trace, record } = installed;
     await waitUntilSettled(installed);
     expect(await restart(false)).toMatchObject({ ok: true });
-    expect(readFileSync(file, 'utf8')).toBe(packageOf('1.0.0', trace));
+    expect(readFileSync(file, 'utf8')).toBe(createPackage('1.0.0', trace));
     await vi.waitUntil(() => existsSync(trace) && readFileSync(trace, 'utf8') === '1.0.0');
     expect(readUpdateRecord(record)).toMatchObject({ trial: null, report: { kind: 'accountsOpen', version: '1.1.0' } });
   });
@@ -310,7 +310,7 @@ describe('while another account is open', () => {
     updates.chooseTonight(true);
     await updates.quitBegins(false);
     updates.finish();
-    expect(readFileSync(file, 'utf8')).toBe(packageOf('1.0.0', trace));
+    expect(readFileSync(file, 'utf8')).toBe(createPackage('1.0.0', trace));
     expect(readUpdateRecord(record)).toMatchObject({ trial: null, report: { kind: 'accountsOpen' } });
   });
 });

@@ -13,7 +13,7 @@ import { toStoreRow } from '@shared/contract/stores/storeRows';
 import { aClosableStore } from '../../support/aWholeStore';
 import { fakeLiveCollections } from '../support/fakeLiveCollections';
 import { cleanupApp, renderApp } from '../support/renderApp';
-import { sessionAt } from '../insight/insightCalls';
+import { createSessionAt } from '../insight/insightCalls';
 import { aDowntime, aDowntimeReport } from './aDowntimeReport';
 
 // Workers need a browser, so their code runs here.
@@ -87,7 +87,7 @@ const show = (path = '/stores/downtime', reply: Outcome<DowntimeReport> = succee
   const queries: DowntimeQuery[] = [];
   const stores = ['Maipú', 'Ñuñoa', 'Renca'].map((name, index) => toStoreRow(aClosableStore({ id: index + 1, name })));
   const app = renderApp({
-    session: sessionAt(),
+    session: createSessionAt(),
     path,
     calls: { 'stores.get': () => failed(createFailure('missing')) },
     actions: {
@@ -228,10 +228,10 @@ it('the downtime screen renders the first 50 rows of each list, sums all, and re
 it('the downtime screen exports the figures by cause and store, the log, and the periods without data', async () => {
   const { user, bridge } = show();
   for (const name of ['files.save', 'files.savePdf'] as const) bridge.onAct({ [name]: () => succeeded('saved') });
-  const inputOf = (name: string) => bridge.actions.find((action) => action.name === name)?.input;
+  const getInput = (name: string) => bridge.actions.find((action) => action.name === name)?.input;
   await user.click(await screen.findByRole('button', { name: /CSV/ }));
   await eventually(() => {
-    const { text } = inputOf('files.save') as ActionInput<'files.save'>;
+    const { text } = getInput('files.save') as ActionInput<'files.save'>;
     expect(text).toContain('Maipú');
     expect(text).toMatch(/Cerrada a mano[;,]45[;,]61000/);
     expect(text).toContain('La app, sola');
@@ -239,7 +239,7 @@ it('the downtime screen exports the figures by cause and store, the log, and the
   });
   await user.click(screen.getByRole('button', { name: /PDF/ }));
   await eventually(() => {
-    const { report: printedReport } = inputOf('files.savePdf') as ActionInput<'files.savePdf'>;
+    const { report: printedReport } = getInput('files.savePdf') as ActionInput<'files.savePdf'>;
     expect(printedReport.tables.at(-1)).toMatchObject({
       caption: 'Tiempos sin datos',
       rows: [['24/11/2026 13:00', '24/11/2026 15:30', '1', '120']],

@@ -11,7 +11,7 @@ import { aUser } from '../support/builders';
 import { fakeLiveCollections } from '../support/fakeLiveCollections';
 import { cleanupApp, renderApp } from '../support/renderApp';
 import { aDowntimeReport } from '../downtime/aDowntimeReport';
-import { reportStub, sessionAt, summary, type ReportQuery } from './insightCalls';
+import { reportStub, createSessionAt, summary, type ReportQuery } from './insightCalls';
 
 afterEach(cleanupApp);
 
@@ -32,7 +32,7 @@ const deploy = {
 const show = (
   path = '/dashboard',
   answers: Parameters<typeof reportStub>[0] = {},
-  { session = sessionAt(), preferences = {}, changes = [] as LoggedChange[] } = {},
+  { session = createSessionAt(), preferences = {}, changes = [] as LoggedChange[] } = {},
 ) => {
   const queries: ReportQuery[] = [];
   const app = renderApp({
@@ -148,7 +148,7 @@ it('delivery costs that the platform did not report for the compared period are 
 
 it('a user without permission for key figures triggers no requests', async () => {
   const user = aUser('admin', { roles: [] });
-  const { queries } = show('/dashboard', {}, { session: sessionAt({ user }) });
+  const { queries } = show('/dashboard', {}, { session: createSessionAt({ user }) });
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
   expect(queries).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { aSession } from '../support/builders';
 export const now = '2026-11-24T15:42:00';
 
 /** A session whose clock starts at `wallTime` (`now` by default). */
-export const sessionAt = (overrides: Parameters<typeof aSession>[0] = {}, wallTime = now) =>
+export const createSessionAt = (overrides: Parameters<typeof aSession>[0] = {}, wallTime = now) =>
   aSession({ clockSkew: Date.now() - toInstant(wallTime, 'America/Santiago'), ...overrides });
 
 export const summary = (overrides: Partial<SummaryFigures> = {}): SummaryFigures => ({

@@ -12,7 +12,7 @@ import { writeWorkbook } from '@shared/domain/tables/writeWorkbook';
 import { eventually } from '../../support/eventually';
 import { aUser } from '../support/builders';
 import { cleanupApp, renderApp } from '../support/renderApp';
-import { reportStub, sessionAt, summary } from './insightCalls';
+import { reportStub, createSessionAt, summary } from './insightCalls';
 
 // Workers need a browser, so their code runs here.
 vi.mock('@kit/tables/writeTable', () => ({
@@ -48,7 +48,7 @@ const show = (
   const saved: ActionInput<'files.save'>[] = [];
   const savedPdfs: ActionInput<'files.savePdf'>[] = [];
   const workbooks: ActionInput<'files.saveWorkbook'>[] = [];
-  const session = sessionAt({ user });
+  const session = createSessionAt({ user });
   const app = renderApp({
     session: { ...session, environment: { ...session.environment, capabilities, screens: ['/best-selling-products'] } },
     path,

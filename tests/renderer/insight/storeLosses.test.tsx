@@ -11,7 +11,7 @@ import { aResult } from '../nps/npsScreens';
 import type { ActionStubs, CallStubs } from '../support/fakeBridge';
 import { fakeLiveCollections } from '../support/fakeLiveCollections';
 import { cleanupApp, renderApp } from '../support/renderApp';
-import { reportStub, sessionAt, summary } from './insightCalls';
+import { reportStub, createSessionAt, summary } from './insightCalls';
 
 afterEach(cleanupApp);
 
@@ -30,7 +30,7 @@ const showLosses = (acts: ActionStubs = {}, calls: CallStubs = {}, maipu = aMaip
     storeId: id,
   }));
   renderApp({
-    session: sessionAt(),
+    session: createSessionAt(),
     path: '/dashboard',
     actions: {
       ...fakeLiveCollections({ stores }).actions,
@@ -56,7 +56,7 @@ const showLosses = (acts: ActionStubs = {}, calls: CallStubs = {}, maipu = aMaip
   });
 };
 
-const lineOf = async (name: string) => {
+const findLine = async (name: string) => {
   const link = await screen.findByRole('link', { name });
   return within(link.closest('li') as HTMLElement);
 };
@@ -87,20 +87,20 @@ it('the list of store losses names the causes of a loss, and links each to the r
         ),
     },
   );
-  const closedLink = (await lineOf('Maipú')).getByRole('link', { name: 'Cerrada 3 h' });
+  const closedLink = (await findLine('Maipú')).getByRole('link', { name: 'Cerrada 3 h' });
   expect(closedLink.getAttribute('href')).toContain('/stores/downtime?');
   expect(Object.fromEntries(getQuery(closedLink))).toMatchObject({ storeIds: '1', show: 'log', period: 'today' });
-  const fault = (await lineOf('Maipú')).getByRole('link', { name: 'Integración: 30 min sin vender' });
+  const fault = (await findLine('Maipú')).getByRole('link', { name: 'Integración: 30 min sin vender' });
   expect(getQuery(fault).get('cause')).toBe('integration');
   const rejectedLink = await (
-    await lineOf('Maipú')
+    await findLine('Maipú')
   ).findByRole('link', { name: 'Pagos rechazados en 10 % de los pedidos' });
   expect(Object.fromEntries(getQuery(rejectedLink))).toMatchObject({ storeIds: '1', status: 'online_payment_failed' });
-  const score = await (await lineOf('Maipú')).findByRole('link', { name: 'NPS 12' });
+  const score = await (await findLine('Maipú')).findByRole('link', { name: 'NPS 12' });
   expect(score.getAttribute('href')).toContain('/dashboard-nps?stores=1');
-  expect((await lineOf('Renca')).getByText('0 pedidos de 20 habituales')).toBeTruthy();
-  expect((await lineOf('Ñuñoa')).getByText('1 pedido de 20 habituales')).toBeTruthy();
-  expect((await lineOf('Ñuñoa')).getByText('Sin causa conocida')).toBeTruthy();
+  expect((await findLine('Renca')).getByText('0 pedidos de 20 habituales')).toBeTruthy();
+  expect((await findLine('Ñuñoa')).getByText('1 pedido de 20 habituales')).toBeTruthy();
+  expect((await findLine('Ñuñoa')).getByText('Sin causa conocida')).toBeTruthy();
 });
 
 it('the list of store losses links late orders to the orders of their store from the first late half hour to the last', async () => {
@@ -121,13 +121,13 @@ it('the list of store losses links late orders to the orders of their store from
         ...{ simulation, applied: [], missing: null, isReading: false },
       }),
   });
-  const lateLink = await (await lineOf('Maipú')).findByRole('link', { name: 'Atrasos en 60 % de los pedidos' });
+  const lateLink = await (await findLine('Maipú')).findByRole('link', { name: 'Atrasos en 60 % de los pedidos' });
   expect(lateLink.getAttribute('href')).toContain('/orders?');
   expect(Object.fromEntries(getQuery(lateLink))).toEqual({
     during: '2026-11-24T13:00:00..2026-11-24T15:00:00',
     storeIds: '1',
   });
-  expect((await lineOf('Ñuñoa')).getByText('Sin causa conocida')).toBeTruthy();
+  expect((await findLine('Ñuñoa')).getByText('Sin causa conocida')).toBeTruthy();
 });
 
 it('the list of store losses names products that are sold out now, and counts those without a name', async () => {
@@ -147,6 +147,6 @@ it('the list of store losses names products that are sold out now, and counts th
       ],
     }),
   );
-  const soldOut = await (await lineOf('Maipú')).findByRole('link', { name: 'Agotado: Italiana y 2 más' });
+  const soldOut = await (await findLine('Maipú')).findByRole('link', { name: 'Agotado: Italiana y 2 más' });
   expect(soldOut.getAttribute('href')).toContain('/stores/today/1');
 });

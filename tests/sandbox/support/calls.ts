@@ -254,7 +254,7 @@ const getSampledAreas = (name: CallName): readonly SampledArea[] => {
 };
 
 /** A store that the caller may use and, for calls about another area, a new entity of that area. */
-export const targetsFor = async (admin: ApiClient, name: CallName, ownIds?: readonly number[]): Promise<Targets> => {
+export const getTargets = async (admin: ApiClient, name: CallName, ownIds?: readonly number[]): Promise<Targets> => {
   const knownStoreIds = await admin.readStoreIds();
   const store = ownIds?.find((id) => knownStoreIds.includes(id)) ?? knownStoreIds[0] ?? 0;
   const targets: Targets = {
@@ -286,9 +286,9 @@ export const targetsFor = async (admin: ApiClient, name: CallName, ownIds?: read
 
 /** One entity of each area, for calls that change none of them. */
 export const allTargets = async (admin: ApiClient, ownIds?: readonly number[]): Promise<Targets> => {
-  const targets = await targetsFor(admin, 'payments.refund', ownIds);
-  for (const area of sampledAreas) targets[area] = (await targetsFor(admin, `${area}.get`, ownIds))[area];
-  const { builderPage } = await targetsFor(admin, 'builderPages.update', ownIds);
-  const { job } = await targetsFor(admin, 'exports.job', ownIds);
+  const targets = await getTargets(admin, 'payments.refund', ownIds);
+  for (const area of sampledAreas) targets[area] = (await getTargets(admin, `${area}.get`, ownIds))[area];
+  const { builderPage } = await getTargets(admin, 'builderPages.update', ownIds);
+  const { job } = await getTargets(admin, 'exports.job', ownIds);
   return { ...targets, builderPage, job };
 };

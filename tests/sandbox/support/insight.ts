@@ -45,7 +45,7 @@ export const listed = async (
 export const sumRevenue = (rows: readonly OrderRow[]): number => rows.reduce((sum, { total }) => sum + (total ?? 0), 0);
 
 /** Amount of the orders paid by a payment method. */
-export const paidBy = (rows: readonly OrderRow[], method: string): number =>
+export const sumPaidBy = (rows: readonly OrderRow[], method: string): number =>
   rows
     .flatMap(({ payments }) => payments)
     .filter((payment) => payment.method === method && payment.status === 'completed')

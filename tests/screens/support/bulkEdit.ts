@@ -28,7 +28,7 @@ export const chooseAll = async (user: UserEvent) =>
   user.click(await screen.findByRole('button', { name: /^Elegir estas \d/ }));
 
 /** Preview entries that contain all these texts. */
-export const previewsWith = (...texts: string[]): HTMLElement[] => {
+export const listPreviewsWith = (...texts: string[]): HTMLElement[] => {
   const list = screen.queryByRole('list', { name: 'Qué cambia en cada tienda' });
   const items = list === null ? [] : within(list).queryAllByRole('listitem');
   return items.filter(({ textContent }) => texts.every((text) => textContent.includes(text)));

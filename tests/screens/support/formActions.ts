@@ -55,7 +55,7 @@ export const getRows = (): HTMLElement[] =>
   screen.queryAllByRole('row').filter((row) => within(row).queryAllByRole('cell').length > 0);
 
 /** The first row that contains the text. */
-export const rowWith = (text: string): HTMLElement | undefined =>
+export const findRowWith = (text: string): HTMLElement | undefined =>
   getRows().find(({ textContent }) => textContent.includes(text));
 
 /** True if the field at this path has focus. */

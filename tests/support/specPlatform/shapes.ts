@@ -13,7 +13,7 @@ export interface Shape {
 /** Structure of a value that the specification mentions but does not describe. */
 export const anyShape: Shape = {};
 
-export const enumOf = (...words: string[]): Shape => ({ words });
+export const createEnum = (...words: string[]): Shape => ({ words });
 
 export const listOf = (rows: Shape): Shape => ({ rows });
 

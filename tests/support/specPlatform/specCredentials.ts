@@ -1,5 +1,5 @@
 import type { Json } from './json';
-import { anyShape, fields, listOf, enumOf, type Shape } from './shapes';
+import { anyShape, fields, listOf, createEnum, type Shape } from './shapes';
 
 /** This module describes credentials on the wire. Source: specification 1, section 3. */
 
@@ -38,7 +38,7 @@ const otherFields = fields(
 const asAttributes: ReadonlySet<unknown> = new Set(['pedidos_ya', 'uber_direct', 'cabify']);
 
 const createAttributes = ({ fields: shapeFields = {} }: Shape): Shape =>
-  listOf(fields('value', { key: enumOf(...Object.keys(shapeFields)) }));
+  listOf(fields('value', { key: createEnum(...Object.keys(shapeFields)) }));
 
 /** Returns the allowed fields in the body of a credential, which depend on its provider. */
 export const createCredentialShape = ({ key }: Json): Shape => {

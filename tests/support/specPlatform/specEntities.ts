@@ -1,4 +1,4 @@
-import { anyShape, fields, listOf, enumOf } from './shapes';
+import { anyShape, fields, listOf, createEnum } from './shapes';
 
 /** This module describes all entities on the wire except stores and credentials. */
 
@@ -21,8 +21,8 @@ export const role = fields('id name description stores', {
 export const roleBody = fields('', { role: fields('id name description policy_ids stores') });
 
 export const driver = fields('id name max_capacity store_id', {
-  kind: enumOf('bike', 'motorcycle', 'car'),
-  status: enumOf('in_store', 'in_transit'),
+  kind: createEnum('bike', 'motorcycle', 'car'),
+  status: createEnum('in_store', 'in_transit'),
 });
 
 /** Source: specification 2, section 3. */
@@ -37,9 +37,9 @@ const couponFields =
   'quantity_by_users start_date expiry_date start_time expiry_time store_ids payment_methods first_purchase enabled ' +
   'aloha_id fbd_id';
 const couponParts = {
-  kind: enumOf('percentage', 'giftcard', 'gift', 'product'),
-  platform: enumOf('any', 'web', 'app'),
-  dispatch_method: enumOf('both', 'delivery', 'pickup'),
+  kind: createEnum('percentage', 'giftcard', 'gift', 'product'),
+  platform: createEnum('any', 'web', 'app'),
+  dispatch_method: createEnum('both', 'delivery', 'pickup'),
   days: anyShape,
   hours: listOf(fields('start end')),
   availability: fields('days', { hours: listOf(fields('start end')) }),
@@ -50,10 +50,10 @@ export const coupon = fields(`id used_count ${couponFields}`, couponParts);
 export const couponBody = fields(couponFields, couponParts);
 
 /** Source: specification 2, sections 3 and 7. */
-const questionParts = { category: enumOf('yes_no', 'nps', 'open', 'satisfaction') };
+const questionParts = { category: createEnum('yes_no', 'nps', 'open', 'satisfaction') };
 export const question = fields('id description', questionParts);
 export const questionBody = fields('description', questionParts);
-const pollParts = { dispatch_method: enumOf('both', 'delivery', 'pickup') };
+const pollParts = { dispatch_method: createEnum('both', 'delivery', 'pickup') };
 export const poll = fields('id title question_ids category', pollParts);
 export const pollBody = fields('title question_ids category', pollParts);
 export const npsResult = fields('score promoters passives detractors total', {
@@ -69,9 +69,9 @@ const productFields =
   'max_quantity_modifiers label start_datetime_label end_datetime_label start_datetime end_datetime aloha_id aloha_comp_id ' +
   'fbd_id food_type show cooking_time_time comments_allowed comments_visible tags';
 const productParts = {
-  platform: enumOf('any', 'web', 'app'),
-  dispatch_method: enumOf('both', 'delivery', 'pickup'),
-  label_type: enumOf('rounded', 'ribbon'),
+  platform: createEnum('any', 'web', 'app'),
+  dispatch_method: createEnum('both', 'delivery', 'pickup'),
+  label_type: createEnum('rounded', 'ribbon'),
   availability: fields('days dispatch_method platform', {
     hours: listOf(fields('start end')),
     dates: listOf(fields('start end')),
@@ -137,7 +137,7 @@ export const price = fields('id price_group_id price delivery_price discount_pri
 /** Source: specification 2, section 3. */
 export const order = fields('id status platform channel_source delivery_status', {
   payments: listOf(fields('status')),
-  dispatch_method: enumOf('store_delivery', 'in_store', 'both', 'neither'),
+  dispatch_method: createEnum('store_delivery', 'in_store', 'both', 'neither'),
   status_history: listOf(fields('status')),
 });
 
@@ -145,12 +145,12 @@ export const orderStatusBody = fields('', { order: fields('status') });
 export const payment = fields('status');
 
 export const picture = fields('id url key name type category thumbnails');
-export const pictureBody = fields('name type', { category: enumOf('photo') });
+export const pictureBody = fields('name type', { category: createEnum('photo') });
 
 const bannerFields = 'name active category description start_date end_date url picture_ids position';
 const bannerParts = {
-  platform: enumOf('web', 'responsive', 'app'),
-  dispatch_method: enumOf('both', 'delivery', 'pickup'),
+  platform: createEnum('web', 'responsive', 'app'),
+  dispatch_method: createEnum('both', 'delivery', 'pickup'),
   days: anyShape,
   availability: fields('days', { hours: listOf(fields('start end')) }),
 };
@@ -165,12 +165,12 @@ export const positionBannerBody = fields(positionFields, bannerParts);
 /** Source: specification 2, sections 3 and 4. It does not mention the time of the last change. */
 export const customLanding = fields('id name html', {
   landing: anyShape,
-  status: enumOf('draft', 'published'),
+  status: createEnum('draft', 'published'),
 });
 export const customLandingBody = fields('id name html', { landing: anyShape });
 /** Source: specification 2, section 3. */
 const pageFields = 'relative_url name title description type url';
-const pageStatus = enumOf('draft', 'published');
+const pageStatus = createEnum('draft', 'published');
 export const page = fields(`id ${pageFields} last_editor updated_at`, { status: pageStatus });
 export const pageBody = fields(pageFields, { status: pageStatus });
 
@@ -194,7 +194,7 @@ export const pageVersionBody = fields('', { content: anyShape, editor });
 export const checkoutQuestion = anyShape;
 export const checkoutQuestionBody = fields('description kind options required');
 
-const settingsPayments = enumOf(
+const settingsPayments = createEnum(
   ...['cash', 'card', 'online', 'oneclick', 'sodexo', 'chek', 'mercado_pago', 'mach', 'kushki_card'],
   ...['kushki_card_async', 'kushki_card_subscription', 'kushki_card_async_subscription', 'credomatic', 'getnet'],
   ...['onepay', 'ingenico', 'webpay', 'amipass', 'onvo'],

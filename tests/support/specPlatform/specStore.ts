@@ -1,10 +1,10 @@
-import { anyShape, fields, listOf, enumOf, type Shape } from './shapes';
+import { anyShape, fields, listOf, createEnum, type Shape } from './shapes';
 
 /** This module describes stores as sent by the platform. Source: specification 1, sections 3, 4, 7 and 9. */
 
-const dispatchMethod = enumOf('delivery', 'pickUp');
-const weekday = enumOf('monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday');
-const feeType = enumOf('fixed', 'dynamic', 'external');
+const dispatchMethod = createEnum('delivery', 'pickUp');
+const weekday = createEnum('monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday');
+const feeType = createEnum('fixed', 'dynamic', 'external');
 
 export const closingTime = fields('id start_datetime end_datetime reason', { dispatch_method: dispatchMethod });
 /** Rows in a body can be marked for removal. */
@@ -12,7 +12,7 @@ const closingEntry = fields('id _destroy start_datetime end_datetime reason', { 
 
 /** Body that closes a store, described only in the notes that accompany the specification. */
 export const closingRequest = fields('start_datetime end_datetime reason', {
-  kind: enumOf('permanent', 'one_hour', 'two_hours', 'rest_of_day', 'scheduled'),
+  kind: createEnum('permanent', 'one_hour', 'two_hours', 'rest_of_day', 'scheduled'),
   dispatch_method: dispatchMethod,
 });
 
@@ -25,7 +25,7 @@ const flags = fields(storePaymentFlags.join(' '));
 
 const createDeliveryMethod = (area: Shape) =>
   fields('key priority enabled external_delivery_cofinance', {
-    delivery_type: enumOf(
+    delivery_type: createEnum(
       ...['peya_delivery', 'own_delivery', 'no_delivery', 'uber_delivery', 'cabify_delivery'],
       ...['uber_daas_delivery', 'peya_v3_delivery', 'rappi_cargo_delivery'],
     ),
@@ -56,7 +56,7 @@ const groups = {
   order_method: orderMethod,
   business_hours: businessHours,
   payment_methods: fields('', Object.fromEntries(paymentSides.map((side) => [side, flags]))),
-  default_tip: fields('tip', { type: enumOf('amount', 'percentage') }),
+  default_tip: fields('tip', { type: createEnum('amount', 'percentage') }),
   delivery_calculation_type: feeType,
 };
 

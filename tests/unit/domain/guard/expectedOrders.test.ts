@@ -68,10 +68,10 @@ describe('createExpectedOrders', () => {
       { ...history, chain: quiet, stores: [{ id: 1, cells: quiet, orders: sum(quiet), revenue: null }] },
       region,
     );
-    const dayOf = (date: string) => between(1, time(`${date}T19:00:00`), time(`${date}T23:00:00`));
+    const createDay = (date: string) => between(1, time(`${date}T19:00:00`), time(`${date}T23:00:00`));
     // 8 December 2026 is a holiday, a Tuesday.
-    expect(dayOf('2026-12-08')).toBeCloseTo(dayOf('2026-12-06'), 5);
-    expect(dayOf('2026-12-15')).toBeGreaterThan(2 * dayOf('2026-12-08'));
+    expect(createDay('2026-12-08')).toBeCloseTo(createDay('2026-12-06'), 5);
+    expect(createDay('2026-12-15')).toBeGreaterThan(2 * createDay('2026-12-08'));
   });
 
   it('spreads the orders of an hour that a clock change repeats over both', () => {
@@ -134,11 +134,11 @@ describe('getGroupFactor', () => {
     const methods = { delivery: 700, pickUp: 300 };
     const [first, second] = history.stores;
     const stores = [{ ...first!, methods: { delivery: 3, pickUp: 297 } }, second!];
-    const { methodShare } = createExpectedOrders({ ...history, methods, stores }, region);
-    expect(methodShare(1, 'pickUp')).toBeCloseTo(0.93, 2);
-    expect(methodShare(1, 'delivery')).toBeCloseTo(0.07, 2);
-    expect(methodShare(2, 'delivery')).toBeCloseTo(0.7, 5);
+    const { getMethodShare } = createExpectedOrders({ ...history, methods, stores }, region);
+    expect(getMethodShare(1, 'pickUp')).toBeCloseTo(0.93, 2);
+    expect(getMethodShare(1, 'delivery')).toBeCloseTo(0.07, 2);
+    expect(getMethodShare(2, 'delivery')).toBeCloseTo(0.7, 5);
     const expectedWithout = createExpectedOrders(history, region);
-    expect(expectedWithout.methodShare(1, 'delivery')).toBeNull();
+    expect(expectedWithout.getMethodShare(1, 'delivery')).toBeNull();
   });
 });
