@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
+import { callAs } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 import { readPdfText } from '../support/pdfText';
 import { insightScreens, findLeaks, open, getRows } from '../support/screens';
@@ -50,6 +51,33 @@ test('a dashboard figure links to its orders and back by keyboard', async ({ run
   await chart.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible();
   expect(page.url()).toContain('weekday=2&hour=0');
+});
+
+test.describe('a tenant with products', () => {
+  test.use({ tenantOptions: { stores: 3, products: 40, orders: 60 } });
+
+  test('hides a product that nobody bought, from the best sellers by keyboard', async ({
+    running: { page },
+    tenant,
+  }) => {
+    await signIn(page, userOf(tenant, 'admin'), {
+      path: '/best-selling-products?period=today',
+      title: 'Productos más vendidos',
+    });
+    const unsold = page.getByRole('table', { name: 'Productos sin ventas' });
+    const hide = unsold.getByRole('button', { name: /^Ocultar / }).first();
+    const name = (await hide.getAttribute('aria-label'))?.replace('Ocultar ', '') ?? '';
+    await hide.press('Enter');
+    const dialog = page.getByRole('dialog', { name: `Agotar ${name}` });
+    await dialog.getByRole('radio', { name: /^Mañana al abrir/ }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog.getByRole('radio', { name: /^Sin fecha/ })).toBeChecked();
+    await page.keyboard.press('Enter');
+    await expect(unsold.getByRole('button', { name: `Ocultar ${name}`, exact: true })).toHaveCount(0);
+    const { page: products } = await callAs(page, 'products.list', { query: {} });
+    expect(products.find((product) => product.name === name)?.show).toBe(false);
+  });
 });
 
 test('insight screens have no axe violations and no errors', async ({ running: { page }, tenant }) => {

@@ -43,7 +43,10 @@ test.describe('a tenant without orders', () => {
   });
 });
 
-test('the NPS score links to its comments and their orders', async ({ running: { page }, tenant }) => {
+test('the NPS score links to its comments, a reply to them and their orders', async ({
+  running: { app, page },
+  tenant,
+}) => {
   await signIn(page, userOf(tenant, 'admin'), { path: '/dashboard-nps?period=thisYear', title: 'Panel NPS' });
   await expect(page.getByRole('region', { name: 'Puntaje NPS' })).toContainText('Promotores');
   await expect(page.getByRole('slider', { name: 'Puntaje en el tiempo' })).toBeVisible();
@@ -56,6 +59,20 @@ test('the NPS score links to its comments and their orders', async ({ running: {
   const comments = page.getByRole('region', { name: 'Comentarios' });
   await expect(comments.getByRole('listitem').first()).toContainText(/Nota [0-6] de 10/);
   await expect(comments.getByRole('listitem').first()).toContainText(/Esperó \d/);
+  await app.evaluate(({ shell }) => {
+    shell.openExternal = (url) => {
+      Object.assign(globalThis, { openedLink: url });
+      return Promise.resolve();
+    };
+  });
+  await comments.getByRole('button', { name: 'Responder' }).first().press('Enter');
+  const reply = page.getByRole('dialog', { name: 'Responder al cliente' });
+  await expect(reply.getByRole('textbox', { name: 'Mensaje' })).toHaveValue(/^Hola .* por tu pedido \d+/);
+  await expectAccessible(page);
+  await reply.getByRole('button', { name: 'Abrir en WhatsApp' }).press('Enter');
+  const readOpenedLink = () => app.evaluate(() => (globalThis as { openedLink?: string }).openedLink ?? '');
+  await expect.poll(readOpenedLink).toMatch(/^https:\/\/wa\.me\/\d+\?text=Hola/);
+  if (await reply.isVisible()) await page.keyboard.press('Escape');
   await comments
     .getByRole('link', { name: /^Pedido #/ })
     .first()

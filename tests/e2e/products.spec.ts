@@ -112,6 +112,21 @@ test('a product with a label, tags, modifiers, a rule and weekdays is created by
   for (const text of ['$8.990', 'Solo por hoy: 2x1!']) await expect(row).toContainText(text);
   await expect(getRows(page)).toHaveCount(1);
   await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Nuevo combo' }).press('Enter');
+  const combo = page.getByRole('dialog', { name: 'Nuevo combo' });
+  await combo.getByRole('textbox', { name: 'Nombre del combo' }).fill('Combo de prueba');
+  await combo.getByRole('textbox', { name: 'Precio' }).fill('9.990');
+  await combo.getByRole('textbox', { name: 'Qué se elige' }).fill('Elige tu plato');
+  const choice = combo.getByRole('combobox', { name: 'Productos para elegir' });
+  await choice.pressSequentially('de prueba');
+  await page.getByRole('option', { name: 'Completo de prueba' }).waitFor();
+  await choice.press('Enter');
+  await expect(combo.getByRole('button', { name: /Completo de prueba/ })).toBeVisible();
+  await choice.press('Escape');
+  await expectAccessible(page);
+  await combo.getByRole('button', { name: 'Crear combo' }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Combo de prueba' }).waitFor();
 });
 
 test('products are marked as sold out by keyboard and made available again from another screen', async ({
