@@ -19,7 +19,7 @@ const timeOf = async (act: () => Promise<unknown>): Promise<number> => {
 /** Exports the completed orders of a month and returns the number of lines. */
 const exportOrders = async (page: Page): Promise<number> => {
   const from = new Date(Date.now() - 31 * 86_400_000).toISOString().slice(0, 10);
-  const { jobId } = await callAs(page, 'exports.orders', { query: { from: `${from}T00:00` } });
+  const { jobId } = await callAs(page, 'exports.orders', { query: { from: `${from}T00:00:00` } });
   for (;;) {
     const { url } = (await callAs(page, 'exports.job', { query: { jobId } })) ?? {};
     if (url !== undefined) return (await (await fetch(url)).text()).split('\n').length;

@@ -97,3 +97,8 @@ export const toResult = (
   goal,
   samples: values.length,
 });
+
+/** Prints rows before the rest, which takes minutes. */
+export const printEarly = (rows: readonly BenchResult[]): void => {
+  for (const { name, own, unit } of rows) console.log(`${name}: ${own.toFixed(1)} ${unit}`);
+};

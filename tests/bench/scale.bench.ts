@@ -2,7 +2,7 @@ import { startPostgres } from '../../scripts/postgres.mjs';
 import { startPlatform } from '../support/platform';
 import { measureDesks } from './desks';
 import { measureLargeTenant } from './largeTenant';
-import type { BenchResult } from './pairs';
+import { printEarly, type BenchResult } from './pairs';
 
 /** Many desks and a large tenant on PostgreSQL; nothing where no PostgreSQL is installed. */
 export default async (): Promise<BenchResult[]> => {
@@ -10,7 +10,9 @@ export default async (): Promise<BenchResult[]> => {
   if (database === null) return [];
   const platform = await startPlatform({ databaseUrl: database.url });
   try {
-    return [...(await measureDesks(platform)), ...(await measureLargeTenant(platform))];
+    const desks = await measureDesks(platform);
+    printEarly(desks);
+    return [...desks, ...(await measureLargeTenant(platform))];
   } finally {
     await platform.stop();
     await database.stop();

@@ -16,7 +16,7 @@ import {
 } from '../support/platform';
 import type { shiftDate as theShiftDate } from '../support/shiftDate.cjs';
 import { measureIdle, openWindow } from './idle';
-import { percentile, toResult, type BenchResult } from './pairs';
+import { percentile, printEarly, toResult, type BenchResult } from './pairs';
 import { collectGarbage, listProcesses, readMemory } from '../support/processes';
 
 // Uses `require` because the module loader of the benchmarks supports no CommonJS imports.
@@ -292,11 +292,6 @@ const createFaults = (week: Week, proxy: FaultProxy): Fault[] => {
   ];
 };
 
-/** Prints rows before the rest, which takes minutes. */
-const report = (rows: readonly BenchResult[]) => {
-  for (const { name, own, unit } of rows) console.log(`${name}: ${own.toFixed(1)} ${unit}`);
-};
-
 /** A week with list, board and wall open, compressed: 20,000 orders, the polls of an idle week, sleep and faults. */
 export const measureWeek = async (platform: Week['platform'], tenant: TestTenant): Promise<BenchResult[]> => {
   const proxy = await FaultProxy.start(platform.port);
@@ -326,14 +321,14 @@ export const measureWeek = async (platform: Week['platform'], tenant: TestTenant
       ...growthRows(sizes),
       ...(await recalculationRows(week)),
     );
-    report(rows);
+    printEarly(rows);
     const idleMemory = await idleWeek(week);
     rows.push(
       toResult(`polls without orders, of ${idlePollCount} in a week; growth`, '', [madePolls]),
       ...growthRows(idleMemory),
     );
     for (const fault of createFaults(week, proxy)) rows.push(...(await afterFault(week, fault)));
-    report(rows);
+    printEarly(rows);
     const [list, ...memoryAlone] = await measureIdle({
       name: 'list of orders',
       app,
