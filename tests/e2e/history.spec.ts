@@ -11,7 +11,7 @@ test('the history shows who changed a price, and restores it by keyboard unless 
   await signIn(page, userOf(tenant, 'admin'));
   const { page: products } = await callAs(page, 'products.list', { query: { limit: 1 } });
   const [{ id, name } = { id: 0, name: '' }] = products;
-  const readPrice = async () => (await callAs(page, 'products.get', { params: { id } })).priceProduct;
+  const readPrice = async () => (await callAs(page, 'products.get', { params: { id } })).priceProduct ?? 0;
   const setPrice = (priceProduct: number) =>
     callAs(page, 'products.update', { params: { id }, body: { product: { priceProduct } } });
   const before = await readPrice();

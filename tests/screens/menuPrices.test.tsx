@@ -9,7 +9,9 @@ const readPrices = async (): Promise<ReadonlyMap<string, number>> => {
   const menus = await Promise.all(page.map(({ id }) => callAs('menus.get', { params: { id } })));
   return new Map(
     menus.flatMap(({ priceGroups }) =>
-      priceGroups.flatMap((group) => group.prices.map((row) => [`${group.id} ${row.productId}`, row.price] as const)),
+      priceGroups.flatMap((group) =>
+        group.prices.map((row) => [`${group.id} ${row.productId}`, row.price ?? 0] as const),
+      ),
     ),
   );
 };

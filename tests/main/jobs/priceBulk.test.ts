@@ -57,7 +57,9 @@ const aPlatform = (
         if (group.id !== id) return group;
         const namedProductIds = new Set(prices.map(({ productId }) => productId));
         const rows = prices.flatMap(({ productId, price, deliveryPrice }) =>
-          price === null ? [] : [{ id: productId + 1000, productId, price, deliveryPrice }],
+          price === null
+            ? []
+            : [{ id: productId + 1000, productId, price: price ?? null, deliveryPrice: deliveryPrice ?? null }],
         );
         return {
           ...group,

@@ -269,7 +269,7 @@ describe('the price conflict dialog', () => {
       [createPrice(11), 2],
     ]);
     const freshSheetBase = createSheetBase([
-      { ...group, prices: group.prices.map((row) => ({ ...row, price: row.price + 500 })) },
+      { ...group, prices: group.prices.map((row) => ({ ...row, price: (row.price ?? 0) + 500 })) },
     ]);
     const user = show(
       <ConflictDialog
@@ -292,7 +292,7 @@ describe('the price conflict dialog', () => {
     const onEnd = vi.fn();
     const mine = setCells(createSheet([group]), [[createPrice(10), 1]]);
     const freshSheetBase = createSheetBase([
-      { ...group, prices: group.prices.map((row) => ({ ...row, price: row.price + 500 })) },
+      { ...group, prices: group.prices.map((row) => ({ ...row, price: (row.price ?? 0) + 500 })) },
     ]);
     const [one] = findConflicts(mine, freshSheetBase);
     if (one === undefined) throw new Error('there is one');

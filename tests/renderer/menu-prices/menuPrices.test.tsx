@@ -79,7 +79,7 @@ const open = async ({
     const before = [...groups, ...otherMenuGroups].find((group) => group.id === id) ?? aGroup(50, name ?? '', []);
     const namedProductIds = new Set(prices.map(({ productId }) => productId));
     const rows = prices.flatMap(({ productId, price, deliveryPrice }) =>
-      price === null ? [] : [{ id: null, productId, price, deliveryPrice }],
+      price === null ? [] : [{ id: null, productId, price: price ?? null, deliveryPrice: deliveryPrice ?? null }],
     );
     const after = {
       ...before,

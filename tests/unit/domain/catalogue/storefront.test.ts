@@ -132,7 +132,8 @@ describe('storefront preview', () => {
         ({ products }) => products,
       );
       expect(shownStorefrontProducts.map(({ id }) => id)).toEqual(fullPriceProducts.map(({ id }) => id));
-      shownStorefrontProducts.forEach(({ price: now, priceBefore }, index) => {
+      shownStorefrontProducts.forEach(({ price, priceBefore }, index) => {
+        const now = price ?? 0;
         const before = fullPriceProducts[index]?.price ?? 0;
         expect(now).toBeLessThanOrEqual(before);
         expect(Number.isInteger(now)).toBe(true);
