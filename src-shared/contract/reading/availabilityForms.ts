@@ -121,6 +121,9 @@ const toWord = (value: unknown, allWord: 'both' | 'any'): unknown => {
 
 const isRangeText = (text: unknown): text is string => typeof text === 'string' && /^\d[\d\s:.aphmrs–-]*$/i.test(text);
 
+/** Matches `12:00-16:00` and `9-13`, but no date. */
+const timeRange = /^(\d{1,2}(?::\d{2}){0,2})\s*[-–]\s*(\d{1,2}(?::\d{2}){0,2})$/;
+
 const splitRanges = (value: unknown): unknown => splitText(value, isRangeText);
 
 /** Reads ranges from a list, a single range, or texts such as `12:00-16:00`. A day alone is the range of that day. */
@@ -129,7 +132,8 @@ const toRanges = (value: unknown): unknown => {
   if (!Array.isArray(list)) return value;
   return list.map((range: unknown) => {
     if (!isRangeText(range)) return renameRange(range, findRange(range) ?? spans[0], spans[0]);
-    const [start, end = start] = range.split(/\s+(?:-|a)\s+|–|(?<=:\d\d)-/).map((text) => text.trim());
+    const [, opens, closes] = timeRange.exec(range) ?? [];
+    const [start, end = start] = opens === undefined ? range.split(/\s+(?:-|a)\s+/) : [opens, closes];
     return { start, end };
   });
 };

@@ -153,9 +153,13 @@ describe('The availability of a product', () => {
   });
 
   it('is read from texts', () => {
-    expect(readAvailability({ days: 'lunes', hours: ['12:00-16:00'] })).toMatchObject({
+    expect(readAvailability({ days: 'lunes', hours: ['12:00-16:00', '19–23:30'], dates: '31-12-2026' })).toMatchObject({
       days: ['monday'],
-      hours: [{ start: '12:00', end: '16:00' }],
+      hours: [
+        { start: '12:00', end: '16:00' },
+        { start: '19:00', end: '23:30' },
+      ],
+      dates: [{ start: '2026-12-31', end: '2026-12-31' }],
     });
     expect(
       readAvailability({ week_days: 'lunes, martes', hours: '12:00 - 16:00;19:00 a 23:30', dates: '2026-12-31' }),
