@@ -1,4 +1,4 @@
-import type { Weekday } from '../../domain/schedules/businessHours';
+import { weekdays, type Weekday } from '../../domain/schedules/businessHours';
 import { isObject, isSameJson, type Json } from '../../domain/values/json';
 import { listIn, splitWords } from './lists';
 import { unwrapRow, type ReadForm } from './readForm';
@@ -33,12 +33,32 @@ export const isEmpty = (value: unknown): boolean => value == null || (Array.isAr
 export const readHoursIn = (hours: unknown): readonly unknown[] => listIn(hours) ?? (isObject(hours) ? [hours] : []);
 
 const readDaysIn = (days: unknown): (string | number)[] => {
-  if (typeof days === 'string') return splitWords(days, (day) => findDay(day) !== undefined) ?? [];
+  if (typeof days === 'string') return splitDays(days) ?? [];
   const list = isObject(days) ? Object.keys(days).filter((day) => parseBoolean(days[day]) === true) : days;
   return Array.isArray(list) ? list.filter((day): day is string | number => parseText(day) !== undefined) : [];
 };
 
 const findDay = (day: string | number): Weekday | undefined => findWeekday(String(day));
+
+/** Expands `lunes a viernes` to days in the same spelling. */
+const expandDays = (text: string): (string | number)[] => {
+  const [, from = '', to = ''] = /^(\S+)\s+(?:a|al|to|-)\s+(\S+)$/.exec(text) ?? [];
+  const [first, last] = [findDay(from), findDay(to)];
+  if (first === undefined || last === undefined) return [text];
+  const start = weekdays.indexOf(first);
+  const count = ((weekdays.indexOf(last) - start + weekdays.length) % weekdays.length) + 1;
+  const days = [...weekdays, ...weekdays].slice(start, start + count);
+  return days.map((day) => weekdayLike(day, { [first]: from, [last]: to }));
+};
+
+const splitDays = (text: string): string[] | null =>
+  splitWords(
+    text
+      .split(/[,;|]/)
+      .flatMap((part) => expandDays(part.trim()))
+      .join(),
+    (day) => findDay(day) !== undefined,
+  );
 
 /** Spells days like the received ones, and adds the received ones that are unknown. */
 const spellDays = (days: readonly Weekday[], received: readonly (string | number)[]): (string | number)[] => {
@@ -145,7 +165,7 @@ export const toPlainAvailability = (availability: Json): Json => {
     names.map(([field, name]) => [field, availability[name]]),
   );
   const plainFields = {
-    days: isObject(days) ? readDaysIn(days) : splitText(days, (day) => findDay(day) !== undefined),
+    days: isObject(days) ? readDaysIn(days) : typeof days === 'string' ? (splitDays(days) ?? days) : days,
     hours: toRanges(hours),
     dates: toRanges(dates),
     dispatchMethod: toWord(dispatchMethod, 'both'),

@@ -187,6 +187,15 @@ describe('The availability of a product', () => {
     return listSent('products', before, { availability: { ...availability, ...changes } });
   };
 
+  it('is read and written with days as a range in a text', () => {
+    const before = read('products.get', { availability: { days: 'Lunes a Miércoles, sábado' } });
+    const availability = before['availability'] as Json;
+    expect(availability['days']).toEqual(['monday', 'tuesday', 'wednesday', 'saturday']);
+    expect(listSent('products', before, { availability: { ...availability, days: ['monday', 'friday'] } })).toEqual({
+      availability: { days: 'Lunes,Viernes' },
+    });
+  });
+
   it('is written under the names and in the shapes in which it came', () => {
     expect(change({ days: ['monday', 'friday'] })).toEqual({
       availability: { ...received, weekdays: 'LUNES,VIERNES' },
