@@ -13,7 +13,7 @@ const rowHeight = 44;
 const scrollThrough = (page: Page): Promise<void> =>
   page.evaluate(
     async ([rows, by, height]) => {
-      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const waitForFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
       const isPending = (image: HTMLImageElement) => {
         const { top, bottom } = image.getBoundingClientRect();
         return bottom > 0 && top < innerHeight && (!image.complete || image.src.endsWith('outline'));
@@ -24,9 +24,9 @@ const scrollThrough = (page: Page): Promise<void> =>
       const scroller = area === null || area === document.body ? document.scrollingElement : area;
       for (let row = 0; row < rows; row += by) {
         if (scroller !== null) scroller.scrollTop = row * height;
-        await frame();
-        while ([...document.querySelectorAll<HTMLImageElement>('[data-row] img')].some(isPending)) await frame();
-        await frame();
+        await waitForFrame();
+        while ([...document.querySelectorAll<HTMLImageElement>('[data-row] img')].some(isPending)) await waitForFrame();
+        await waitForFrame();
       }
     },
     [products, step, rowHeight] as const,

@@ -34,7 +34,7 @@ export interface Statement {
 export type StatementReading =
   | { statement: Statement }
   /** Titles from which the user selects columns, and the detected layout. */
-  | { statement: null; header: number; titles: string[]; layout: BankLayout };
+  | { statement: null; headerIndex: number; titles: string[]; layout: BankLayout };
 
 const containsAny = (title: string, words: readonly string[]): boolean => words.some((word) => title.includes(word));
 
@@ -110,9 +110,9 @@ const ownTitles: Record<Bank, RegExp> = {
   bci: /fecha transaccion|cheque o cargo|deposito o abono/,
 };
 
-const findBank = (records: readonly (readonly string[])[], header: number): Bank | null => {
-  const textAboveHeader = normalizeCellText(records.slice(0, header).flat().join(' '));
-  const titles = normalizeCellText((records[header] ?? []).join(' | '));
+const findBank = (records: readonly (readonly string[])[], headerIndex: number): Bank | null => {
+  const textAboveHeader = normalizeCellText(records.slice(0, headerIndex).flat().join(' '));
+  const titles = normalizeCellText((records[headerIndex] ?? []).join(' | '));
   return (
     banks.find((bank) => signs[bank].test(textAboveHeader)) ??
     banks.find((bank) => ownTitles[bank].test(titles)) ??
@@ -136,8 +136,8 @@ interface Period {
 }
 
 /** Returns the period or year mentioned above the table, for statements without years. */
-const findPeriod = (records: readonly (readonly string[])[], header: number): Period | null => {
-  const textAboveHeader = records.slice(0, header).flat().join(' ');
+const findPeriod = (records: readonly (readonly string[])[], headerIndex: number): Period | null => {
+  const textAboveHeader = records.slice(0, headerIndex).flat().join(' ');
   const dates = [...textAboveHeader.matchAll(fullDatePattern)].flatMap(([text]) => parseDateInput(text) ?? []).sort();
   const [from, to] = [dates[0], dates.at(-1)];
   if (from !== undefined && to !== undefined) return { from, to };
@@ -174,13 +174,13 @@ const findDepositWords = (words: ReadonlySet<string>): ReadonlySet<string> | nul
 
 const parseRows = (
   records: readonly (readonly string[])[],
-  header: number,
+  headerIndex: number,
   layout: BankLayout,
   rules: CountryRules,
 ): Omit<Statement, 'bank'> | null => {
-  const period = findPeriod(records, header);
+  const period = findPeriod(records, headerIndex);
   const getCell = (record: readonly string[], column: BankColumn): string => record[layout[column] ?? -1]?.trim() ?? '';
-  const rows = records.slice(header + 1);
+  const rows = records.slice(headerIndex + 1);
   const getDirection = (record: readonly string[]) => normalizeCellText(getCell(record, 'direction'));
   // A direction column without known words is ignored; all positive amounts are deposits then.
   const wordsOfDeposits = layout.deposit === undefined ? findDepositWords(new Set(rows.map(getDirection))) : null;
@@ -213,14 +213,14 @@ const parseRows = (
 export const readStatement = (
   records: readonly (readonly string[])[],
   rules: CountryRules,
-  selected?: { header: number; layout: BankLayout },
+  selected?: { headerIndex: number; layout: BankLayout },
 ): StatementReading => {
-  const header = selected?.header ?? findHeader(records);
-  const titles = [...(records[header] ?? [])];
+  const headerIndex = selected?.headerIndex ?? findHeader(records);
+  const titles = [...(records[headerIndex] ?? [])];
   const layout = selected?.layout ?? findLayout(titles);
-  const parsed = isComplete(layout) ? parseRows(records, header, layout, rules) : null;
-  if (parsed === null) return { statement: null, header, titles, layout };
-  return { statement: { bank: findBank(records, header), ...parsed } };
+  const parsed = isComplete(layout) ? parseRows(records, headerIndex, layout, rules) : null;
+  if (parsed === null) return { statement: null, headerIndex, titles, layout };
+  return { statement: { bank: findBank(records, headerIndex), ...parsed } };
 };
 
 const getKey = ({ date, amount, description }: Deposit): string =>

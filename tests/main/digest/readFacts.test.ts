@@ -91,7 +91,7 @@ const read = async (
 
 const offline = () => failed(createFailure('offline'));
 
-describe('the facts of yesterday', () => {
+describe('the reader of facts about yesterday', () => {
   it('compares the day with the same weekday of four weeks', async () => {
     const { facts, requests } = await read();
     expect(facts).toMatchObject({

@@ -185,7 +185,7 @@ describe('a bulk change of products', () => {
     expect(new Map(state.results).get(4)).toEqual({ state: 'failed', why: 'notSent' });
   });
 
-  describe('bulk changes of modifiers', () => {
+  describe('a bulk change of modifiers', () => {
     const salsas = 9;
     const give: ProductChange = { kind: 'modifiers', add: [salsas], remove: [] };
     const removeChange: ProductChange = { kind: 'modifiers', add: [], remove: [salsas] };

@@ -70,7 +70,7 @@ afterEach(() => {
 
 const importSounds = () => import('@kit/sound/sounds');
 
-describe('sounds of a window', () => {
+describe('the sound player of a window', () => {
   it('reuses one audio context for 1,000 rings and suspends it after each', async () => {
     const { playNotes } = await importSounds();
     for (let ring = 0; ring < 1000; ring += 1) {

@@ -18,7 +18,7 @@ const show = () =>
     </UiProvider>,
   );
 
-describe('toasts', () => {
+describe('the toast queue', () => {
   it('shows at most three toasts and queues the next one', async () => {
     show();
     // Long enough to outlast a slow first render.

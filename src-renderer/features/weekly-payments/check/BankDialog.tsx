@@ -26,9 +26,9 @@ const ColumnMapper = ({
   onClose: () => void;
 }) => {
   const { t } = useTranslation();
-  const { header, titles } = reading;
+  const { headerIndex, titles } = reading;
   const [layout, setLayout] = useState<BankLayout>(reading.layout);
-  const example = records[header + 1] ?? [];
+  const example = records[headerIndex + 1] ?? [];
   const setColumn = (column: BankColumn, value: string) => {
     const { [column]: _removed, ...otherColumns } = layout;
     setLayout(value === '' ? otherColumns : { ...otherColumns, [column]: Number(value) });

@@ -69,7 +69,10 @@ export const useBankFiles = () => {
       const parsed =
         savedLayout === undefined
           ? reading
-          : readStatement(records, rules, { header: reading.header, layout: savedLayout.layout as BankLayout });
+          : readStatement(records, rules, {
+              headerIndex: reading.headerIndex,
+              layout: savedLayout.layout as BankLayout,
+            });
       if (parsed.statement !== null) return void (await keep(file.name, parsed));
       if (reading.titles.filter((title) => title.trim() !== '').length < 2) return setProblem('notATable');
       return setTable({ name: file.name, records, reading });
@@ -82,7 +85,7 @@ export const useBankFiles = () => {
   const applyLayout = async (layout: BankLayout): Promise<void> => {
     if (table === null) return;
     const { name, records, reading } = table;
-    const result = readStatement(records, rules, { header: reading.header, layout });
+    const result = readStatement(records, rules, { headerIndex: reading.headerIndex, layout });
     if (result.statement === null) return setProblem('notATable');
     setTable(null);
     setProblem(null);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const minute = 60_000;
 const hour = 60 * minute;
 
-describe('number, phone and time formats by country', () => {
+describe('the formatter of a country', () => {
   it.each([
     ['cl', '$12.990', '+56 9 0000 0001', '1.000'],
     ['cr', '₡12 990', '+506 0000 0001', '1 000'],

@@ -84,7 +84,7 @@ const openFilter = async (user: ReturnType<typeof show>['user'], name: string | 
   return within(await screen.findByRole('dialog'));
 };
 
-describe('date and number range filters', () => {
+describe('a date or number range filter', () => {
   it('accepts a date as typed and rejects an impossible one', async () => {
     const { user, router, parseValues } = show();
     const panel = await openFilter(user, 'Teléfono');

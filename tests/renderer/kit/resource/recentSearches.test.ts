@@ -10,7 +10,7 @@ import {
 
 const state = 'products.list';
 
-describe('recent searches', () => {
+describe('the store of recent searches', () => {
   it('drops the oldest entries beyond the limits per list and of lists', () => {
     let searches: RecentSearches[] = [];
     for (let index = 0; index < limits.recentSearchesOfList + 3; index += 1)

@@ -32,7 +32,7 @@ const showList = (unread: SkippedRow[], page = [aStore({ name: 'Alameda' })]) =>
     },
   });
 
-describe('unreadable rows of a list', () => {
+describe('a list with unreadable rows', () => {
   it('counts unreadable rows in a line above the readable ones', async () => {
     showList([anUnreadRow()]);
     await screen.findByRole('row', { name: /Alameda/ });

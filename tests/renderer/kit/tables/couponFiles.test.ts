@@ -142,7 +142,7 @@ describe('a coupon file', () => {
   });
 });
 
-describe('times in date cells of a coupon file', () => {
+describe('the reader of date cells in a coupon file', () => {
   it('moves a time in a date cell to the time field', async () => {
     const { rows } = await loadFile('coupons-times-in-dates.csv');
     expect(rows.map(({ draft }) => draft)).toMatchObject([

@@ -73,7 +73,7 @@ const compute = (
   });
 };
 
-describe('times without sales', () => {
+describe('the report of times without sales', () => {
   it('counts a closing only within the opening hours', () => {
     const { total, episodes } = compute([
       aState(toTime('09:00')),

@@ -143,8 +143,11 @@ it('the bank statement parser counts rows whose amount or date cannot be read', 
 it('the bank statement parser returns the titles of an unknown table and reads it with the selected columns', () => {
   const records = parseCsv('Informe de cuenta;;\nDía;Quién;Entrada\n04/06/2026;Plataforma;1.234.567\n');
   const reading = readStatement(records, countries.cl);
-  expect(reading).toMatchObject({ statement: null, header: 1, titles: ['Día', 'Quién', 'Entrada'] });
-  const parsed = readStatement(records, countries.cl, { header: 1, layout: { date: 0, description: 1, amount: 2 } });
+  expect(reading).toMatchObject({ statement: null, headerIndex: 1, titles: ['Día', 'Quién', 'Entrada'] });
+  const parsed = readStatement(records, countries.cl, {
+    headerIndex: 1,
+    layout: { date: 0, description: 1, amount: 2 },
+  });
   expect(parsed.statement?.deposits).toEqual([{ date: '2026-06-04', amount: 1_234_567, description: 'Plataforma' }]);
 });
 

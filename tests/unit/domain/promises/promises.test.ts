@@ -237,7 +237,7 @@ describe('a temporary wait', () => {
   });
 });
 
-describe('days to compare a promise with', () => {
+describe('the selection of days to compare a promise with', () => {
   const aDay = (date: string, orders = 5) => ({ date, orders, late: 1, stores: [] });
   const select = (dates: readonly string[], isHoliday = (_date: string) => false) =>
     selectComparableDays(
