@@ -45,9 +45,9 @@ const pollOverlap = 120_000;
  * Maximum age of the latest orders (ms) while open orders are read in each poll. Only orders that finish within a poll's
  * interval, or whose status is unknown to the app, are not among the open ones.
  */
-const latestMaxAge = 15_000;
+const latestOrdersMaxAge = 15_000;
 /** Maximum age of the open orders (ms) while the latest orders are read in each poll, because none is open. */
-const openMaxAge = 60_000;
+const openOrdersMaxAge = 60_000;
 /** Maximum orders that are read one by one instead of reading the latest orders. */
 const maxReadsInsteadOfList = 1;
 /** Maximum finished orders in the collection. The order list shows older ones. */
@@ -203,7 +203,7 @@ class OrderListReader {
       lastReadAt === null || now - lastReadAt >= maxAge || now < lastReadAt;
     const unfinishedOrders = current.filter(({ status }) => !isFinishedStatus(status));
     const open =
-      unfinishedOrders.length > 0 || isDue(this.openReadAt, openMaxAge)
+      unfinishedOrders.length > 0 || isDue(this.openReadAt, openOrdersMaxAge)
         ? await this.listOpen(pollContext, unfinishedOrders.length)
         : null;
     if (open !== null && open.failure !== null) return { open, latest: null };
@@ -215,7 +215,7 @@ class OrderListReader {
     const needsLatest =
       !hasNewest ||
       open === null ||
-      isDue(this.latestReadAt, latestMaxAge) ||
+      isDue(this.latestReadAt, latestOrdersMaxAge) ||
       unlistedOrders.length > (canReadItems ? maxReadsInsteadOfList : 0) ||
       unfinishedOrders.some(isUnknown);
     const latestOrders = needsLatest ? await this.listLatest(pollContext) : null;

@@ -121,7 +121,7 @@ export const measurePageBuilder = (platform: PlatformAddress, tenant: TestTenant
     }
     const frames: number[] = [];
     for (let round = 0; round < 3; round += 1) frames.push(...(await dragFrames(page)));
-    const lateFrames = (frames.filter((took) => took > 33).length / frames.length) * 1000;
+    const lateFrames = (frames.filter((frameTime) => frameTime > 33).length / frames.length) * 1000;
     const name = `page builder of ${blocks} blocks`;
     return [
       toResult(`${name}, address to painted blocks`, 'ms', openTimes.slice(1)),

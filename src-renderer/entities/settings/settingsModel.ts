@@ -9,7 +9,7 @@ import type { FormSection } from '@kit/resource/form/fields/fields';
 import { createFieldsModel } from '@kit/resource/form/formModel';
 
 /** Values shown for settings that were never set. */
-const unset: Readonly<Partial<Record<string, unknown>>> = {
+const unsetValues: Readonly<Partial<Record<string, unknown>>> = {
   consolidationReport: 'none',
   loyaltyProgram: { enabled: false, pointsName: '', percentage: null, minRedeemable: null, maxRedeemable: null },
 };
@@ -57,7 +57,7 @@ const createPresenceFilter =
   ({ name }: { name: string }): boolean =>
     getTopField(name) === name || isGroup(getValueAt(values, getTopField(name)));
 
-/** Editor model of settings sections: empty texts mean unset. */
+/** Editor model of settings sections: empty texts mean unsetValues. */
 export const createSettingsModel = (
   sections: readonly FormSection<string, FullSettings>[],
 ): EditorModel<FullSettings, SettingsPatch> => {

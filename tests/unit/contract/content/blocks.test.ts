@@ -19,7 +19,7 @@ const readFixture = (version: number): unknown =>
 
 const getProps = (block: Block | undefined): unknown => block?.props;
 
-describe('page content', () => {
+describe('the reader and writer of page content', () => {
   it('has a fixture for every schema version', () => {
     for (let version = 0; version <= contentSchema; version += 1) expect(() => readFixture(version)).not.toThrow();
   });
