@@ -201,11 +201,11 @@ export const checkNetworkPrinter = (
     },
   );
 
-/** Prints raw data. Sends nothing to a printer that reports a fault; otherwise `beforeData` runs first. */
+/** Prints raw data. Sends nothing to a printer that reports a fault; otherwise `onBeforeData` runs first. */
 export const printOnNetwork = (
   address: NetworkAddress,
   data: Uint8Array,
-  beforeData: () => Promise<void>,
+  onBeforeData: () => Promise<void>,
   limits: PrinterLimits = printerLimits,
 ): Promise<PrintOutcome> =>
   withPrinter<PrintOutcome>(
@@ -215,7 +215,7 @@ export const printOnNetwork = (
     async (printer) => {
       const before = await readStatus(printer, limits.status);
       if (before !== null && before !== 'unknown') return { state: 'fault', fault: before };
-      await beforeData();
+      await onBeforeData();
       try {
         await printer.send(data, limits.stall);
         if (before === null) {

@@ -5,7 +5,11 @@ import type { NetworkAddress, PrintOutcome } from './networkPrinter';
 export interface PrinterPorts {
   draw: (html: string, width: TicketWidth) => Promise<Bitmap>;
   encode: (picture: Bitmap, width: TicketWidth) => Uint8Array;
-  printOnNetwork: (address: NetworkAddress, data: Uint8Array, beforeData: () => Promise<void>) => Promise<PrintOutcome>;
+  printOnNetwork: (
+    address: NetworkAddress,
+    data: Uint8Array,
+    onBeforeData: () => Promise<void>,
+  ) => Promise<PrintOutcome>;
   checkNetworkPrinter: (address: NetworkAddress) => Promise<PrinterFault | null>;
   /** Prints the page; resolves to the system's reason if it fails. */
   printOnSystem: (html: string, width: TicketWidth, printer: string) => Promise<string | null>;
@@ -20,18 +24,18 @@ export class TicketPrinters {
 
   constructor(private readonly ports: PrinterPorts) {}
 
-  /** Prints pages as one print job. `beforeData` runs right before the printer receives data. */
+  /** Prints pages as one print job. `onBeforeData` runs right before the printer receives data. */
   print(
     { connection, width }: Pick<TicketPrinter, 'connection' | 'width'>,
     pages: readonly string[],
-    beforeData: () => Promise<void> = async () => undefined,
+    onBeforeData: () => Promise<void> = async () => undefined,
   ): Promise<PrintOutcome> {
     const { draw, encode, printOnNetwork } = this.ports;
     return this.runInTurn(connection, async () => {
-      if (connection.kind === 'system') return this.printOnSystem(connection.printer, width, pages, beforeData);
+      if (connection.kind === 'system') return this.printOnSystem(connection.printer, width, pages, onBeforeData);
       const parts: Uint8Array[] = [];
       for (const page of pages) parts.push(encode(await draw(page, width), width));
-      return printOnNetwork(connection, Buffer.concat(parts), beforeData);
+      return printOnNetwork(connection, Buffer.concat(parts), onBeforeData);
     });
   }
 
@@ -53,10 +57,10 @@ export class TicketPrinters {
     printer: string,
     width: TicketWidth,
     pages: readonly string[],
-    beforeData: () => Promise<void>,
+    onBeforeData: () => Promise<void>,
   ): Promise<PrintOutcome> {
     if (!(await this.isInstalled(printer))) return { state: 'fault', fault: 'missing' };
-    await beforeData();
+    await onBeforeData();
     for (const [index, page] of pages.entries()) {
       const reason = await this.ports.printOnSystem(page, width, printer);
       if (reason === null) continue;

@@ -95,7 +95,7 @@ const createComputer = () => {
         await drafts.prune(environment);
         await logs.prune(environment);
       },
-      /** Observes replies over a minute with this date. */
+      /** Lets the clock observe replies over a minute with the given date. */
       date: (time: number) => {
         for (let after = 0; after <= 60_000; after += 10_000) {
           const now = Date.now() + after;

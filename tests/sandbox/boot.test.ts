@@ -25,7 +25,7 @@ describe('the practice platform as a process', { timeout: 300_000 }, () => {
   });
 
   it('has the same data and sessions after a restart, with a new secret', async () => {
-    program.haveServed();
+    program.copyServedData();
     const firstPlatformProcess = await program.serve();
     const headers = await signIn(firstPlatformProcess);
     const [store] = (await list(firstPlatformProcess, headers, 'status=opened')).page;
@@ -39,7 +39,7 @@ describe('the practice platform as a process', { timeout: 300_000 }, () => {
   });
 
   it('starts with new data when the old data is damaged, and reports where the old data is', async () => {
-    program.haveServed();
+    program.copyServedData();
     writeFileSync(join(program.data, 'pgdata', 'PG_VERSION'), '99\n');
     const running = await program.serve();
     const { movedAside = '' } = getReadyMessage(running);
@@ -48,7 +48,7 @@ describe('the practice platform as a process', { timeout: 300_000 }, () => {
   });
 
   it('refuses a second process on the same data folder', async () => {
-    program.haveServed();
+    program.copyServedData();
     await program.serve();
     const secondPlatformProcess = await program.serve();
     expect(secondPlatformProcess.message).toEqual({
@@ -59,10 +59,10 @@ describe('the practice platform as a process', { timeout: 300_000 }, () => {
   });
 
   it('reports that its port is taken', async () => {
-    program.haveServed();
+    program.copyServedData();
     const firstPlatformProcess = await program.serve();
     program.data = join(program.folder, 'other');
-    program.haveServed();
+    program.copyServedData();
     const secondPlatformProcess = await program.serve('--port', String(getReadyMessage(firstPlatformProcess).port));
     expect(secondPlatformProcess.message).toEqual({
       type: 'failed',
@@ -72,7 +72,7 @@ describe('the practice platform as a process', { timeout: 300_000 }, () => {
   });
 
   it('exits when its parent process has ended', async () => {
-    program.haveServed();
+    program.copyServedData();
     const args = [inject('sandboxEntry'), '--serve', '--data', program.data, '--prepared', inject('preparedTar')];
     const script = `require('node:child_process').spawn(process.execPath, ${JSON.stringify(args)}, { stdio: ['ignore', 'pipe', 'inherit'] }).stdout.pipe(process.stdout)`;
     const starter = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -18,7 +18,7 @@ interface Survivor {
 // Starts whole processes with whole databases.
 describe('the practice platform when its process is killed', { timeout: 600_000 }, () => {
   it('loses no confirmed write and keeps no partial write', async () => {
-    program.haveServed();
+    program.copyServedData();
     const nameByAcknowledgedId = new Map<string, number>();
     const requested: string[] = [];
     const getDraft = (key: string) =>

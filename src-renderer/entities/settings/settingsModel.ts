@@ -17,7 +17,7 @@ const unsetValues: Readonly<Partial<Record<string, unknown>>> = {
 const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 const fillDefaults = (group: string, value: unknown): unknown => {
-  const unsetValue = unset[group] ?? null;
+  const unsetValue = unsetValues[group] ?? null;
   return isGroup(unsetValue) && isGroup(value) ? { ...unsetValue, ...value } : (value ?? unsetValue);
 };
 
@@ -57,7 +57,7 @@ const createPresenceFilter =
   ({ name }: { name: string }): boolean =>
     getTopField(name) === name || isGroup(getValueAt(values, getTopField(name)));
 
-/** Editor model of settings sections: empty texts mean unsetValues. */
+/** Editor model of settings sections: empty texts mean unset. */
 export const createSettingsModel = (
   sections: readonly FormSection<string, FullSettings>[],
 ): EditorModel<FullSettings, SettingsPatch> => {

@@ -52,7 +52,7 @@ export interface CalendarBar {
   /** True on the first and on the last day. */
   isStart: boolean;
   isEnd: boolean;
-  /** Number of days from this one that it lasts this week, on its first day of the week; 0 on the others. */
+  /** On the first day of the entry in this week: how many of its days are in this week. 0 on the other days. */
   days: number;
 }
 

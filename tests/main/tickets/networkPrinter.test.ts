@@ -38,10 +38,10 @@ const toBits = (picture: Bitmap): Buffer => {
 const print = (
   data: Uint8Array,
   {
-    beforeData = async () => undefined,
+    onBeforeData = async () => undefined,
     ...shorter
-  }: { beforeData?: () => Promise<void> } & Partial<PrinterLimits> = {},
-) => printOnNetwork({ host, port: printer.port }, data, beforeData, { ...limits, ...shorter });
+  }: { onBeforeData?: () => Promise<void> } & Partial<PrinterLimits> = {},
+) => printOnNetwork({ host, port: printer.port }, data, onBeforeData, { ...limits, ...shorter });
 
 describe('a printer on the network', () => {
   it.each([
@@ -69,9 +69,9 @@ describe('a printer on the network', () => {
     ['error', { printer: 0x08, cause: 0x40, paper: 0 }],
   ] as const)('receives nothing while it reports %s', async (fault, status) => {
     printer.status = status;
-    const beforeData = vi.fn(async () => undefined);
-    expect(await print(encodeTicket(aPicture(384, 100), 58), { beforeData })).toEqual({ state: 'fault', fault });
-    expect(beforeData).not.toHaveBeenCalled();
+    const onBeforeData = vi.fn(async () => undefined);
+    expect(await print(encodeTicket(aPicture(384, 100), 58), { onBeforeData })).toEqual({ state: 'fault', fault });
+    expect(onBeforeData).not.toHaveBeenCalled();
     expect(printer.tickets).toEqual([]);
     expect(await checkNetworkPrinter({ host, port: printer.port }, limits)).toBe(fault);
   });
@@ -83,10 +83,10 @@ describe('a printer on the network', () => {
 
   it('has an unknown result when the connection breaks during a ticket', async () => {
     printer.breaksAfter = 20_000;
-    const beforeData = vi.fn(async () => undefined);
-    const outcome = await print(encodeTicket(aPicture(576, 3_000), 80), { beforeData });
+    const onBeforeData = vi.fn(async () => undefined);
+    const outcome = await print(encodeTicket(aPicture(576, 3_000), 80), { onBeforeData });
     expect(outcome).toMatchObject({ state: 'unsure' });
-    expect(beforeData).toHaveBeenCalledTimes(1);
+    expect(onBeforeData).toHaveBeenCalledTimes(1);
     expect(printer.tickets).toEqual([]);
   });
 

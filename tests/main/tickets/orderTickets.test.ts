@@ -89,10 +89,10 @@ const startApp = (world: World, state = aState()) => {
     printers: new TicketPrinters({
       draw: async (html) => ({ width: 576, height: 8, data: encodePages(html) }),
       encode: ({ data }) => data,
-      printOnNetwork: async ({ host }, data, beforeData) => {
+      printOnNetwork: async ({ host }, data, onBeforeData) => {
         const outcome = world.outcomes.get(host) ?? { state: 'printed' };
         if ('state' in outcome && outcome.state === 'fault') return outcome;
-        await beforeData();
+        await onBeforeData();
         const result = await outcome;
         if (result.state === 'printed') world.paper.push({ host, html: new TextDecoder().decode(data) });
         return result;

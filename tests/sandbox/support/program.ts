@@ -13,7 +13,7 @@ export interface Program {
   started: PlatformProcess[];
   serve: (...extraArguments: string[]) => Promise<PlatformProcess>;
   /** Fills the data folder as a platform leaves it after serving once. */
-  haveServed: () => void;
+  copyServedData: () => void;
 }
 
 /** Runs the practice platform as a process, with separate data for each test. */
@@ -25,8 +25,8 @@ export const useProgram = (): Program => {
     program.started.push(running);
     return running;
   };
-  const haveServed = () => cpSync(servedFolder, program.data, { recursive: true });
-  const program: Program = { folder: '', data: '', started: [], serve, haveServed };
+  const copyServedData = () => cpSync(servedFolder, program.data, { recursive: true });
+  const program: Program = { folder: '', data: '', started: [], serve, copyServedData };
   beforeAll(async () => {
     program.data = servedFolder;
     await (await serve()).end('SIGTERM');
