@@ -1,4 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, openAsBlob, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -50,12 +52,19 @@ const bundleInto = async (outDir: string): Promise<string> => {
   return join(outDir, 'sandbox.cjs');
 };
 
-/** Done once for all test files: seeding takes seconds, copying much less. */
-const prepareEmbedded = async (preparedTar: string, presentTar: string): Promise<void> => {
-  const database = await openEmbedded();
-  await migrate(database.db);
-  await database.copying((tx) => seedPlatform(tx, preparedAt));
-  writeFileSync(preparedTar, await database.dump());
+/**
+ * Done once for all test files: seeding takes seconds, copying much less. The program itself seeds, so that this process
+ * can seed PostgreSQL meanwhile.
+ */
+const prepareEmbedded = async (sandboxEntry: string, preparedTar: string, presentTar: string): Promise<void> => {
+  const clock = projectPath('tests/support/shiftedClock.cjs');
+  const seeding = spawn(process.execPath, ['--require', clock, sandboxEntry, '--prepare', preparedTar], {
+    stdio: 'inherit',
+    env: { ...process.env, COMANDA_CLOCK_SHIFT: String(preparedAt - Date.now()) },
+  });
+  const [status] = (await once(seeding, 'exit')) as [number | null];
+  if (status !== 0) throw new Error(`the practice data were not prepared: ${String(status)}`);
+  const database = await openEmbedded(undefined, await openAsBlob(preparedTar));
   await shiftTimestamps(database.db, testsBegin);
   writeFileSync(presentTar, await database.dump());
   await database.close();
@@ -80,10 +89,10 @@ export default async (project: TestProject) => {
   const caches = projectPath('node_modules/.cache');
   mkdirSync(caches, { recursive: true });
   const bundles = mkdtempSync(join(caches, 'comanda-sandbox-'));
-  const [sandboxEntry, presentDatabase] = await Promise.all([
-    bundleInto(bundles),
+  const sandboxEntry = await bundleInto(bundles);
+  const [presentDatabase] = await Promise.all([
     preparePostgres(),
-    prepareEmbedded(preparedTar, presentTar),
+    prepareEmbedded(sandboxEntry, preparedTar, presentTar),
   ]);
   project.provide('preparedTar', preparedTar);
   project.provide('presentTar', presentTar);
