@@ -139,6 +139,8 @@ describe.each(gets)('The reply of %s', (name) => {
         const mutator = new ReplyMutator(santiago);
         mutator.degrade({ call, field, mutationKind });
         const reply = JSON.stringify(mutator.apply(call, JSON.parse(sentText)));
+        // The mutation does not apply to the field's values, and the unchanged reply has been read above.
+        if (reply === sentText) continue;
         const { read } = readReply(endpoint.reply, parseReplyBody(200, reply), context);
         if (read === undefined || !keepsRows(name, getLength(read.value), rows))
           lostCalls.push(`${field} ${mutationKind}`);
