@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { DateTime } from 'luxon';
 import { killApp, launchApp, createUserDataFolder, signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { callAs } from '../support/calls';
@@ -55,7 +56,7 @@ const changeSecondPrice = async (page: Page, id: number) => {
   await callAs(page, 'menus.update', { params: { id }, body });
 };
 
-test('menu prices are typed, pasted, raised, undone, reviewed and saved', async ({
+test('menu prices are typed, pasted, raised, undone, reviewed, saved and scheduled with publishing', async ({
   running: { app, page },
   tenant,
 }) => {
@@ -141,6 +142,21 @@ test('menu prices are typed, pasted, raised, undone, reviewed and saved', async 
     ({ price, deliveryPrice }) => price === 8990 && deliveryPrice === 9490,
   );
   expect(savedPrices).toHaveLength(rowCount);
+
+  // A change in twenty days is published when it is done.
+  await clickPrice(page, 0);
+  await page.keyboard.type('6990', { delay: 80 });
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+s');
+  await review.getByRole('radio', { name: 'En otro momento' }).check({ force: true });
+  const day = DateTime.now().plus({ days: 20 }).toFormat('dd/MM/yyyy');
+  await review.getByRole('textbox', { name: 'Día y hora: fecha' }).fill(day);
+  const publishing = review.getByRole('group', { name: 'Publicar al terminar' });
+  await publishing.getByRole('checkbox').first().check({ force: true });
+  await expectAccessible(page);
+  await review.getByRole('button', { name: 'Programar cambios' }).click();
+  await expect(page.getByText(/^Programada para el .* a las 00:00$/)).toBeVisible();
+  await expect(getCell(page, firstPrice, 0)).toHaveText('8990');
 });
 
 test('menu prices can be undone after a kill if saved, and are offered as a draft if not', async ({
