@@ -180,7 +180,7 @@ export class StatusChanges {
       if (outcome.ok) {
         if (outcome.value.status === status) return end(null);
         if (outcome.value.status !== from) return end('movedOn');
-        const sent = await this.send(pending, action, signal);
+        const sent = await this.send(statusChange, action, signal);
         if (signal.aborted) return;
         if (sent.ok) return storedPendingStatuses.drop(orderId);
         failure = sent.failure;
