@@ -86,7 +86,7 @@ export const aPlatform = (answers: Answers = {}): Promise<TestServer> =>
   startTestServer((received, response) => {
     const call = `${received.method} ${received.url.replace(/\?.*$/, '')}`;
     const reply = { ...modest, ...answers }[call];
-    if (typeof reply === 'function') return (reply as ReturnType<typeof does>)(response, received);
+    if (typeof reply === 'function') return (reply as ReturnType<typeof createResponder>)(response, received);
     if (reply === undefined) return void response.writeHead(404, { 'content-type': 'text/html' }).end('<p>¿?</p>');
     return json(response, 200, reply);
   });

@@ -327,7 +327,7 @@ describe('an edit of an order by the conformance check', () => {
   it('reports the order as not restored when reverting fails', async () => {
     let patches = 0;
     const handlers = createOrderAnswers();
-    const patch = handlers['PATCH /v1/orders/8'] as ReturnType<typeof does>;
+    const patch = handlers['PATCH /v1/orders/8'] as ReturnType<typeof createResponder>;
     const { findings } = await editOrder({
       ...handlers,
       'PATCH /v1/orders/8': createResponder((response, received) => {
