@@ -1,6 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import CSSPropertyManager from 'happy-dom/lib/css/declaration/property-manager/CSSPropertyManager.js';
 import { afterAll } from 'vitest';
+import './quickQueries';
 import './withoutStyles';
 
 /**
