@@ -35,9 +35,9 @@ export const createBulkStateSchema = <Key extends ItemKey, Before>(
 
 const filterKeys = <Key extends ItemKey, Before>(
   parts: readonly UndoPart<Key, Before>[],
-  isKept: (key: Key) => boolean,
+  matches: (key: Key) => boolean,
 ): UndoPart<Key, Before>[] =>
-  parts.map((part) => ({ ...part, keys: part.keys.filter(isKept) })).filter(({ keys }) => keys.length > 0);
+  parts.map((part) => ({ ...part, keys: part.keys.filter(matches) })).filter(({ keys }) => keys.length > 0);
 
 const listSavedKeys = <Key extends ItemKey>(results: BulkState<Key, unknown>['results']): ReadonlySet<Key> =>
   new Set(results.filter(([, { state }]) => state === 'saved').map(([key]) => key));

@@ -18,14 +18,14 @@ const openOrderCount = 200;
 /** Time (ms) until the first reads of all windows are over, and recorded time (ms). */
 const settleTime = 60 * second;
 const recordTime = 120 * second;
-/** Requests per minute of one desk, from the issue of load. */
+/** Requests per minute of one desk, for all windows together. */
 const requestGoal = 12;
-const deskCounts = [50, 500];
+const clientCounts = [50, 500];
 const replayTime = 60 * second;
 
 interface Recorded {
   /** Time since the start of the recording (ms). */
-  at: number;
+  offset: number;
   request: ReceivedRequest;
 }
 
@@ -35,7 +35,7 @@ const record = async (proxy: FaultProxy): Promise<Recorded[]> => {
   const recorded: Recorded[] = [];
   const startedAt = performance.now();
   proxy.requests.push = (...requests: ReceivedRequest[]) =>
-    recorded.push(...requests.map((each) => ({ at: performance.now() - startedAt, request: each })));
+    recorded.push(...requests.map((each) => ({ offset: performance.now() - startedAt, request: each })));
   await wait(recordTime);
   proxy.requests.push = () => 0;
   return recorded;
@@ -73,22 +73,22 @@ const send = ({ port }: PlatformAddress, agent: Agent, { method, url, headers }:
 const replay = async (
   platform: PlatformAddress,
   recorded: readonly Recorded[],
-  deskCount: number,
+  clientCount: number,
 ): Promise<BenchResult[]> => {
   const agent = new Agent({ keepAlive: true });
   const startedAt = performance.now();
   const replies: Promise<number | null>[] = [];
-  const plan = Array.from({ length: deskCount }, (_, desk) =>
-    recorded.map(({ at, request: each }) => ({
-      at: (at + (desk * recordTime) / deskCount) % recordTime,
+  const plan = Array.from({ length: clientCount }, (_, client) =>
+    recorded.map(({ offset, request: each }) => ({
+      offset: (offset + (client * recordTime) / clientCount) % recordTime,
       request: each,
     })),
   )
     .flat()
-    .filter(({ at }) => at < replayTime)
-    .sort((a, b) => a.at - b.at);
-  for (const { at, request: each } of plan) {
-    const delay = at - (performance.now() - startedAt);
+    .filter(({ offset }) => offset < replayTime)
+    .sort((a, b) => a.offset - b.offset);
+  for (const { offset, request: each } of plan) {
+    const delay = offset - (performance.now() - startedAt);
     if (delay > 0) await wait(delay);
     replies.push(send(platform, agent, each));
   }
@@ -97,7 +97,7 @@ const replay = async (
   agent.destroy();
   const replyTimes = times.filter((time) => time !== null);
   return [
-    toResult(`${deskCount} desks: requests a second`, '', [(times.length * second) / elapsed]),
+    toResult(`${clientCount} desks: requests a second`, '', [(times.length * second) / elapsed]),
     toResult('  time to the reply, median', 'ms', [percentile(replyTimes, 0.5)]),
     toResult('  time to the reply, p95', 'ms', [percentile(replyTimes, 0.95)]),
     toResult('  failed requests', '', [times.length - replyTimes.length], 0),
@@ -128,6 +128,6 @@ export const measureDesks = async (platform: PlatformAddress): Promise<BenchResu
     await proxy.stop();
   }
   const reads = recorded.filter(({ request: { method } }) => method === 'GET');
-  for (const deskCount of deskCounts) rows.push(...(await replay(platform, reads, deskCount)));
+  for (const clientCount of clientCounts) rows.push(...(await replay(platform, reads, clientCount)));
   return rows;
 };

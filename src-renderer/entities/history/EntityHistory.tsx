@@ -34,7 +34,10 @@ const EntityHistory = ({ area, entity }: { area: HistoryArea; entity?: NamedEnti
     return <HistoryList entries={entries} isOfOneEntity onRestored={refetch} />;
   };
   return (
-    <SectionCard title={t('history.title')} description={t(hasPlatformHistory ? 'history.fromPlatform' : 'history.fromHere')}>
+    <SectionCard
+      title={t('history.title')}
+      description={t(hasPlatformHistory ? 'history.fromPlatform' : 'history.fromHere')}
+    >
       <HistoryNotices history={history} />
       {renderContent()}
     </SectionCard>

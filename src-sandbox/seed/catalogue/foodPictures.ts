@@ -7,14 +7,14 @@ const width = 320;
 const height = 240;
 
 interface Shape {
-  colour: Rgb;
+  color: Rgb;
   covers: (x: number, y: number) => boolean;
 }
 
 const parseHex = (code: string): Rgb =>
   [0, 2, 4].map((offset) => parseInt(code.slice(offset, offset + 2), 16)) as unknown as Rgb;
 const createEllipse = (code: string, cx: number, cy: number, rx: number, ry = rx): Shape => ({
-  colour: parseHex(code),
+  color: parseHex(code),
   covers: (x, y) => ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 <= 1,
 });
 /** Returns the upper or lower half of an ellipse. */
@@ -33,7 +33,7 @@ const createHalfEllipse = (
 const createBar = (code: string, left: number, top: number, right: number, bottom: number): Shape => {
   const round = Math.min((bottom - top) / 2, 12);
   return {
-    colour: parseHex(code),
+    color: parseHex(code),
     covers: (x, y) => {
       const dx = Math.max(left + round - x, 0, x - (right - round));
       const dy = Math.max(top + round - y, 0, y - (bottom - round));
@@ -43,14 +43,14 @@ const createBar = (code: string, left: number, top: number, right: number, botto
 };
 /** Returns a trapezoid with the half widths `above` at the top and `below` at the bottom. */
 const createCup = (code: string, cx: number, top: number, bottom: number, above: number, below: number): Shape => ({
-  colour: parseHex(code),
+  color: parseHex(code),
   covers: (x, y) => {
     if (y < top || y > bottom) return false;
     return Math.abs(x - cx) <= above + ((y - top) / (bottom - top)) * (below - above);
   },
 });
 const createRing = (code: string, cx: number, cy: number, radius: number, thickness: number): Shape => ({
-  colour: parseHex(code),
+  color: parseHex(code),
   covers: (x, y) => Math.abs(Math.hypot(x - cx, y - cy) - radius) <= thickness / 2,
 });
 
@@ -197,22 +197,22 @@ const otherDrawing: Drawing = {
   shapes: [...createPlate(), createEllipse('d9cdb8', 160, 126, 72, 46)],
 };
 
-const mixColors = (colours: readonly Rgb[]): Rgb =>
+const mixColors = (colors: readonly Rgb[]): Rgb =>
   [0, 1, 2].map((channel) =>
-    Math.round(colours.reduce((sum, color) => sum + (color[channel] ?? 0), 0) / colours.length),
+    Math.round(colors.reduce((sum, color) => sum + (color[channel] ?? 0), 0) / colors.length),
   ) as unknown as Rgb;
 
 const draw = ({ background, shapes }: Drawing): Buffer => {
   const backgroundRgb = parseHex(background);
   const topToBottomShapes = [...shapes].reverse();
   const getColor = (x: number, y: number) =>
-    topToBottomShapes.find(({ covers }) => covers(x, y))?.colour ?? backgroundRgb;
+    topToBottomShapes.find(({ covers }) => covers(x, y))?.color ?? backgroundRgb;
   const quarters = [0.25, 0.75].flatMap((x) => [0.25, 0.75].map((y) => [x, y] as const));
   return encodePng(width, height, (x, y) => {
-    const colours = quarters.map(([dx, dy]) => getColor(x + dx, y + dy));
-    const [firstRgb = backgroundRgb] = colours;
+    const colors = quarters.map(([dx, dy]) => getColor(x + dx, y + dy));
+    const [firstRgb = backgroundRgb] = colors;
     // Most pixels lie within one shape, so their samples need no mixing.
-    return colours.every((color) => color === firstRgb) ? firstRgb : mixColors(colours);
+    return colors.every((color) => color === firstRgb) ? firstRgb : mixColors(colors);
   });
 };
 

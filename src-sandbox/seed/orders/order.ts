@@ -153,11 +153,11 @@ export const createNewOrder = (
   const tip = channel === null && random.next() < 0.1 ? Math.round(subtotal / 100) * 10 : 0;
   const total = subtotal - discount + deliveryFee + tip;
 
-  const drawnScenario = scenario ?? drawScenario(random);
+  const randomScenario = scenario ?? drawScenario(random);
   // Schedules every eighth regular order. Decided by its second instead of by chance, so that other draws stay the
   // same.
   const selected =
-    scenario === undefined && drawnScenario === 'usual' && toSecond(time) % 8 === 5 ? 'scheduled' : drawnScenario;
+    scenario === undefined && randomScenario === 'usual' && toSecond(time) % 8 === 5 ? 'scheduled' : randomScenario;
   const method = channel !== null || selected === 'paymentFailed' ? 'online' : pickByShare(random, methods);
   const isPaidAhead = method !== 'cash' && method !== 'card';
   const customerId = channel === null ? customerIds[Math.floor(random.next() ** 2 * customerIds.length)] : undefined;

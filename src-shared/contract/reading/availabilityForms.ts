@@ -187,7 +187,7 @@ const toReceivedRanges = (ranges: readonly unknown[], received: unknown): unknow
   const rows = ranges.map((row) => renameRange(unwrapRow(row), spans[0], findRange(first) ?? spans[0]));
   if (!isString(first)) return rows;
   const texts = rows.map((row) => {
-    const { start, end, kept } = row as { start?: string; end?: string; kept?: unknown };
+    const { start, end, kept } = row as Partial<Record<'start' | 'end' | 'kept', string>>;
     return start === undefined ? kept : start === end ? start : `${start}${/ - /.exec(first)?.[0] ?? '-'}${end ?? ''}`;
   });
   return isString(received) ? texts.join() : texts;

@@ -17,9 +17,6 @@ const parseAmount = (value: unknown): number | undefined => {
 export const money = <const D extends number | null>(defaultValue: D): Reader<number | D> =>
   withDefault<number | D>(parseAmount, defaultValue, { type: defaultValue === null ? ['number', 'null'] : 'number' });
 
-/** Parses an amount of money; without one, the row is rejected. */
-export const requiredMoney = (): Reader<number> => required(parseAmount, { type: 'number' });
-
 /**
  * Parses a percentage or coordinate, in which points and commas are always decimal separators: `10.000` is 10 and
  * `12,5` is 12.5 in any country.
