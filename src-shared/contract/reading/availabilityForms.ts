@@ -153,7 +153,8 @@ const toRanges = (value: unknown): unknown => {
   return list.map((range: unknown) => {
     if (!isRangeText(range)) return renameRange(range, findRange(range) ?? spans[0], spans[0]);
     const [, opens, closes] = timeRange.exec(range) ?? [];
-    const [start, end = start] = opens === undefined ? range.split(/\s+(?:-|a)\s+/) : [opens, closes];
+    const [start, end = start] =
+      opens === undefined ? range.split(/\s(?:-|a)\s/).map((text) => text.trim()) : [opens, closes];
     return { start, end };
   });
 };
