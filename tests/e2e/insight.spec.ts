@@ -75,8 +75,11 @@ test.describe('a tenant with products', () => {
     await expect(dialog.getByRole('radio', { name: /^Sin fecha/ })).toBeChecked();
     await page.keyboard.press('Enter');
     await expect(unsold.getByRole('button', { name: `Ocultar ${name}`, exact: true })).toHaveCount(0);
-    const { page: products } = await callAs(page, 'products.list', { query: {} });
-    expect(products.find((product) => product.name === name)?.show).toBe(false);
+    const isOnSale = async () => {
+      const { page: products } = await callAs(page, 'products.list', { query: {} });
+      return products.find((product) => product.name === name)?.show;
+    };
+    await expect.poll(isOnSale).toBe(false);
   });
 });
 

@@ -56,7 +56,7 @@ const changeSecondPrice = async (page: Page, id: number) => {
   await callAs(page, 'menus.update', { params: { id }, body });
 };
 
-test('menu prices are typed, pasted, raised, undone, reviewed, saved and scheduled with publishing', async ({
+test('menu prices are typed, pasted, raised, undone, reviewed, saved and scheduled', async ({
   running: { app, page },
   tenant,
 }) => {
@@ -143,7 +143,7 @@ test('menu prices are typed, pasted, raised, undone, reviewed, saved and schedul
   );
   expect(savedPrices).toHaveLength(rowCount);
 
-  // A change in twenty days is published when it is done.
+  // A change in twenty days keeps the current prices until then.
   await clickPrice(page, 0);
   await page.keyboard.type('6990', { delay: 80 });
   await page.keyboard.press('Enter');
@@ -151,8 +151,6 @@ test('menu prices are typed, pasted, raised, undone, reviewed, saved and schedul
   await review.getByRole('radio', { name: 'En otro momento' }).check({ force: true });
   const day = DateTime.now().plus({ days: 20 }).toFormat('dd/MM/yyyy');
   await review.getByRole('textbox', { name: 'Día y hora: fecha' }).fill(day);
-  const publishing = review.getByRole('group', { name: 'Publicar al terminar' });
-  await publishing.getByRole('checkbox').first().check({ force: true });
   await expectAccessible(page);
   await review.getByRole('button', { name: 'Programar cambios' }).click();
   await expect(page.getByText(/^Programada para el .* a las 00:00$/)).toBeVisible();
