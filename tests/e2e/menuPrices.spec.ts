@@ -1,5 +1,4 @@
 import type { Page } from 'playwright';
-import { DateTime } from 'luxon';
 import { killApp, launchApp, createUserDataFolder, signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { callAs } from '../support/calls';
@@ -56,7 +55,7 @@ const changeSecondPrice = async (page: Page, id: number) => {
   await callAs(page, 'menus.update', { params: { id }, body });
 };
 
-test('menu prices are typed, pasted, raised, undone, reviewed, saved and scheduled', async ({
+test('menu prices are typed, pasted, raised, undone, reviewed and saved', async ({
   running: { app, page },
   tenant,
 }) => {
@@ -142,19 +141,6 @@ test('menu prices are typed, pasted, raised, undone, reviewed, saved and schedul
     ({ price, deliveryPrice }) => price === 8990 && deliveryPrice === 9490,
   );
   expect(savedPrices).toHaveLength(rowCount);
-
-  // A change in twenty days keeps the current prices until then.
-  await clickPrice(page, 0);
-  await page.keyboard.type('6990', { delay: 80 });
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Control+s');
-  await review.getByRole('radio', { name: 'En otro momento' }).check({ force: true });
-  const day = DateTime.now().plus({ days: 20 }).toFormat('dd/MM/yyyy');
-  await review.getByRole('textbox', { name: 'Día y hora: fecha' }).fill(day);
-  await expectAccessible(page);
-  await review.getByRole('button', { name: 'Programar cambios' }).click();
-  await expect(page.getByText(/^Programada para el .* a las 00:00$/)).toBeVisible();
-  await expect(getCell(page, firstPrice, 0)).toHaveText('8990');
 });
 
 test('menu prices can be undone after a kill if saved, and are offered as a draft if not', async ({
