@@ -3,7 +3,7 @@ import { _electron, type ElectronApplication, type Page } from 'playwright';
 import { projectPath } from '../../scripts/aliases';
 import { launchSpec } from '../../scripts/runtime.mjs';
 
-/** Pss: own pages and a share of common ones. Anonymous: pages without a file, whatever other apps run. */
+/** Pss: own pages and a share of common ones. Anonymous: pages without a file, which no other app shares. */
 type MemoryKind = 'Pss' | 'Anonymous';
 
 /** Memory (MB) of a process. */
