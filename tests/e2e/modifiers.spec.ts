@@ -36,6 +36,8 @@ test('modifiers are created, sorted and added to products by keyboard', async ({
   await expect(handles.nth(1)).toBeFocused();
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Se creó Extras de prueba')).toBeVisible();
+  // The page of the new modifier replaces the creation form and opens on its first tab.
+  await page.getByRole('heading', { level: 1, name: 'Extras de prueba' }).waitFor();
   await page.getByRole('tab', { name: 'Opciones' }).click();
   await expect(handles.nth(1)).toHaveAttribute('aria-label', first);
   for (const tab of modifierTabs(Number(/\d+/.exec(page.url().split('#')[1] ?? '')?.[0]))) {
