@@ -26,7 +26,7 @@ const check = v.object({
   key: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)),
   at: v.number(),
   /** Payment of the week when it was checked. A later change makes the check outdated. */
-  payment: v.number(),
+  payment: v.nullable(v.number()),
   orders: v.number(),
   differences: v.pipe(v.array(difference), v.maxLength(5_000)),
   notCollected: v.pipe(v.array(v.object({ method: text, orders: v.number(), amount: v.number() })), v.maxLength(100)),

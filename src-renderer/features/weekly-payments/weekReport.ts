@@ -5,6 +5,7 @@ import { formatDateInput } from '@shared/domain/values/typedDates';
 import type { Formats } from '@kit/format/formats';
 import { createCsvRows, createPrintedTable, toReportSheet, type ReportTableData } from '@kit/reports/reportTable';
 import type { ReportFiles } from '@kit/reports/useReportFiles';
+import { noValue } from '@kit/ui/nameOrId';
 import { createAmountColumns } from './amountColumns';
 import { createOrderColumns } from './orderColumns';
 
@@ -25,12 +26,13 @@ const sumByStore = (rows: readonly ConsolidationRow[]): StoreSum[] =>
       const orders = rows.filter((row) => row.storeName === storeName);
       return { storeName, orders: orders.length, ...sumAmounts(orders) };
     })
-    .sort((a, b) => b.payment - a.payment);
+    .sort((a, b) => (b.payment ?? 0) - (a.payment ?? 0));
 
 /** A week's orders as files; formats with several tables also get a summary by store. */
 export const createWeekFiles = (formats: Formats, { week, tenantName, rows }: WeekReport): ReportFiles => {
   const days = findWeekDays(week);
   const { payment } = sumAmounts(rows);
+  const paymentText = payment === null ? noValue : formats.money(payment);
   const total = t('weeklyPayments.total');
   const orders: ReportTableData<ConsolidationRow> = {
     caption: t('weeklyPayments.report.orders'),
@@ -65,7 +67,7 @@ export const createWeekFiles = (formats: Formats, { week, tenantName, rows }: We
     savedHelp: t('weeklyPayments.savedHelp', {
       count: rows.length,
       value: formats.count(rows.length),
-      amount: formats.money(payment),
+      amount: paymentText,
     }),
     csv: () => createCsvRows(orders, formats),
     sheets: () => [toReportSheet(orders, orders.caption, formats), toReportSheet(stores, stores.caption, formats)],
@@ -78,7 +80,7 @@ export const createWeekFiles = (formats: Formats, { week, tenantName, rows }: We
           last: days === null ? '' : formatDateInput(days.last),
         }),
         t('weeklyPayments.report.rows', { count: rows.length, value: formats.count(rows.length) }),
-        t('weeklyPayments.report.payment', { amount: formats.money(payment) }),
+        t('weeklyPayments.report.payment', { amount: paymentText }),
       ],
       tables: [createPrintedTable(stores, formats), createPrintedTable(orders, formats)],
     }),

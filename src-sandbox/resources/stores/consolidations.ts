@@ -28,7 +28,7 @@ import {
 /** Days from the end of a week until its payment to the tenant. */
 const paymentDelayDays = 3;
 
-const toWeekView = (week: WeekOfYear, weekAmounts: Record<ConsolidationAmount, string | number>) => {
+const toWeekView = (week: WeekOfYear, weekAmounts: Record<ConsolidationAmount, string | number | null>) => {
   const days = findWeekDays(week);
   if (days === null) throw new Error('a week of orders is a week');
   const paymentDate = DateTime.fromISO(days.last, { zone: 'utc' }).plus({ days: paymentDelayDays }).toISODate();

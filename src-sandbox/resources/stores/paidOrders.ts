@@ -4,7 +4,6 @@ import {
   findWeekDays,
   getIsoWeek,
   weekKey,
-  type Amounts,
   type ConsolidationAmount,
   type WeekOfYear,
 } from '@shared/domain/sales/consolidation';
@@ -137,7 +136,12 @@ export const paidOrders = {
   sort: 'createdAt',
 };
 
-export type PaidOrder = Amounts & { id: number; number: number; storeName: string | null; createdAt: Date };
+export type PaidOrder = Record<ConsolidationAmount, number> & {
+  id: number;
+  number: number;
+  storeName: string | null;
+  createdAt: Date;
+};
 
 const readOrders = ({ db }: ReadContext, condition: SQL | undefined): Promise<PaidOrder[]> =>
   db

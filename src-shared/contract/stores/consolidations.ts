@@ -5,13 +5,13 @@ import { defineFilters, customFilter, type Filters } from '../protocol/listFilte
 import { dayOrNull, derived, idOrNull, money, number, object, pageOf, textOrNull, type Read } from '../reading';
 
 const amounts = {
-  collectedSale: money(0),
-  collectedDelivery: money(0),
-  collectedTip: money(0),
-  collectedTotal: money(0),
-  commission: money(0),
-  serviceCost: money(0),
-  payment: money(0),
+  collectedSale: money(null),
+  collectedDelivery: money(null),
+  collectedTip: money(null),
+  collectedTotal: money(null),
+  commission: money(null),
+  serviceCost: money(null),
+  payment: money(null),
 };
 
 /** Week of payments. If it has no week number, its first day identifies it. */

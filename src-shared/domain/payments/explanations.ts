@@ -12,9 +12,9 @@ export interface ExplainedDifference extends Difference {
 }
 
 /** Identifies what is missing or in excess at the bank for a week; null if nothing is. */
-export const getBankKey = (week: string, payment: number, state: BankState | undefined): string | null => {
+export const getBankKey = (week: string, payment: number | null, state: BankState | undefined): string | null => {
   if (state?.state !== 'missing' && state?.state !== 'different') return null;
-  return `${week} bank ${state.state === 'missing' ? -payment : state.amount}`;
+  return `${week} bank ${state.state === 'missing' ? -(payment ?? 0) : state.amount}`;
 };
 
 /** Adds the users' notes, by key, to the differences of a week. Differences with a note are settled. */

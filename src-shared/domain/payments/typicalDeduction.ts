@@ -4,9 +4,9 @@ type Base = (row: Amounts) => number;
 
 /** Amounts on which a deduction may depend. The fixed amount per order is last, since it also fits similar orders. */
 const bases: readonly Base[] = [
-  ({ collectedTotal }) => collectedTotal,
-  ({ collectedSale }) => collectedSale,
-  ({ collectedSale, collectedDelivery }) => collectedSale + collectedDelivery,
+  ({ collectedTotal }) => collectedTotal ?? 0,
+  ({ collectedSale }) => collectedSale ?? 0,
+  ({ collectedSale, collectedDelivery }) => (collectedSale ?? 0) + (collectedDelivery ?? 0),
   () => 1,
 ];
 
@@ -30,7 +30,7 @@ const findRoundest = (low: number, high: number): number => {
 };
 
 /** Returns the share of the base that explains the deductions of most rows, allowing for rounding. */
-const findShare = (rows: readonly Amounts[], get: (row: Amounts) => number, base: Base): number => {
+const findShare = <Row extends Amounts>(rows: readonly Row[], get: (row: Row) => number, base: Base): number => {
   const edges = rows.flatMap((row) => {
     const amount = base(row);
     return amount <= 0
@@ -61,9 +61,9 @@ export const isTypical = (actual: number, typicalDeduction: number): boolean =>
  * Finds how a platform computes a deduction: a fixed amount, or a share of the total or sale. Returns null if the rows
  * follow no common rule.
  */
-export const findTypicalDeduction = (
-  rows: readonly Amounts[],
-  get: (row: Amounts) => number,
+export const findTypicalDeduction = <Row extends Amounts>(
+  rows: readonly Row[],
+  get: (row: Row) => number,
 ): TypicalDeduction | null => {
   const candidates = bases.map((base) => {
     const share = findShare(rows, get, base);

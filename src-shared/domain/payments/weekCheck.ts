@@ -16,6 +16,16 @@ export interface PaidRow extends Amounts {
   orderDate: WallTime | null;
 }
 
+/** Row with the amounts that are compared. */
+type ReadableRow = PaidRow & { collectedTotal: number; payment: number };
+
+const isReadable = (row: PaidRow): row is ReadableRow => row.collectedTotal !== null && row.payment !== null;
+
+/** Row that states its deductions. */
+type DeductedRow = ReadableRow & { commission: number; serviceCost: number };
+
+const hasDeductions = (row: ReadableRow): row is DeductedRow => row.commission !== null && row.serviceCost !== null;
+
 export interface CollectedOrder {
   id: number;
   number: number | null;
@@ -45,6 +55,7 @@ export const differenceReasons = [
   'ownSums',
   'weekSum',
   'unidentified',
+  'unreadable',
 ] as const;
 export type DifferenceReason = (typeof differenceReasons)[number];
 
@@ -55,7 +66,7 @@ export interface Difference {
   orderNumber: number | null;
   storeName: string | null;
   date: WallTime | null;
-  /** Amount by which the payment differs: negative if the tenant got too little. */
+  /** Amount by which the payment differs: negative if the tenant got too little, 0 if it cannot be read. */
   amount: number;
   /** True if no money is owed: the amount is in another week, or a refund was deducted. */
   isSettled: boolean;
@@ -103,9 +114,9 @@ const getKey = (
   return id === undefined ? `#${orderNumber}` : `${id}`;
 };
 
-const groupByKey = (rows: readonly PaidRow[], idsByNumber: IdsByNumber) => {
-  const groups = new Map<string, PaidRow[]>();
-  const unidentifiedRows: PaidRow[] = [];
+const groupByKey = <Row extends PaidRow>(rows: readonly Row[], idsByNumber: IdsByNumber) => {
+  const groups = new Map<string, Row[]>();
+  const unidentifiedRows: Row[] = [];
   for (const row of rows) {
     const key = getKey(row, idsByNumber);
     if (key === null) unidentifiedRows.push(row);
@@ -168,15 +179,15 @@ interface OrderContext {
   /** Tip of the order, if its details were read. */
   tip: number | undefined;
   /** Rows of the order in the following week. */
-  nextRows: readonly PaidRow[];
+  nextRows: readonly ReadableRow[];
 }
 
-const sumTotals = (rows: readonly PaidRow[]): number => sum(rows.map(({ collectedTotal }) => collectedTotal));
+const sumTotals = (rows: readonly ReadableRow[]): number => sum(rows.map(({ collectedTotal }) => collectedTotal));
 
 /** Compares the amount of an order in the payment with what its customer paid. */
 const compareAmounts = (
   order: CollectedOrder,
-  rows: readonly PaidRow[],
+  rows: readonly ReadableRow[],
   context: OrderContext,
 ): Pick<Difference, 'kind' | 'reason' | 'amount' | 'isSettled'>[] => {
   const { isCollected, tip, nextRows } = context;
@@ -221,10 +232,9 @@ const compareAmounts = (
     return [{ ...defaults, kind: 'refund', reason: 'paidThoughRefunded', amount: net }];
   }
   const tips = [tip, ...rows.map(({ collectedTip }) => collectedTip)].filter(
-    (amount) => amount !== undefined && amount > 0,
+    (value): value is number => value !== undefined && value !== null && value > 0,
   );
-  if (tips.some((value) => isSame(-amount, value ?? 0)))
-    return [{ ...defaults, kind: 'tip', reason: 'withoutTip', amount }];
+  if (tips.some((value) => isSame(-amount, value))) return [{ ...defaults, kind: 'tip', reason: 'withoutTip', amount }];
   const reason = isSame(paid, 0) ? 'unsettledOrder' : 'otherAmount';
   return [{ ...defaults, kind: 'unexplained', reason, amount }];
 };
@@ -237,14 +247,14 @@ const describeRow = ({ orderId, orderNumber, storeName, orderDate }: PaidRow) =>
 });
 
 /** Returns how much the payment of a row differs from its total minus its deductions. */
-const getOwnError = ({ payment, collectedTotal, commission, serviceCost }: PaidRow): number =>
+const getOwnError = ({ payment, collectedTotal, commission, serviceCost }: DeductedRow): number =>
   payment - (collectedTotal - commission - serviceCost);
 
 /** Finds rows whose deductions differ from those of the other rows. */
-const checkDeductions = (rows: readonly PaidRow[]): { differences: Difference[]; hasDeductions: boolean } => {
+const checkDeductions = (rows: readonly DeductedRow[]): { differences: Difference[]; isConsistent: boolean } => {
   const inconsistent = rows.filter((row) => !isSame(getOwnError(row), 0));
   if (inconsistent.length > 0 && !isRare(inconsistent.length, rows.length))
-    return { differences: [], hasDeductions: false };
+    return { differences: [], isConsistent: false };
   const differences: Difference[] = inconsistent.map((row) => ({
     ...describeRow(row),
     kind: 'unexplained',
@@ -262,8 +272,11 @@ const checkDeductions = (rows: readonly PaidRow[]): { differences: Difference[];
       differences.push({ ...describeRow(row), kind: 'commission', reason, amount, isSettled: false });
     }
   }
-  return { differences, hasDeductions: true };
+  return { differences, isConsistent: true };
 };
+
+/** Fields of a difference whose amounts cannot be read. */
+const unreadableDifference = { kind: 'unexplained', reason: 'unreadable', amount: 0, isSettled: false } as const;
 
 /** Compares a week's payment with the orders of the week. Amounts that nothing explains stay unexplained. */
 export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: WeekInput): WeekCheck => {
@@ -271,15 +284,21 @@ export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: Week
   for (const { id, number } of orders)
     if (number !== null) idsByNumber.set(number, [...(idsByNumber.get(number) ?? []), id]);
   const { groups, unidentified } = groupByKey(rows, idsByNumber);
-  const nextGroups = groupByKey(nextRows, idsByNumber).groups;
+  const nextGroups = groupByKey(nextRows.filter(isReadable), idsByNumber).groups;
   const ordersByKey = new Map(orders.map((order) => [`${order.id}`, order]));
   const collectedMethods = findCollectedMethods(orders, ({ id }) => groups.has(`${id}`) || nextGroups.has(`${id}`));
+  const readableRows = rows.filter(isReadable);
+  const deductedRows = readableRows.filter(hasDeductions);
   // Excludes refunds, whose payment is negative without deductions that exceed the total.
-  const { differences, hasDeductions } = checkDeductions(
-    rows.filter((row) => row.collectedTotal > 0 && (row.payment >= 0 || isSame(getOwnError(row), 0))),
+  const { differences, isConsistent } = checkDeductions(
+    deductedRows.filter((row) => row.collectedTotal > 0 && (row.payment >= 0 || isSame(getOwnError(row), 0))),
   );
 
-  const compareOrder = (order: CollectedOrder, group: readonly PaidRow[], nextGroup: readonly PaidRow[] = []) => {
+  const compareOrder = (
+    order: CollectedOrder,
+    group: readonly ReadableRow[],
+    nextGroup: readonly ReadableRow[] = [],
+  ) => {
     // An order in the payment was paid out, even if others with its method were not.
     const isCollected = (payment: Payment) =>
       !isPaidByHand(payment.method) || collectedMethods.has(getMethodKey(order, payment));
@@ -291,9 +310,15 @@ export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: Week
     const [firstRow] = group;
     if (firstRow === undefined) continue;
     const rowFields = { ...describeRow(firstRow), orderNumber: firstRow.orderNumber ?? order?.number ?? null };
-    const net = sum(group.map(({ payment }) => payment));
+    const readableGroup = group.filter(isReadable);
+    if (readableGroup.length < group.length) {
+      const orderId = order?.id ?? firstRow.orderId;
+      differences.push({ ...rowFields, ...unreadableDifference, orderId });
+      continue;
+    }
+    const net = sum(readableGroup.map(({ payment }) => payment));
     if (order !== undefined) {
-      const orderDifferences = compareOrder(order, group, nextGroups.get(key));
+      const orderDifferences = compareOrder(order, readableGroup, nextGroups.get(key));
       differences.push(...orderDifferences.map((difference) => ({ ...rowFields, orderId: order.id, ...difference })));
       continue;
     }
@@ -343,21 +368,26 @@ export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: Week
     amount,
     isSettled: false,
   });
+  const readableUnidentified = unidentified.filter(isReadable);
   if (unidentified.length === 0) differences.push(...unpaid);
+  else if (readableUnidentified.length < unidentified.length) differences.push(toDifference(0, 'unreadable'));
   else {
     // Any of these rows may belong to any of the unpaid orders, so only their sums can be compared.
     const amount =
-      sum(unidentified.map(({ collectedTotal }) => collectedTotal)) +
+      sum(readableUnidentified.map(({ collectedTotal }) => collectedTotal)) +
       sum(unpaid.map((difference) => difference.amount));
     if (!isSame(amount, 0)) differences.push(toDifference(amount, 'unidentified'));
   }
-  const weekSum = week.payment - sum(rows.map(({ payment }) => payment));
-  if (!isSame(weekSum, 0)) differences.push(toDifference(weekSum, 'weekSum'));
+  if (week.payment === null) differences.push(toDifference(0, 'unreadable'));
+  else if (readableRows.length === rows.length) {
+    const weekSum = week.payment - sum(readableRows.map(({ payment }) => payment));
+    if (!isSame(weekSum, 0)) differences.push(toDifference(weekSum, 'weekSum'));
+  }
 
   return {
     differences: differences.sort((a, b) => Number(a.isSettled) - Number(b.isSettled) || a.amount - b.amount),
     notCollected: [...notCollected].map(([method, counts]) => ({ method, ...counts })),
-    hasDeductions,
+    hasDeductions: isConsistent && (deductedRows.length > 0 || rows.length === 0),
   };
 };
 

@@ -1,10 +1,10 @@
 import { DateTime } from 'luxon';
-import { sumRows } from '../insight/sumRows';
+import { addFigures, sumRows } from '../insight/sumRows';
 import type { WallTime } from '../values/wallTime';
 
 /** This module is about the weekly payouts of a platform to a tenant. Source: specification 2, sections 3, 4 and 7. */
 
-/** Amounts in a row, in the tenant's currency; `payment` is the part of the total that the tenant receives. */
+/** Names of the amounts in a row; `payment` is the part of the total that the tenant receives. */
 export const consolidationAmounts = [
   'collectedSale',
   'collectedDelivery',
@@ -16,12 +16,16 @@ export const consolidationAmounts = [
 ] as const;
 export type ConsolidationAmount = (typeof consolidationAmounts)[number];
 
-export type Amounts = Record<ConsolidationAmount, number>;
+/** Amounts of a row, in the tenant's currency; null if the platform does not report them in a readable form. */
+export type Amounts = Record<ConsolidationAmount, number | null>;
 
-/** Returns the sum of each amount over all rows. */
+/** Returns the sum of each amount over the rows that report it; null if there are rows, but none reports it. */
 export const sumAmounts = (rows: readonly Amounts[]): Amounts =>
   Object.fromEntries(
-    consolidationAmounts.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)]),
+    consolidationAmounts.map((name) => [
+      name,
+      rows.length === 0 ? 0 : rows.reduce<number | null>((sum, row) => addFigures(sum, row[name]), null),
+    ]),
   ) as Amounts;
 
 /** Week, given by ISO year and ISO week number. */

@@ -29,7 +29,18 @@ it('a consolidation week is the same after it is written as a key and read back'
 it('a missing number of a consolidation week is computed from its start date', () => {
   expect(read({ startDate: '2026-02-09', payment: '120000' })).toMatchObject({ year: 2026, week: 7, payment: 120000 });
   expect(read({ year: 2026, week: 8, startDate: '2026-02-09' })).toMatchObject({ year: 2026, week: 8 });
-  expect(read({})).toMatchObject({ year: null, week: null, collectedTotal: 0, paymentDate: null });
+  expect(read({})).toMatchObject({ year: null, week: null, collectedTotal: null, paymentDate: null });
+});
+
+it('an unreadable amount of a consolidation is unknown instead of 0', () => {
+  const row = read({ year: 2026, week: 8, payment: 'por confirmar', commission: 1_200 });
+  expect(row).toMatchObject({ payment: null, serviceCost: null, commission: 1_200 });
+});
+
+it('a consolidation sums the known amounts, and knows no sum without any', () => {
+  const known = { year: 2026, week: 8, payment: 5_000 };
+  const rows = v.parse(consolidations.week.reply, { page: [known, { payment: '?' }] }).page;
+  expect(sumAmounts(rows)).toMatchObject({ payment: 5_000, commission: null });
 });
 
 it('a consolidation without rows has sums of zero', () =>

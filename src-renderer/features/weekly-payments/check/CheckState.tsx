@@ -18,6 +18,7 @@ export const useCheckText = (checks: Pick<WeekChecks, 'getCheck' | 'isOver'>) =>
     if (check === null) return { tone: 'neutral', text: t('weeklyPayments.check.unchecked') };
     const { count, owed, excess } = sumOpen(check.differences);
     if (count === 0) return { tone: 'success', text: t('weeklyPayments.check.matches') };
+    if (owed === 0 && excess === 0) return { tone: 'warning', text: t('weeklyPayments.check.unreadable') };
     if (length === 'full' && owed > 0 && excess > 0) {
       const amounts = { owed: money(owed), excess: money(excess) };
       return { tone: 'error', text: t('weeklyPayments.check.both', amounts) };

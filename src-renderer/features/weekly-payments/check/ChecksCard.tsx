@@ -37,7 +37,7 @@ const sumBank = (
   for (const week of weeks.filter(isIdentified)) {
     const state = states.get(weekKey(week));
     if (getBankNote(week, state)?.note != null) continue;
-    if (state?.state === 'missing') owedAmount += week.payment;
+    if (state?.state === 'missing') owedAmount += week.payment ?? 0;
     else if (state?.state === 'different' && state.amount < 0) owedAmount -= state.amount;
     else if (state?.state === 'different') excess += state.amount;
   }

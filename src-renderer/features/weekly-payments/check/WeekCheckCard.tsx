@@ -63,7 +63,7 @@ const BankLine = ({ week, bank, checks, onExplain }: BankLineProps) => {
       }
       case 'missing':
         return t('weeklyPayments.bank.missingLine', {
-          amount: money(week.payment),
+          amount: money(week.payment ?? 0),
           from: formatDateInput(state.from),
           to: formatDateInput(state.to),
         });

@@ -6,6 +6,7 @@ import type { Difference, DifferenceKind } from '@shared/domain/payments/weekChe
 import type { Formats } from '@kit/format/formats';
 import type { ShownColumn } from '@kit/reports/ReportTable';
 import { Badge, type Tone } from '@kit/ui/Badge';
+import { noValue } from '@kit/ui/nameOrId';
 import { NoteButton } from './NoteButton';
 import type { Explainable } from './useExplanation';
 
@@ -30,7 +31,7 @@ export const describeDifference = (row: ExplainedDifference, { money }: Formats)
   summary: t('weeklyPayments.check.note.summary', {
     order: formatOrder(row),
     kind: t(`weeklyPayments.check.kinds.${row.kind}`).toLowerCase(),
-    amount: money(row.amount),
+    amount: row.reason === 'unreadable' ? noValue : money(row.amount),
     reason: t(`weeklyPayments.check.reasons.${row.reason}`),
   }),
 });
@@ -86,7 +87,7 @@ export const createDifferenceColumns = (
     key: 'amount',
     label: t('weeklyPayments.check.difference'),
     kind: 'money',
-    value: ({ amount }) => amount,
+    value: ({ amount, reason }) => (reason === 'unreadable' ? null : amount),
     getTotal: (rows) => rows.reduce((sum, { amount, isSettled }) => (isSettled ? sum : sum + amount), 0),
     isBold: true,
   },

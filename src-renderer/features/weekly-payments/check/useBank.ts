@@ -14,7 +14,9 @@ export const useBank = (weeks: readonly ConsolidationWeek[] | undefined): BankMa
   return useMemo(() => {
     const statement = mergeStatements(listRecords(records, 'statement'));
     if (statement === null || weeks === undefined) return null;
-    const payableWeeks = weeks.filter(isIdentified).map((week) => ({ ...week, key: weekKey(week) }));
+    const payableWeeks = weeks
+      .filter(isIdentified)
+      .flatMap(({ payment, ...week }) => (payment === null ? [] : { ...week, payment, key: weekKey(week) }));
     return matchBank(payableWeeks, statement, country);
   }, [records, weeks, country]);
 };

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   checkWeek,
   sumOpen,
@@ -168,9 +168,11 @@ it('the week check finds an unusual commission, whatever its base', () => {
     { kind: 'commission', orderId: 3, amount: -500 },
   ]);
   const rowsPerSale = ids.map((id) => {
-    const row = aRow(id, undefined, { collectedDelivery: id * 100, collectedSale: 10_000 + id - id * 100 });
-    const commission = Math.round(row.collectedSale * 0.07);
-    return { ...row, commission, payment: row.collectedTotal - commission - 100 };
+    const total = 10_000 + id;
+    const collectedSale = total - id * 100;
+    const commission = Math.round(collectedSale * 0.07);
+    const payment = total - commission - 100;
+    return aRow(id, total, { collectedDelivery: id * 100, collectedSale, commission, payment });
   });
   expect(find({ rows: rowsPerSale })).toEqual([]);
 });
@@ -185,7 +187,7 @@ it('the week check finds a deduction that exceeds the total of its order', () =>
 it('the week check ignores commissions that follow no rule or are not reported', () => {
   const mixedRows = rows.map((row, index) => {
     const commission = 300 + ((index * 137) % 500);
-    return { ...row, commission, payment: row.collectedTotal - commission - 100 };
+    return { ...row, commission, payment: (row.collectedTotal ?? 0) - commission - 100 };
   });
   expect(find({ rows: mixedRows })).toEqual([]);
   const rowsWithoutDeductions = rows.map((row) => ({ ...row, commission: 0, serviceCost: 0 }));
@@ -234,8 +236,35 @@ it('the week check leaves rows without an order unexplained, unless they belong 
 });
 
 it('the week check compares the payment of the week with its rows', () => {
-  const week = { ...sumAmounts(rows), payment: sumAmounts(rows).payment - 2_000 };
+  const sums = sumAmounts(rows);
+  const week = { ...sums, payment: (sums.payment ?? 0) - 2_000 };
   expect(find({ week })).toMatchObject([{ reason: 'weekSum', amount: -2_000 }]);
+});
+
+describe('the week check', () => {
+  const unreadable = { kind: 'unexplained', reason: 'unreadable', amount: 0, isSettled: false };
+
+  it('lists a row without a readable amount as open, and compares the others', () => {
+    const { payment } = sumAmounts(rows);
+    for (const changes of [{ payment: null }, { collectedTotal: null }]) {
+      const input = { week: { ...sumAmounts(rows), payment }, rows: withRow(7, aRow(7, undefined, changes)) };
+      expect(find(input)).toEqual([{ ...unreadable, orderId: 7 }]);
+      const withoutOrder = input.rows.map((row) => ({ ...row, orderId: null, orderNumber: null }));
+      expect(find({ ...input, rows: withoutOrder })).toEqual([{ ...unreadable, orderId: null }]);
+    }
+  });
+
+  it('lists a week without a readable payment as open', () =>
+    expect(find({ week: { ...sumAmounts(rows), payment: null } })).toEqual([{ ...unreadable, orderId: null }]));
+
+  it('checks no deductions that the platform does not report', () => {
+    const withoutDeductions = rows.map((row) => ({ ...row, commission: null, serviceCost: null }));
+    expect(check({ rows: withoutDeductions })).toMatchObject({ differences: [], hasDeductions: false });
+    expect(check({ rows: withRow(7, aRow(7, undefined, { commission: null })) })).toMatchObject({
+      differences: [],
+      hasDeductions: true,
+    });
+  });
 });
 
 it('the week check compares nothing with payments of unknown amounts', () => {
