@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
+import type { HeatmapRow } from '@shared/contract/insight/insight';
 import { findWidgetData } from '@shared/contract/insight/insightReport';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
@@ -35,6 +36,8 @@ interface HistoryContext {
 
 /** Maximum requests for the past orders of one day. */
 export const maxRequests = 240;
+/** Stores per request for hourly figures: 168 rows each. */
+const storesPerRequest = 50;
 /** Maximum requests for the orders of the last hours. */
 const maxRecentRequests = 20;
 const longPage = 500;
@@ -101,6 +104,21 @@ const readMethodOrders = async (
   return { all: methods === undefined ? {} : { methods }, byStore };
 };
 
+interface HourlyFigures {
+  cells: number[];
+  figures: Figures;
+}
+
+const toHourlyFigures = (rows: readonly HeatmapRow[]): HourlyFigures => {
+  const hours = new Array<number>(hourCount).fill(0);
+  let figures: Figures = { orders: 0, revenue: null };
+  for (const { weekday, hour, orders, revenue } of rows) {
+    hours[(weekday - 1) * 24 + hour] = orders ?? 0;
+    figures = add(figures, { orders: orders ?? 0, revenue });
+  }
+  return { cells: splitHours(hours), figures };
+};
+
 /** Reads hourly heatmaps of the key figures: of all stores, then of each store as far as the budget goes. */
 const readReports = async (context: HistoryContext): Promise<Outcome<OrderHistory>> => {
   const { now, zone, storeIds, hasStoreFigures } = context;
@@ -109,23 +127,17 @@ const readReports = async (context: HistoryContext): Promise<Outcome<OrderHistor
   const first = last.minus({ days: historyDays - 1 });
   const range = { from: first.toFormat('yyyy-MM-dd'), to: last.toFormat('yyyy-MM-dd') };
 
-  const readHours = async (ids?: readonly number[]) => {
+  const readHours = async (ids?: readonly number[], group?: 'store') => {
     const read = await budget.call('insight.report', {
-      query: { type: 'heatmap', ...range, ...(ids && { storeIds: [...ids] }) },
+      query: { type: 'heatmap', ...range, ...(ids && { storeIds: [...ids] }), ...(group && { group }) },
     });
     if (!read.ok) return read;
-    const hours = new Array<number>(hourCount).fill(0);
-    let figures: Figures = { orders: 0, revenue: null };
-    for (const { weekday, hour, orders, revenue } of findWidgetData('heatmap', read.value) ?? []) {
-      hours[(weekday - 1) * 24 + hour] = orders ?? 0;
-      figures = add(figures, { orders: orders ?? 0, revenue });
-    }
-    return succeeded({ cells: splitHours(hours), figures, completeFrom: read.value.completeFrom });
+    return succeeded({ rows: findWidgetData('heatmap', read.value) ?? [], completeFrom: read.value.completeFrom });
   };
 
-  const allHours = await readHours();
-  if (!allHours.ok) return allHours;
-  const { completeFrom } = allHours.value;
+  const readChain = await readHours();
+  if (!readChain.ok) return readChain;
+  const { completeFrom } = readChain.value;
   const from = completeFrom === undefined ? first : DateTime.max(first, DateTime.fromISO(completeFrom, { zone }));
 
   const methods = await budget.call('insight.report', {
@@ -160,22 +172,41 @@ const readReports = async (context: HistoryContext): Promise<Outcome<OrderHistor
   const areChannelsKnown = total !== null && others > 0 && others <= total;
   if (areChannelsKnown) channels.set(ownChannel, total - others);
 
-  const stores: StoreHistory[] = [];
   const bySize = [...storeIds].sort((a, b) => (levels.get(b)?.orders ?? 0) - (levels.get(a)?.orders ?? 0));
+  const hoursByStore = new Map<number, HourlyFigures>();
+  const sellingIds = bySize.filter((id) => levels.get(id)?.orders !== 0);
+  let isGrouped = hasStoreFigures;
+  for (let index = 0; isGrouped && index < sellingIds.length; index += storesPerRequest) {
+    const ids = sellingIds.slice(index, index + storesPerRequest);
+    const read = await readHours(ids, 'store');
+    if (!read.ok) return read;
+    // A platform that does not group hours sends rows without a store.
+    isGrouped = read.value.rows.every(({ storeId }) => storeId != null);
+    if (!isGrouped) break;
+    for (const id of ids) {
+      const rows = read.value.rows.filter(({ storeId }) => storeId === id);
+      hoursByStore.set(id, toHourlyFigures(rows));
+    }
+  }
+  for (const id of isGrouped ? [] : sellingIds.slice(0, budget.requestsLeft)) {
+    const read = await readHours([id]);
+    if (!read.ok) return read;
+    hoursByStore.set(id, toHourlyFigures(read.value.rows));
+  }
+  const stores: StoreHistory[] = [];
   for (const id of bySize) {
     const level = levels.get(id);
-    const read = budget.requestsLeft > 0 && level?.orders !== 0 ? await readHours([id]) : null;
-    if (read !== null && !read.ok) return read;
+    const hours = hoursByStore.get(id);
     const methods = methodOrders.byStore.get(id);
     const ownMethods = methods === undefined ? {} : { methods };
-    if (read !== null) stores.push({ id, cells: read.value.cells, ...(level ?? read.value.figures), ...ownMethods });
+    if (hours !== undefined) stores.push({ id, cells: hours.cells, ...(level ?? hours.figures), ...ownMethods });
     else if (level !== undefined) stores.push({ id, cells: null, ...level, ...ownMethods });
   }
   return succeeded({
     source: 'reports',
     days: countDays(from, last),
     stores,
-    chain: allHours.value.cells,
+    chain: toHourlyFigures(readChain.value.rows).cells,
     channels: areChannelsKnown ? toShares(channels) : {},
     payments: toShares(payments),
     ...methodOrders.all,

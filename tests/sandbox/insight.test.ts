@@ -245,6 +245,12 @@ describeOnEngines('key figures', (platform) => {
     expect(rows.map(({ storeId, revenue }) => [storeId, revenue])).toEqual(
       stores.map(({ storeId, gross }) => [storeId, gross]),
     );
+    const hours = await loadWidget(client, 'heatmap', query);
+    for (const { storeId } of stores) {
+      const ownHours = await loadWidget(client, 'heatmap', { ...wholePeriod, storeIds: [storeId ?? 0] });
+      const withStore = ownHours.map((row) => ({ ...row, storeId }));
+      expect(hours.filter((row) => row.storeId === storeId)).toEqual(withStore);
+    }
   });
 
   it('best-selling products are returned in pages and in descending order', async () => {

@@ -97,12 +97,19 @@ export const revenueSum = sql<string>`coalesce(sum(${orders.total}), 0)`;
  * wall time costs more than adding an order.
  */
 export const readSoldHours = (call: FiguresCall) => {
+  const byStore = call.query.group === 'store';
   const hour = sql<Date>`date_trunc('hour', ${orders.createdAt}, 'UTC')`;
+  const storeId = byStore ? sql<number | null>`${orders.storeId}` : sql<number | null>`null::integer`;
   const hours = call.db
-    .select({ at: hour.as('hour_at'), orders: orderCount.as('hour_orders'), revenue: revenueSum.as('hour_revenue') })
+    .select({
+      at: hour.as('hour_at'),
+      storeId: storeId.as('hour_store'),
+      orders: orderCount.as('hour_orders'),
+      revenue: revenueSum.as('hour_revenue'),
+    })
     .from(orders)
     .where(soldOrdersCondition(call))
-    .groupBy(hour)
+    .groupBy(hour, ...(byStore ? [orders.storeId] : []))
     .as('hours');
   return { hours, wall: buildTimeInZone(hours.at, call.tenant.zone) };
 };

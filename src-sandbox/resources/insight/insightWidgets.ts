@@ -34,12 +34,18 @@ const readHeatmap = async (call: FiguresCall): Promise<HeatmapRow[]> => {
   const soldHours = readSoldHours(call);
   const weekday = sql<number>`extract(isodow from ${soldHours.wall})::integer`;
   const hour = sql<number>`extract(hour from ${soldHours.wall})::integer`;
+  const { storeId } = soldHours.hours;
   const matches = await call.db
-    .select({ weekday, hour, ...sumHours(soldHours) })
+    .select({ weekday, hour, storeId, ...sumHours(soldHours) })
     .from(soldHours.hours)
-    .groupBy(weekday, hour)
-    .orderBy(weekday, hour);
-  return matches.map((row) => ({ ...row, orders: toNumber(row.orders), revenue: toNumber(row.revenue) }));
+    .groupBy(storeId, weekday, hour)
+    .orderBy(storeId, weekday, hour);
+  return matches.map(({ storeId: id, ...row }) => ({
+    ...row,
+    ...(id !== null && { storeId: id }),
+    orders: toNumber(row.orders),
+    revenue: toNumber(row.revenue),
+  }));
 };
 
 /** Counts each weekday within a range of dates, Monday first. */

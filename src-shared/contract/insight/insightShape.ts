@@ -31,6 +31,7 @@ import { parseNumber } from '../reading/scalars';
 import { codeKey } from '../reading/wireKeys';
 import {
   decimal,
+  getReadingQuery,
   idOrNull,
   money,
   nestedObject,
@@ -117,7 +118,7 @@ export type StatusRow = Read<typeof statusRow>;
 /** Reads rows, or a map with counts by status. */
 export const statusRows = sumRowsByKey(rowsOf(statusRow, 'status'), ({ status }) => status ?? '', ['orders']);
 
-const heatmapRow = withAliases(object({ weekday: weekday(), hour: hourOfDay(), ...counts }), {
+const heatmapRow = withAliases(object({ weekday: weekday(), hour: hourOfDay(), ...storeFields, ...counts }), {
   ...weekdayNames,
   date: 'weekday',
   ...hourNames,
@@ -261,7 +262,11 @@ export const getSoldProducts = (rows: readonly ProductRow[]): ProductRow[] =>
 
 export const widgetData = {
   summary,
-  heatmap: sumRowsByKey(gridRowsOf(heatmapRow), ({ weekday: day, hour }) => `${day} ${hour}`, figureNames),
+  heatmap: sumRowsByKey(
+    gridRowsOf(heatmapRow),
+    ({ weekday: day, hour, storeId }) => `${day} ${hour} ${getReadingQuery()['group'] === 'store' ? storeId : ''}`,
+    figureNames,
+  ),
   promotions: sumRowsByKey(rowsOf(promotionRow, 'code'), ({ couponId, code }) => couponId ?? (code || null), [
     'uses',
     'discount',

@@ -97,6 +97,35 @@ describe('readHistory', () => {
     expect(outcome.ok && outcome.value.channels).toEqual({});
   });
 
+  it('reads the hours of fifty stores per request if the platform groups them', async () => {
+    const storeIds = Array.from({ length: 120 }, (_, index) => index + 1);
+    const { outcome, requests } = await read(
+      (request) => {
+        const { type, group, storeIds: ids } = request.query;
+        if (type === 'revenue_by_payment_method')
+          return succeeded({
+            type,
+            data: storeIds.map((storeId) => ({
+              paymentMethod: 'cash',
+              storeId,
+              orders: storeId === 120 ? 0 : storeId,
+              revenue: null,
+            })),
+          });
+        if (type !== 'heatmap' || group !== 'store') return reports(request);
+        const rows = (ids as number[]).map((storeId) => ({ weekday: 5, hour: 20, storeId, orders: storeId }));
+        return succeeded({ type, data: rows });
+      },
+      { storeIds },
+    );
+    const grouped = requests.filter(({ query }) => query['group'] === 'store' && query['type'] === 'heatmap');
+    expect(grouped.map(({ query }) => (query['storeIds'] as number[]).length)).toEqual([50, 50, 19]);
+    expect(requests.filter(({ query }) => query['type'] === 'heatmap')).toHaveLength(4);
+    if (!outcome.ok) throw new Error('not read');
+    const totals = outcome.value.stores.map(({ id, cells }) => [id, cells === null ? null : Math.round(sum(cells))]);
+    expect(Object.fromEntries(totals)).toMatchObject({ 1: 1, 60: 60, 119: 119, 120: null });
+  });
+
   it('reads the biggest stores one by one within the budget of requests', async () => {
     const storeIds = Array.from({ length: 400 }, (_, index) => index + 1);
     const { outcome, requests } = await read(
