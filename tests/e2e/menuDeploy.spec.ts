@@ -1,25 +1,43 @@
+import { DateTime } from 'luxon';
+import type { Page } from 'playwright/test';
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { callAs, loadStores } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
+import { getSegment } from '../support/screens';
 
-test('a menu is published to many stores, and a retry sends only the store whose channel id was fixed', async ({
+const openPath = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    location.hash = `#${to}`;
+  }, path);
+
+test('a menu is published to many stores, a failed store is retried, and a planned price change publishes again', async ({
   running: { page },
   tenant,
 }) => {
+  test.setTimeout(240_000);
   await signIn(page, userOf(tenant, 'admin'));
   const product = await callAs(page, 'products.create', { body: { product: { name: 'Lomo', priceProduct: 7990 } } });
   const menu = await callAs(page, 'menus.create', {
-    body: { name: 'Carta de prueba', categories: [{ name: 'Todo', position: 0, orderedProducts: [product.id] }] },
+    body: {
+      name: 'Carta de prueba',
+      categories: [{ name: 'Todo', position: 0, orderedProducts: [product.id] }],
+      priceGroups: [
+        {
+          name: 'Centro',
+          persisted: false,
+          destroy: false,
+          prices: [{ productId: product.id, price: 7990, deliveryPrice: null, persisted: false, destroy: false }],
+        },
+      ],
+    },
   });
   const stores = (await loadStores(page)).slice(0, 3);
   for (const [index, { id }] of stores.entries()) {
     const rappiId = index === 1 ? '9O00' : `900${index}`;
     await callAs(page, 'stores.update', { params: { id }, body: { menuId: menu.id, rappiId } });
   }
-  await page.evaluate((id) => {
-    location.hash = `#/menu/deploy?menu=${id}`;
-  }, menu.id);
+  await openPath(page, `/menu/deploy?menu=${menu.id}`);
   await expect(
     page.getByRole('checkbox', { name: /^Rappi en .*: Sin publicaciones registradas, 1 nuevo$/ }),
   ).toHaveCount(3);
@@ -46,7 +64,35 @@ test('a menu is published to many stores, and a retry sends only the store whose
   await page.getByRole('button', { name: 'Reintentar 1 que falló' }).press('Enter');
   await expect(page.getByRole('checkbox', { name: /^Rappi en .*: Al día/ })).toHaveCount(3, { timeout: 30_000 });
   await page.getByRole('tab', { name: 'Historial' }).click();
+  const publications = page.getByRole('table', { name: 'Quién publicó qué, y cuándo' }).getByRole('row');
   // A header, three deploys and the retried one.
-  await expect(page.getByRole('table', { name: 'Quién publicó qué, y cuándo' }).getByRole('row')).toHaveCount(5);
+  await expect(publications).toHaveCount(5);
   await expectAccessible(page);
+
+  await openPath(page, `/menu/change-prices?menus=${menu.id}`);
+  await page.getByRole('textbox', { name: 'Cuánto' }).fill('10');
+  await page.getByRole('button', { name: 'Revisar cambios' }).press('Enter');
+  const review = page.getByRole('dialog', { name: 'Revisa los cambios de precios' });
+  const publishing = review.getByRole('group', { name: 'Publicar al terminar' });
+  await expect(publishing).toContainText('Siguen con lo de antes hasta que publiques: Rappi.');
+  await publishing.getByRole('checkbox', { name: 'Rappi (3 tiendas)' }).press('Space');
+  await expect(publishing).toContainText('Ningún canal queda con lo de antes.');
+  await getSegment(page, 'En otro momento').click();
+  // The next minute that is at least twenty seconds away.
+  const due = DateTime.now().setZone('America/Santiago').plus({ seconds: 80 }).startOf('minute');
+  await review.getByRole('textbox', { name: 'Día y hora: fecha' }).fill(due.toFormat('dd/MM/yyyy'));
+  await review.getByRole('textbox', { name: 'Día y hora: hora' }).fill(due.toFormat('HH:mm'));
+  await expectAccessible(page);
+  await review.getByRole('button', { name: 'Programar cambios' }).press('Enter');
+  await expect(page.getByText(/^Los precios cambian hoy a las/)).toBeVisible();
+  const readPrice = async () => {
+    const { priceGroups } = await callAs(page, 'menus.get', { params: { id: menu.id } });
+    return priceGroups[0]?.prices[0]?.price;
+  };
+  expect(await readPrice()).toBe(7990);
+
+  await openPath(page, `/menu/deploy?menu=${menu.id}`);
+  await page.getByRole('tab', { name: 'Historial' }).click();
+  await expect(publications).toHaveCount(8, { timeout: 120_000 });
+  expect(await readPrice()).toBe(8790);
 });

@@ -1,8 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
+import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import type { PracticeUser } from '@shared/bridge/practice';
 import { capabilities } from '@shared/contract/protocol/capabilities';
 import { optionalScreens } from '@shared/bridge/screens';
@@ -82,14 +85,16 @@ const control = async <T>(
   path: string,
   body?: object,
 ): Promise<T> => {
-  const response = await fetch(`http://127.0.0.1:${port}/control${path}`, {
-    method,
-    // A kept connection could close while a busy computer sends the next request.
-    headers: { 'x-control-secret': secret, 'content-type': 'application/json', connection: 'close' },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`${method} /control${path} answered ${response.status}: ${await response.text()}`);
-  return (response.status === 204 ? null : await response.json()) as T;
+  // A kept connection could close while a busy computer sends the next request. `fetch` would give up after five minutes,
+  // which creating a large tenant takes.
+  const headers = { 'x-control-secret': secret, 'content-type': 'application/json', connection: 'close' };
+  const call = request({ host: '127.0.0.1', port, path: `/control${path}`, method, headers });
+  call.end(body && JSON.stringify(body));
+  const [response] = (await once(call, 'response')) as [IncomingMessage];
+  const replyText = await text(response);
+  const { statusCode = 0 } = response;
+  if (statusCode >= 300) throw new Error(`${method} /control${path} answered ${statusCode}: ${replyText}`);
+  return (replyText === '' ? null : JSON.parse(replyText)) as T;
 };
 
 export interface TenantOptions {
