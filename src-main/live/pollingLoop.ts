@@ -21,7 +21,7 @@ interface LoopPorts {
   backoff?: Backoff;
 }
 
-/** Minimum pause after a poll that took longer than its interval (ms). */
+/** Minimum pause between two polls (ms). */
 const minPause = 1_000;
 
 /** Polls at intervals and on request until stopped, one poll at a time. */
@@ -81,8 +81,11 @@ export class PollingLoop {
     if (this.isStopped) return;
     if (isRead) {
       this.resetBackoff();
-      const wait = this.ports.getInterval() - (performance.now() - startedAt);
-      this.timer = setTimeout(() => void this.now(), Math.max(minPause, wait));
+      const interval = this.ports.getInterval();
+      const elapsed = performance.now() - startedAt;
+      // Leaves an overloaded platform as much time as the poll took.
+      const pause = elapsed > interval ? elapsed : interval - elapsed;
+      this.timer = setTimeout(() => void this.now(), Math.max(minPause, pause));
     } else this.backoff.schedule(() => void this.now());
   }
 

@@ -188,6 +188,19 @@ describe('live orders', () => {
     expect(kitchen.orders.rows).toHaveLength(41);
   });
 
+  it('leave a platform whose reply takes longer than the interval as much time as the reply took', async () => {
+    const kitchen = createOrderHarness();
+    kitchen.put();
+    await kitchen.begin();
+    kitchen.platform.latency = 6 * second;
+    await vi.advanceTimersByTimeAsync(12 * second);
+    kitchen.platform.requested.length = 0;
+    await vi.advanceTimersByTimeAsync(minute);
+    const requestCount = listListRequests(kitchen.platform.requested).length;
+    expect(requestCount).toBeGreaterThanOrEqual(5);
+    expect(requestCount).toBeLessThanOrEqual(8);
+  });
+
   it('are read as soon as the platform is reachable again, even while a poll is pending', async () => {
     const kitchen = createOrderHarness();
     kitchen.put();
