@@ -7,8 +7,8 @@ import { Spinner } from '@kit/ui/layout/states';
 import { LoadingScreen } from '../screens/LoadingScreen';
 import { NotFoundScreen } from '../screens/NotFoundScreen';
 import { reportFirstPaint } from '../start/painted';
-import { getFirstScreen, listFirstScreens } from './firstScreen';
-import { findLandingPath, resolveAccess, type MissingRequirement } from './gate';
+import { findArrival } from './firstScreen';
+import { resolveAccess, type MissingRequirement } from './gate';
 import { lazyAppShell, lazySignedIn } from './layouts';
 import { createLazyComponent, useLazyComponent, type LazyComponent } from './lazyComponent';
 import type { LoadScreen, RouteRow } from './route';
@@ -110,14 +110,13 @@ export const LoginRoute = () => {
   }, [session.phase]);
 
   if (session.phase === 'signedIn') {
-    const firstScreen = getFirstScreen(session, permissions, preferences);
-    const ownFirstScreens = listFirstScreens(routeTable, session, permissions, preferences).get(firstScreen);
-    const landing =
-      ownFirstScreens ?? findLandingPath(routeTable, session, permissions) ?? getNotAuthorizedAddress('nothing');
+    const arrival = findArrival(session, permissions, preferences);
     const target = state?.tenant === session.tenant ? state.target : undefined;
     // Users whose first screen is the order list start by searching an order, as call centres do.
-    const arrival = target === undefined && firstScreen === 'orders' ? searchOnArrival : null;
-    return <Navigate to={target ?? landing} replace state={arrival} />;
+    const arrivalState = target === undefined && arrival.screen === 'orders' ? searchOnArrival : null;
+    return (
+      <Navigate to={target ?? arrival.path ?? getNotAuthorizedAddress('nothing')} replace state={arrivalState} />
+    );
   }
   return login?.screen === undefined ? null : <Shown route={login} load={login.screen} />;
 };

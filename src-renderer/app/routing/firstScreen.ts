@@ -8,8 +8,9 @@ import {
   type FirstScreen,
 } from '@shared/domain/people/firstScreen';
 import type { Permissions } from '@shared/domain/people/policies';
-import { resolveAccess, type GateSession } from './gate';
+import { findLandingPath, resolveAccess, type GateSession } from './gate';
 import type { RouteRow } from './route';
+import { routeTable } from './routes';
 
 type ArrivingSession = GateSession & Pick<SessionState, 'user' | 'environment' | 'tenant'>;
 
@@ -54,3 +55,14 @@ export const getFirstScreen = (
 ): FirstScreen =>
   selected[getOwnerKey(session)] ??
   (session.user === null ? 'stores' : getDefaultFirstScreen(session.user, permissions));
+
+/** Screen that a user arrives at, and its URL; null if the user may see no screen. */
+export const findArrival = (
+  session: ArrivingSession,
+  permissions: Permissions,
+  preferences: Pick<Preferences, 'firstScreens' | 'dayStores'>,
+): { screen: FirstScreen; path: string | null } => {
+  const screen = getFirstScreen(session, permissions, preferences);
+  const offeredScreens = listFirstScreens(routeTable, session, permissions, preferences);
+  return { screen, path: offeredScreens.get(screen) ?? findLandingPath(routeTable, session, permissions) };
+};

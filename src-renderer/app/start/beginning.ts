@@ -1,23 +1,27 @@
+import type { SessionState } from '@shared/bridge/session';
+import { isEarlyLoginShown } from '@features/login/early/earlyLogin';
 import { waitForCollection, subscribeToCollection } from '@kit/live/store';
+import { getUserPermissions } from '@kit/session/hooks';
 import { useSessionStore } from '@kit/session/store';
 import { findRoute } from '../routing/findRoute';
-import { loginPath } from '../routing/routes';
+import { findArrival } from '../routing/firstScreen';
+import { landingPath, loginPath } from '../routing/routes';
 import { preloadRoute } from '../routing/ScreenRoute';
 
 /** Maximum wait (ms) before a loading state is shown. */
 const timeoutMs = 300;
 
-/** Resolves to whether a user is signed in, once the main process has reported this. */
-const isSignedIn = (): Promise<boolean> =>
+/** Resolves to the session once the main process has reported it. */
+const waitForSession = (): Promise<SessionState> =>
   new Promise((resolve) => {
-    const checkFirstScreen = () => {
+    const resolveWithSession = () => {
       const { session } = useSessionStore.getState();
       if (session === null) return;
       stop();
-      resolve(session.phase === 'signedIn');
+      resolve(session);
     };
-    const stop = useSessionStore.subscribe(checkFirstScreen);
-    checkFirstScreen();
+    const stop = useSessionStore.subscribe(resolveWithSession);
+    resolveWithSession();
   });
 
 interface FirstScreenPreload {
@@ -32,15 +36,20 @@ interface FirstScreenPreload {
  * collections if signed in. A placeholder would take as long to render.
  */
 export const preloadFirstScreen = (): FirstScreenPreload => {
-  const route = findRoute(location.hash.replace(/^#/, '').split('?', 1)[0] || loginPath);
-  const scripts = preloadRoute(route);
-  const collections = route?.collections ?? [];
+  const requestedPath = location.hash.replace(/^#/, '').split('?', 1)[0] || loginPath;
+  const isLogin = requestedPath === loginPath;
+  // Without a static login, a user is probably signed in.
+  void preloadRoute(findRoute(isLogin && !isEarlyLoginShown() ? landingPath : requestedPath));
   let isReleased = false;
   let unsubscribe: (() => void)[] = [];
-  const firstReads = isSignedIn().then(async (signedIn) => {
-    if (!signedIn || isReleased) return;
+  const firstReads = waitForSession().then(async (session) => {
+    if (session.phase !== 'signedIn' || isReleased) return;
+    const { preferences } = useSessionStore.getState();
+    const path = isLogin ? findArrival(session, getUserPermissions(session.user), preferences).path : requestedPath;
+    const route = path === null ? undefined : findRoute(path);
+    const collections = route?.collections ?? [];
     unsubscribe = collections.map(subscribeToCollection);
-    await Promise.all([scripts, ...collections.map(waitForCollection)]);
+    await Promise.all([preloadRoute(route), ...collections.map(waitForCollection)]);
   });
   const timeout = new Promise<void>((resolve) => {
     setTimeout(resolve, timeoutMs);

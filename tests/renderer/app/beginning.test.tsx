@@ -8,7 +8,7 @@ import { useLiveStore } from '@kit/live/store';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
 import { subscribeToSession } from '@kit/session/store';
 import { aStoreRow } from '../../bench/storeRow';
-import { aSession } from '../support/builders';
+import { aSession, aUser } from '../support/builders';
 import { installFakeBridge } from '../support/fakeBridge';
 import { fakeLiveCollections } from '../support/fakeLiveCollections';
 import { cleanupApp } from '../support/renderApp';
@@ -54,6 +54,14 @@ describe('the initial data of a window', () => {
     expect(useLiveStore.getState().forgottenClosings).toBeUndefined();
     unmount();
     expect(useLiveStore.getState().stores).toBeUndefined();
+  });
+
+  it('are those of the first screen if the window opens without a URL', async () => {
+    location.hash = '';
+    const { ready, release, listAsked } = begin(succeeded(aSession({ user: aUser('user_kds') })));
+    await ready;
+    expect(listAsked()).toEqual([{ collection: 'orders' }, { collection: 'stores' }]);
+    act(release);
   });
 
   it('are not fetched when nobody is signed in', async () => {

@@ -57,6 +57,7 @@ export const salesRows: readonly RouteRow[] = [
     icon: SquareKanban,
     words: 'palette.words.orderBoard',
     isFullHeight: true,
+    collections: ['orders', 'stores'],
     screen: async () => ({ default: (await import('@features/order-board/Board')).BoardScreen }),
   }),
   row('/orders/board/window', 'orderBoard.windowTitle', 'orders', {
