@@ -32,6 +32,8 @@ export class TicketQueue {
   /** Running attempts by ticket. */
   private readonly running = new Map<string, Promise<Attempt>>();
   private readonly draining = new Set<string>();
+  /** Waiting tickets whose alarm has rung; retries are silent. */
+  private readonly announced = new Set<string>();
   private timer: NodeJS.Timeout | null = null;
   private isStopped = false;
 
@@ -43,8 +45,9 @@ export class TicketQueue {
 
   /** Forgets the contacts with a printer, or with all. */
   forget(printerId?: string): void {
-    if (printerId === undefined) this.contacts.clear();
-    else this.contacts.delete(printerId);
+    if (printerId !== undefined) return void this.contacts.delete(printerId);
+    this.contacts.clear();
+    this.announced.clear();
   }
 
   isRunning(ticketId: string): boolean {
@@ -64,9 +67,11 @@ export class TicketQueue {
       .catch(async (cause: unknown): Promise<Attempt> => {
         const { journal, log } = this.ports;
         log.error('a ticket was not printed', cause);
-        this.ports.failed(printer.name);
         const canHavePrinted = journal.find(ticket.id)?.state === 'printing';
-        if (canHavePrinted) await journal.set(ticket.id, 'unsure');
+        if (canHavePrinted) {
+          this.ports.failed(printer.name);
+          await journal.set(ticket.id, 'unsure');
+        } else this.announceWaiting(printer);
         return { state: canHavePrinted ? 'unsure' : 'waiting', spareName: null, fault: 'error' };
       })
       .finally(() => {
@@ -142,8 +147,17 @@ export class TicketQueue {
     }
     // A system printer may have refused the page after the journal expected data.
     if (journal.find(ticket.id)?.state === 'printing') await journal.set(ticket.id, 'waiting');
-    this.ports.failed(printer.name);
+    this.announceWaiting(printer);
     return createWaitingAttempt(fault);
+  }
+
+  /** Rings once for each ticket that waits for a failing printer. */
+  private announceWaiting({ id, name }: SavedPrinter): void {
+    const owner = this.getOwner();
+    const waitingTickets = owner === null ? [] : this.listWaiting(owner).filter(({ printerId }) => printerId === id);
+    if (waitingTickets.every((ticket) => this.announced.has(ticket.id))) return;
+    for (const ticket of waitingTickets) this.announced.add(ticket.id);
+    this.ports.failed(name);
   }
 
   /** True if a printer failed so recently that its spare is tried first. */

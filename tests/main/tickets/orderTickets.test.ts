@@ -391,6 +391,22 @@ describe('a printer that does not print', () => {
     expect(app.onAllWorking).toHaveBeenCalled();
   });
 
+  it('rings once per waiting ticket, however often it is tried again', async () => {
+    const { world, app } = await setUpKitchen();
+    world.outcomes.set(host, { state: 'fault', fault: 'unreachable' });
+    put(world, { status: 'preparing' });
+    app.poll();
+    await eventually(() => expect(app.failures).toContain('Cocina'));
+    const { failures } = app;
+    failures.length = 0;
+    const attempts = vi.spyOn(world.outcomes, 'get');
+    await eventually(() => expect(attempts.mock.calls.length).toBeGreaterThan(2));
+    expect(failures).toEqual([]);
+    put(world, { status: 'preparing' });
+    app.poll();
+    await eventually(() => expect(failures).toEqual(['Cocina']));
+  });
+
   it('lists a ticket that waited over 15 minutes instead of printing it automatically', async () => {
     const { world, app } = await setUpKitchen();
     world.outcomes.set(host, { state: 'fault', fault: 'unreachable' });
