@@ -257,6 +257,8 @@ export class OrderTickets {
       state: 'waiting',
       since: now(),
     });
+    // The new ticket replaces one that did not come out.
+    if (lastTicket !== undefined && isUnprinted(lastTicket)) await journal.set(lastTicket.id, 'dismissed');
     const attempt = await this.queue.attempt(ticket, printer, order);
     return { ...base, ...attempt };
   }

@@ -407,6 +407,19 @@ describe('a printer that does not print', () => {
     await eventually(() => expect(failures).toEqual(['Cocina']));
   });
 
+  it('no longer lists its late ticket once the order is printed by hand', async () => {
+    const { world, app } = await setUpKitchen();
+    world.outcomes.set(host, { state: 'fault', fault: 'unreachable' });
+    const order = put(world, { status: 'preparing' });
+    app.poll();
+    await eventually(() => expect(app.tickets.view.unprinted).toHaveLength(1));
+    world.now += ticketTimeout + 1;
+    await eventually(() => expect(app.tickets.view.unprinted).toMatchObject([{ state: 'late' }]));
+    world.outcomes.clear();
+    expect(await app.tickets.print(order.id, null, false)).toMatchObject({ value: [{ state: 'printed' }] });
+    expect(app.tickets.view.unprinted).toEqual([]);
+  });
+
   it('lists a ticket that waited over 15 minutes instead of printing it automatically', async () => {
     const { world, app } = await setUpKitchen();
     world.outcomes.set(host, { state: 'fault', fault: 'unreachable' });
