@@ -42,6 +42,13 @@ const toPrinter = ({ automaticSince, ...printer }: SavedPrinter): TicketPrinter 
   isAutomatic: automaticSince !== null,
 });
 
+/** True if a printer already serves all stores of another one. */
+const servesStoresOf = (
+  printer: Pick<TicketPrinter, 'storeIds'>,
+  { storeIds }: Pick<TicketPrinter, 'storeIds'>,
+): boolean =>
+  storeIds.length === 0 ? printer.storeIds.length === 0 : storeIds.every((storeId) => servesStore(printer, storeId));
+
 /**
  * Prints orders on this computer's ticket printers, on request or automatically when they enter preparation. The
  * journal prevents windows and restarts from printing a ticket twice.
@@ -157,7 +164,8 @@ export class OrderTickets {
     const before = savedPrinters.find(({ id }) => id === printer.id);
     if (before === undefined && savedPrinters.length >= maxTicketPrinters) return failed(createFailure('badRequest'));
     if (printer.spareId !== null && !savedPrinters.some(({ id }) => id === printer.spareId)) printer.spareId = null;
-    const automaticSince = isAutomatic ? (before?.automaticSince ?? this.ports.now()) : null;
+    const since = before !== undefined && servesStoresOf(before, printer) ? before.automaticSince : null;
+    const automaticSince = isAutomatic ? (since ?? this.ports.now()) : null;
     const next = { ...printer, automaticSince };
     const isStored = await this.ports
       .saved(owner)

@@ -244,6 +244,20 @@ describe('automatic tickets', () => {
     expect(app.tickets.view.unprinted).toEqual([]);
   });
 
+  it('omit orders that were in preparation before their store was added to the printer', async () => {
+    const { world, app, printer } = await setUpKitchen({ storeIds: [1] });
+    put(world, { status: 'preparing', storeId: 2 });
+    app.poll();
+    world.now += minute;
+    await app.tickets.savePrinter({ ...printer, storeIds: [1, 2] });
+    world.now += minute;
+    const later = put(world, { status: 'preparing', storeId: 2 });
+    app.poll();
+    await eventually(() => expect(world.paper).toHaveLength(1));
+    await waitUntilSettled(app);
+    expect(world.paper).toMatchObject([{ html: expect.stringContaining(`#${later.number}`) }]);
+  });
+
   it('include only the stores of the printer', async () => {
     const { world, app } = await setUpKitchen({ storeIds: [2] });
     put(world, { status: 'preparing', storeId: 1 });
