@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeFileAtomic } from './writeFileAtomic';
+import { retryWhileBusy, writeFileAtomic } from './writeFileAtomic';
 
 /** Access to the files of one folder, by file name. */
 export interface FileStorage {
@@ -21,7 +21,7 @@ export const createFileStorage = (folder: string): FileStorage => {
   const getPath = (name: string) => join(folder, name);
   return {
     names: () => readdir(folder).catch(() => []),
-    read: (name) => readFile(getPath(name), 'utf8'),
+    read: (name) => retryWhileBusy(() => readFile(getPath(name), 'utf8')),
     write: async (name, text) => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFileAtomic(getPath(name), text, 0o600);

@@ -14,21 +14,22 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/** Delays before retrying to replace a file that another program has open (ms). Virus scans take about that long. */
+/** Delays before retrying on a file that another program has open (ms). Virus scans take about that long. */
 const busyDelays = [20, 50, 100, 200, 300];
 const isBusy = (cause: unknown): boolean =>
   ['EBUSY', 'EPERM', 'EACCES'].includes((cause as NodeJS.ErrnoException).code ?? '');
 
-const replaceFile = async (from: string, to: string): Promise<void> => {
+/** Runs work on a file, again while another program has the file open. */
+export const retryWhileBusy = async <T>(work: () => Promise<T>): Promise<T> => {
   for (const delay of busyDelays) {
     try {
-      return await rename(from, to);
+      return await work();
     } catch (cause) {
       if (!isBusy(cause)) throw cause;
       await setTimeout(delay);
     }
   }
-  await rename(from, to);
+  return work();
 };
 
 /**
@@ -47,7 +48,7 @@ export const writeFileAtomic = async (path: string, content: string | Uint8Array
     } finally {
       await handle.close();
     }
-    await replaceFile(temporaryPath, target);
+    await retryWhileBusy(() => rename(temporaryPath, target));
   } catch (cause) {
     await rm(temporaryPath, { force: true }).catch(() => undefined);
     throw cause;

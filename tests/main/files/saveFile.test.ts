@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import * as v from 'valibot';
 import { actions } from '@shared/bridge/actions';
+import { createFileStorage } from '@main/files/fileStorage';
 import { saveToDownloads } from '@main/files/saveToDownloads';
 import { toSafeFileName } from '@main/files/safeFileName';
 import { saveFile } from '@main/files/saveFile';
@@ -102,3 +103,13 @@ it.each(['../reporte.csv', 'C:\\reporte.csv', 'a/b.csv', 'reporte.exe', '.csv', 
 it('a Spanish file name is accepted', () => {
   expect(v.is(actions['files.save'], { name: 'edición masiva 2026-11-21.csv', text: 'a' })).toBe(true);
 });
+
+it.each(['EBUSY', 'EPERM', 'EACCES'])(
+  'a saved file is read as soon as another program releases it (%s)',
+  async (code) => {
+    const storage = createFileStorage(createFolder());
+    await storage.write('campaigns.json', '[]');
+    vi.mocked(disk.readFile).mockRejectedValueOnce(Object.assign(new Error('locked'), { code }));
+    expect(await storage.read('campaigns.json')).toBe('[]');
+  },
+);
