@@ -34,6 +34,8 @@ export interface LogsPorts {
   getRetentionStart: GetRetentionStart;
   /** Called at the first failed write, and not again until a write has succeeded. */
   onWriteError: (cause: unknown) => void;
+  /** Called with the name of an unreadable file, which has been renamed. */
+  onQuarantined?: (name: string) => void;
   /** Time during which changes are collected into one write (ms). */
   pause?: number;
   /** Delay before retrying a failed write (ms). */
@@ -72,9 +74,18 @@ export class OwnerLogs<Row extends { at: number }> {
     const name = getFileName(owner);
     const unwritten = this.pendingSaves.get(name);
     if (unwritten !== undefined) return unwritten.rows();
-    const text = await this.ports.disk.read(name).catch(() => null);
-    const file = text === null ? null : this.parseFile(text);
-    return file !== null && getFileName(file.owner) === name ? file.rows : [];
+    const { disk, onQuarantined } = this.ports;
+    const text = await disk
+      .read(name)
+      .catch((cause: unknown) => ((cause as NodeJS.ErrnoException).code === 'ENOENT' ? null : ''));
+    if (text === null) return [];
+    const file = this.parseFile(text);
+    if (file !== null && getFileName(file.owner) === name) return file.rows;
+    // The next write would replace the file.
+    const corruptName = `${name}.corrupt-${new Date().toISOString().replace(/[:.]/g, '-')}`;
+    await disk.rename(name, corruptName).catch(() => undefined);
+    onQuarantined?.(corruptName);
+    return [];
   }
 
   /**

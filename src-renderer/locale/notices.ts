@@ -17,6 +17,8 @@ export default {
       'No pudimos leer qué tickets se imprimieron antes en este computador. Los pedidos que ya estaban en preparación no se imprimen solos: revisa la lista de tickets sin imprimir.',
     logsNotWritten:
       'No podemos guardar el historial de alarmas y cambios en este computador: revisa que el disco tenga espacio. Lo volveremos a intentar.',
+    logsUnreadable:
+      'Un archivo de este computador con campañas, historial o notas de informes estaba dañado. Lo dejamos aparte y seguimos sin él: revisa tus campañas.',
     update: {
       accountsOpen:
         'No instalamos la versión {{version}} de Comanda porque otra cuenta de este computador estaba abierta. Ciérrala y usa «Reiniciar ahora» en «Mi cuenta», en «Actualizaciones».',

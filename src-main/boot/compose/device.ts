@@ -11,6 +11,7 @@ import { DowntimeLogs, WatchedLogs } from '../../downtime/downtimeLogs';
 import { PriceLogs } from '../../priceLog/priceLogs';
 import { AlarmLogs } from '../../watch/alarmLogs';
 import { ChangeLogs } from '../../watch/changeLogs';
+import type { LogsPorts } from '../../watch/ownerLogs';
 import { CampaignFiles } from '../../campaigns/campaignFiles';
 import { OpeningLogs } from '../../openings/openingLogs';
 import { PromiseLogs } from '../../promises/promiseLogs';
@@ -46,47 +47,34 @@ export const composeDevice = ({ paths, ownSettings, log, clock, session, broadca
     },
   });
 
-  const createWriteErrorLogger = (message: string) => (cause: unknown) => {
-    log.error(message, cause);
-    notices.add('warning', 'notices.logsNotWritten');
-  };
-  const alarmLogs = new AlarmLogs({
-    disk: createFileStorage(paths.alarms),
+  /** `writeError` is logged when a log cannot be written. */
+  const createLogPorts = (folder: string, writeError: string): LogsPorts => ({
+    disk: createFileStorage(folder),
     getRetentionStart,
-    onWriteError: createWriteErrorLogger('the alarms of the last days were not written'),
+    onWriteError: (cause) => {
+      log.error(writeError, cause);
+      notices.add('warning', 'notices.logsNotWritten');
+    },
+    onQuarantined: (name) => {
+      log.error(`a log could not be read and was put aside as ${name}`);
+      notices.add('warning', 'notices.logsUnreadable');
+    },
   });
+  const alarmLogs = new AlarmLogs(createLogPorts(paths.alarms, 'the alarms of the last days were not written'));
 
-  const changeLogs = new ChangeLogs({
-    disk: createFileStorage(paths.changes),
-    getRetentionStart,
-    onWriteError: createWriteErrorLogger('closings and prices that changed were not written'),
-  });
+  const changeLogs = new ChangeLogs(createLogPorts(paths.changes, 'closings and prices that changed were not written'));
 
-  const openingLogs = new OpeningLogs({
-    disk: createFileStorage(paths.openings),
-    getRetentionStart,
-    onWriteError: createWriteErrorLogger('openings of stores were not written'),
-  });
+  const openingLogs = new OpeningLogs(createLogPorts(paths.openings, 'openings of stores were not written'));
 
-  const campaignFiles = new CampaignFiles({
-    disk: createFileStorage(paths.campaigns),
-    getRetentionStart,
-    onWriteError: createWriteErrorLogger('the campaigns were not written'),
-  });
+  const campaignFiles = new CampaignFiles(createLogPorts(paths.campaigns, 'the campaigns were not written'));
 
   const promiseLogs = new PromiseLogs({
-    disk: createFileStorage(paths.promises),
-    getRetentionStart,
-    onWriteError: createWriteErrorLogger('the times of orders were not written'),
+    ...createLogPorts(paths.promises, 'the times of orders were not written'),
     // Times change with each order and can be read again.
     pause: 60_000,
   });
 
-  const downtimeLogs = new DowntimeLogs({
-    disk: createFileStorage(paths.downtime),
-    getRetentionStart,
-    onWriteError: createWriteErrorLogger('closed times of stores were not written'),
-  });
+  const downtimeLogs = new DowntimeLogs(createLogPorts(paths.downtime, 'closed times of stores were not written'));
 
   const watchedLogs = new WatchedLogs({
     disk: createFileStorage(paths.watched),
@@ -96,27 +84,17 @@ export const composeDevice = ({ paths, ownSettings, log, clock, session, broadca
     pause: 60_000,
   });
 
-  const priceLogs = new PriceLogs({
-    disk: createFileStorage(paths.prices),
-    getRetentionStart,
-    onWriteError: createWriteErrorLogger('the prices of the last year were not written'),
-  });
+  const priceLogs = new PriceLogs(createLogPorts(paths.prices, 'the prices of the last year were not written'));
 
   const reportRecords = new ReportRecords(
-    {
-      disk: createFileStorage(paths.reports),
-      getRetentionStart,
-      onWriteError: createWriteErrorLogger('what reports keep was not written'),
-    },
+    createLogPorts(paths.reports, 'what reports keep was not written'),
     session,
     () => void broadcast({ type: 'reportRecordsChanged' }),
   );
 
-  const silenceRecords = new SilenceRecords({
-    disk: createFileStorage(paths.silences),
-    getRetentionStart,
-    onWriteError: createWriteErrorLogger('the silences of the last weeks were not written'),
-  });
+  const silenceRecords = new SilenceRecords(
+    createLogPorts(paths.silences, 'the silences of the last weeks were not written'),
+  );
 
   const guardMemories = new GuardMemories({
     disk: createFileStorage(paths.guard),

@@ -74,12 +74,15 @@ export const createDeviceState = () => {
     names: async () => [...files.keys()],
     read: async (name) => {
       const text = files.get(name);
-      if (text === undefined) throw new Error('no such file');
+      if (text === undefined) throw Object.assign(new Error('no such file'), { code: 'ENOENT' });
       return text;
     },
     write: async (name, text) => void files.set(name, text),
     remove: async (name) => void files.delete(name),
-    rename: async () => undefined,
+    rename: async (name, next) => {
+      files.set(next, files.get(name) ?? '');
+      files.delete(name);
+    },
     changedAt: async () => 0,
     size: async () => 0,
   };

@@ -148,12 +148,14 @@ describe('the alarm log', () => {
     expect(device.files.size).toBe(0);
   });
 
-  it('loses only unreadable entries or files', async () => {
+  it('loses only unreadable entries, and is put aside when its file is unreadable', async () => {
     const device = createDeviceState();
+    const onQuarantined = vi.fn();
     const logs = new AlarmLogs({
       disk: device.disk,
       getRetentionStart: platformTime().getRetentionStart,
       onWriteError: () => undefined,
+      onQuarantined,
     });
     const owner = { environment: 'e2e', tenant: 'burger-demo', userId: 1 };
     const alarm = {
@@ -170,7 +172,12 @@ describe('the alarm log', () => {
     await logs.flush();
     expect(await logs.read(owner)).toEqual([alarm]);
     for (const name of device.files.keys()) device.files.set(name, '{');
-    expect(await logs.read(owner)).toEqual([]);
+    expect([await logs.read(owner), await logs.read(owner)]).toEqual([[], []]);
+    logs.keep(owner, [alarm]);
+    await logs.flush();
+    expect(await logs.read(owner)).toEqual([alarm]);
+    expect(onQuarantined).toHaveBeenCalledOnce();
+    expect(device.files.get(onQuarantined.mock.lastCall?.[0])).toBe('{');
   });
 
   it('is saved again automatically when writing to disk fails', async () => {
