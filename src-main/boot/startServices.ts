@@ -243,13 +243,9 @@ const followSystem = (services: Services, windows: AppWindows): void => {
   app.once('will-quit', stopFollowing);
   powerMonitor.on('suspend', () => {
     windows.handleDisplayChange();
-    services.reauthentication.drop();
     services.lockTriggers.suspended();
   });
-  powerMonitor.on('lock-screen', () => {
-    services.reauthentication.drop();
-    services.lockTriggers.screenLocked();
-  });
+  powerMonitor.on('lock-screen', () => services.lockTriggers.screenLocked());
   void electronSession.defaultSession.clearStorageData({ storages: ['serviceworkers'] });
   quitOnSystemShutdown();
 };

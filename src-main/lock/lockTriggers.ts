@@ -4,6 +4,8 @@ interface TriggerPorts {
   preferences: () => Pick<Preferences, 'lockAfter' | 'locksWithScreen' | 'locksOnSleep'>;
   /** Time since the last input anywhere in the system (s). */
   idleSeconds: () => number;
+  /** Forgets the last password check, because another person may be using the computer. */
+  dropPasswordCheck: () => void;
   lock: () => void;
 }
 
@@ -14,6 +16,8 @@ const minDelay = 500;
 /** Locks after idle time, with the system's screen lock and on sleep, depending on this computer's settings. */
 export class LockTriggers {
   private timer: NodeJS.Timeout | null = null;
+  /** Time of the last input before the computer went to sleep (ms). */
+  private lastInputAt = Infinity;
 
   constructor(private readonly ports: TriggerPorts) {}
 
@@ -32,16 +36,26 @@ export class LockTriggers {
   }
 
   screenLocked(): void {
-    if (this.ports.preferences().locksWithScreen) this.ports.lock();
+    const { dropPasswordCheck, preferences, lock } = this.ports;
+    dropPasswordCheck();
+    if (preferences().locksWithScreen) lock();
   }
 
   suspended(): void {
-    if (this.ports.preferences().locksOnSleep) this.ports.lock();
+    const { dropPasswordCheck, idleSeconds, preferences, lock } = this.ports;
+    dropPasswordCheck();
+    this.lastInputAt = Date.now() - idleSeconds() * 1_000;
+    if (preferences().locksOnSleep) lock();
   }
 
-  /** The computer may have gone to sleep before `suspended` was called. */
+  /** The computer may have gone to sleep before `suspended` was called. The input that wakes it ends the idle time. */
   resumed(): void {
-    this.suspended();
+    const { dropPasswordCheck, preferences, lock } = this.ports;
+    const { locksOnSleep, lockAfter } = preferences();
+    dropPasswordCheck();
+    const wasIdle = lockAfter > 0 && Date.now() - this.lastInputAt >= lockAfter * minute;
+    if (locksOnSleep || wasIdle) lock();
+    this.lastInputAt = Infinity;
     this.checkIdle();
   }
 

@@ -396,6 +396,7 @@ export const composeServices = (options: ServicesOptions) => {
   const lockTriggers = new LockTriggers({
     preferences: () => settings.preferences,
     idleSeconds: options.idleSeconds,
+    dropPasswordCheck: () => reauthentication.drop(),
     lock: () => lock.lock(),
   });
   lockTriggers.checkIdle();

@@ -9,14 +9,15 @@ afterEach(() => void vi.useRealTimers());
 const createTriggers = (selected: Partial<typeof defaultPreferences>) => {
   const preferences = { ...defaultPreferences, ...selected };
   let inputAt = performance.now();
-  const lock = vi.fn();
+  const [lock, dropPasswordCheck] = [vi.fn(), vi.fn()];
   const triggers = new LockTriggers({
     preferences: () => preferences,
     idleSeconds: () => Math.floor((performance.now() - inputAt) / 1_000),
+    dropPasswordCheck,
     lock,
   });
   triggers.checkIdle();
-  return { triggers, lock, preferences, input: () => void (inputAt = performance.now()) };
+  return { triggers, lock, dropPasswordCheck, preferences, input: () => void (inputAt = performance.now()) };
 };
 const minute = 60_000;
 
@@ -60,6 +61,19 @@ describe('idle time', () => {
     expect(lock).toHaveBeenCalledTimes(1);
   });
 
+  it.each([
+    [6, 1],
+    [3, 0],
+  ])('includes a sleep of %i minutes that a key press ends', (duration, times) => {
+    const { lock, input, triggers } = createTriggers({ lockAfter: 5 });
+    vi.advanceTimersByTime(minute);
+    triggers.suspended();
+    vi.setSystemTime(Date.now() + duration * minute);
+    input();
+    triggers.resumed();
+    expect(lock).toHaveBeenCalledTimes(times);
+  });
+
   it('is unaffected by clock changes', () => {
     const { lock } = createTriggers({ lockAfter: 5 });
     vi.setSystemTime(Date.now() + 24 * 60 * minute);
@@ -76,9 +90,10 @@ describe.each([
   ['locksOnSleep', (triggers: LockTriggers) => triggers.suspended()],
   ['locksOnSleep', (triggers: LockTriggers) => triggers.resumed()],
 ] as const)('%s', (setting, happen) => {
-  it.each([true, false])('decides whether the event locks (%j)', (isOn) => {
-    const { triggers, lock } = createTriggers({ [setting]: isOn });
+  it.each([true, false])('decides whether the event locks (%j), which always ends the password check', (isOn) => {
+    const { triggers, lock, dropPasswordCheck } = createTriggers({ [setting]: isOn });
     happen(triggers);
     expect(lock).toHaveBeenCalledTimes(isOn ? 1 : 0);
+    expect(dropPasswordCheck).toHaveBeenCalled();
   });
 });
