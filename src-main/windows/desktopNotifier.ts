@@ -29,7 +29,8 @@ const lockedNotification: DesktopNotification = texts.lockedNotification;
  * windows show the same information.
  */
 export const createDesktopNotifier = ({ isOn, isLocked, isQuiet, icon, clicked, log }: NotesOptions) => {
-  // Keeps references, because garbage-collected notifications would lose their click handlers.
+  // Keeps references, because garbage-collected notifications would lose their click handlers. Those that have left the
+  // screen stay too: on Windows they are still in the system's list.
   const shownNotifications = new Set<Notification>();
   const show = (note: DesktopNotification): void => {
     const { isUrgent = false } = note;
@@ -49,7 +50,6 @@ export const createDesktopNotifier = ({ isOn, isLocked, isQuiet, icon, clicked, 
         clicked();
         if (!isLocked()) onNoteClick?.();
       });
-      notification.on('close', forget);
       notification.on('failed', (_event, cause) => {
         forget();
         log.error(`a notification was not shown: ${cause}`);
@@ -63,5 +63,9 @@ export const createDesktopNotifier = ({ isOn, isLocked, isQuiet, icon, clicked, 
       log.error('a notification could not be made', cause);
     }
   };
-  return { show, close: () => [...shownNotifications].forEach((notification) => notification.close()) };
+  const close = () => {
+    for (const notification of shownNotifications) notification.close();
+    shownNotifications.clear();
+  };
+  return { show, close };
 };

@@ -59,3 +59,11 @@ it('the desktop notifier closes earlier notifications, and ignores their actions
   expect(clicked).toHaveBeenCalledTimes(1);
   expect(also).not.toHaveBeenCalled();
 });
+
+it('the desktop notifier also closes notifications that have left the screen', () => {
+  const { show, close } = createNotifier();
+  show({ title: 'Pedido nuevo: #1043', body: 'Ñuñoa' });
+  made[0]?.emit('close');
+  close();
+  expect(made[0]?.close).toHaveBeenCalledOnce();
+});
