@@ -15,18 +15,21 @@ const minDelay = 500;
 
 /** Locks after idle time, with the system's screen lock and on sleep, depending on this computer's settings. */
 export class LockTriggers {
-  private timer: NodeJS.Timeout | null = null;
+  private timer: NodeJS.Timeout;
   /** Time of the last input before the computer went to sleep (ms). */
   private lastInputAt = Infinity;
 
-  constructor(private readonly ports: TriggerPorts) {}
+  constructor(private readonly ports: TriggerPorts) {
+    // The computer may be idle already, and locking needs parts that do not exist yet.
+    this.timer = setTimeout(() => this.checkIdle());
+  }
 
   /**
    * Checks the idle time, and schedules the next check for when the limit could be reached. Call it after each change
    * of the settings.
    */
   checkIdle(): void {
-    clearTimeout(this.timer ?? undefined);
+    clearTimeout(this.timer);
     const { preferences, idleSeconds, lock } = this.ports;
     const limit = preferences().lockAfter * minute;
     if (limit === 0) return;
@@ -60,6 +63,6 @@ export class LockTriggers {
   }
 
   stop(): void {
-    clearTimeout(this.timer ?? undefined);
+    clearTimeout(this.timer);
   }
 }

@@ -399,7 +399,6 @@ export const composeServices = (options: ServicesOptions) => {
     dropPasswordCheck: () => reauthentication.drop(),
     lock: () => lock.lock(),
   });
-  lockTriggers.checkIdle();
   ownSettings.followedBy({
     onChange: () => {
       watching.preferencesChanged();

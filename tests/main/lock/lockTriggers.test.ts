@@ -16,10 +16,23 @@ const createTriggers = (selected: Partial<typeof defaultPreferences>) => {
     dropPasswordCheck,
     lock,
   });
-  triggers.checkIdle();
+  vi.advanceTimersByTime(0);
   return { triggers, lock, dropPasswordCheck, preferences, input: () => void (inputAt = performance.now()) };
 };
 const minute = 60_000;
+
+it('an idle computer locks once the app has started, not while its parts are being created', () => {
+  const lock = vi.fn();
+  new LockTriggers({
+    preferences: () => ({ ...defaultPreferences, lockAfter: 5 }),
+    idleSeconds: () => 3_600,
+    dropPasswordCheck: () => undefined,
+    lock,
+  });
+  expect(lock).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(0);
+  expect(lock).toHaveBeenCalledOnce();
+});
 
 describe('idle time', () => {
   it('locks within a second of the limit', () => {
