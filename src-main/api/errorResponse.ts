@@ -4,12 +4,12 @@ import {
   toFailureFromResponse,
   type RequiredPermission,
 } from '@shared/contract/protocol/errors';
-import { failed, type Outcome } from '@shared/contract/protocol/failure';
+import { failed, type Failure, type Outcome } from '@shared/contract/protocol/failure';
 import { isWrite, type Endpoint } from '@shared/contract/protocol/endpoint';
 import { fromWireNames } from '@shared/contract/protocol/wire';
 import type { PolicyAction } from '@shared/domain/people/policies';
 import type { HttpResult } from './http';
-import { parseErrorBody, parseRetryAfter } from './reply';
+import { parseErrorBody, parseReplyBody, parseRetryAfter } from './reply';
 
 type Answered = Extract<HttpResult, { kind: 'answer' }>;
 
@@ -59,10 +59,16 @@ export const toErrorOutcome = (
   const body = parseErrorBody(text);
   // A 401 without a cause means a missing permission, because the token has just been renewed. A 403 without an error
   // code means the same.
-  const hasDefaultCode = status === 403 && body.code === defaultErrorCode;
-  const code = status === 401 || hasDefaultCode ? 401 : body.code;
+  const hasDefaultCode = body.code === defaultErrorCode;
+  const code = status === 401 || (status === 403 && hasDefaultCode) ? 401 : body.code;
   const fields = fromWireNames(body.fields, { bodyNames: endpoint.bodyNames ?? {} }) as Record<string, string[]>;
-  const failure = toFailureFromResponse(status, { ...body, fields, code }, findNeededRight(endpoint));
+  // A 404 that is not JSON may come from a proxy. In reply to a POST it still means that the platform lacks the call.
+  const isMissing =
+    status === 404 && hasDefaultCode && (endpoint.method === 'POST' || parseReplyBody(status, text) !== undefined);
+  const failure: Failure = {
+    ...toFailureFromResponse(status, { ...body, fields, code }, findNeededRight(endpoint)),
+    ...(isMissing && { kind: 'missing' }),
+  };
   const retryAfter = parseRetryAfter(headers, now);
   return failed(retryAfter === null ? failure : { ...failure, retryAfter });
 };

@@ -457,6 +457,19 @@ describe('an error reply', () => {
     });
   });
 
+  const deployInput = { params: { id: 1 }, body: { channel: 'rappi' } };
+  it.each([
+    ['JSON', 'stores.get', { params: { id: 1 } }, '{"status":404,"error":"Not Found"}', 'missing'],
+    ['empty', 'stores.get', { params: { id: 1 } }, '', 'missing'],
+    ['a page in reply to a read', 'stores.get', { params: { id: 1 } }, '<h1>404</h1>', 'server'],
+    ['a page in reply to a POST', 'menus.deploy', deployInput, '<pre>Cannot POST /</pre>', 'missing'],
+  ])('without a code is read by its status 404 when it is %s', async (_form, name, input, text, kind) => {
+    const server = await startTestServer((_request, response) => void response.writeHead(404).end(text));
+    expect(await aGateway(server.url).exchange(name, input)).toMatchObject({
+      failure: { kind, code: 9999, messageKey: 'errors.unexpected' },
+    });
+  });
+
   it('contains the field errors of code 1001 in camelCase', async () => {
     const body = {
       errors: { code: 1001, message: 'x', fields: { text_address: ['Requerido', 7], name: 'Repetido', base: null } },
