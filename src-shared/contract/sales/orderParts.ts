@@ -3,6 +3,7 @@ import { paymentNames } from '../../domain/payments/paymentNames';
 import { cardKinds } from '../../domain/sales/refunds';
 import {
   dayOrNull,
+  derived,
   idOrNull,
   money,
   nestedObjectOrNull,
@@ -13,6 +14,7 @@ import {
   withAliases,
   type Read,
 } from '../reading';
+import { enumFinder } from '../reading/scalars';
 
 /** Names that Transbank uses for credit and debit cards. */
 const cardSpellings = {
@@ -79,7 +81,9 @@ const paymentEntries = {
   refundedAt: dayOrNull(),
 };
 
-export const payment = withAliases(object(paymentEntries), {
+const findMethod = enumFinder(paymentNames, methodSpellings);
+
+const plainPayment = withAliases(object(paymentEntries), {
   paymentMethod: 'method',
   paymentType: 'type',
   cardType: 'cardKind',
@@ -90,6 +94,12 @@ export const payment = withAliases(object(paymentEntries), {
   statusDetail: 'failureReason',
   refundRequestedAt: 'refundedAt',
 });
+
+/** The type, which the refund call needs, also names the method on platforms that do not send it separately. */
+export const payment = derived(plainPayment, ({ method, ...rest }) => ({
+  ...rest,
+  method: method ?? findMethod(rest.type ?? '') ?? null,
+}));
 export type OrderPayment = Read<typeof payment>;
 
 /** Other names that platforms use for the courier. */

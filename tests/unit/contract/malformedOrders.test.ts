@@ -50,6 +50,18 @@ describe('an order with unexpected fields', () => {
     expect(payments).toMatchObject([{ method: 'webpay', status: 'completed', amount: 9990 }]);
   });
 
+  it.each([
+    [{ type: 'cash' }, 'cash'],
+    [{ payment_type: 'Efectivo' }, 'cash'],
+    [{ type: 'oneclick' }, 'oneclick'],
+    [{ type: 'transbank' }, null],
+    [{ type: 'webpay', method: 'bitcoin' }, 'bitcoin'],
+  ])('reads the payment method of %o as %s', (fields, method) => {
+    expect(createWhole({ id: 7, payments: [{ id: 1, status: 'created', ...fields }] }).payments).toMatchObject([
+      { method },
+    ]);
+  });
+
   it('counts as at work with a status that is a number', () => {
     const { status } = createWhole({ id: 7, status: 4 });
     expect([status, isAtWork({ status })]).toEqual(['4', true]);
