@@ -26,6 +26,8 @@ import {
 } from './insightNames';
 import { isObject, type Json } from '../../domain/values/json';
 import { findCustomerName } from '../sales/customerName';
+import { methodSpellings } from '../sales/orderParts';
+import { orderDispatchSpellings, orderStatusSpellings } from '../sales/orders';
 import { isAbsent } from '../reading/reader';
 import { parseNumber } from '../reading/scalars';
 import { codeKey } from '../reading/wireKeys';
@@ -74,8 +76,8 @@ const storeFields = { storeId: optional(idOrNull()) };
 const counts = { orders: count(), revenue: money(null) };
 const figureNames = ['orders', 'revenue'] as const;
 
-const dispatchMethod = openEnum(orderDispatchMethods, null, { delivery: 'store_delivery', pickup: 'in_store' });
-const paymentMethod = openEnum(paymentNames, null);
+const dispatchMethod = openEnum(orderDispatchMethods, null, orderDispatchSpellings);
+const paymentMethod = openEnum(paymentNames, null, methodSpellings);
 
 /** Combines separate fields for year, month and week, or for date and hour, to the period. */
 const fillPeriod = (row: Json): Json => {
@@ -99,8 +101,8 @@ export type PeriodRow = Read<typeof periodRow>;
 const methodRow = withAliases(
   object({
     method: openEnum([...paymentNames, ...orderDispatchMethods], null, {
-      delivery: 'store_delivery',
-      pickup: 'in_store',
+      ...methodSpellings,
+      ...orderDispatchSpellings,
     }),
     ...counts,
   }),
@@ -111,7 +113,7 @@ export type MethodRow = Read<typeof methodRow>;
 export const methodRows = sumRowsByKey(rowsOf(methodRow, 'method'), ({ method }) => method ?? '', figureNames);
 
 const statusRow = withAliases(
-  object({ status: openEnum(orderStatuses, null, { cancelled: 'canceled' }), orders: count() }),
+  object({ status: openEnum(orderStatuses, null, orderStatusSpellings), orders: count() }),
   { ...statusNames, ...ordersAs('orders'), total: 'orders', value: 'orders' },
 );
 export type StatusRow = Read<typeof statusRow>;

@@ -55,7 +55,7 @@ const statusSpellings = {
 } as const;
 
 /** Words for payments by hand. One that is not recognized as such would not be collected. */
-const methodSpellings = {
+export const methodSpellings = {
   efectivo: 'cash',
   cashOnDelivery: 'cash',
   tarjeta: 'card',

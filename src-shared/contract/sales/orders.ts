@@ -62,7 +62,7 @@ import { getReaders } from '../fields/entity';
 export type { OrderPayment } from './orderParts';
 
 /** Other words for statuses. A finished order that is not recognized as such would stay on the board. */
-const statusSpellings = {
+export const orderStatusSpellings = {
   creado: 'created',
   recibido: 'created',
   received: 'created',
@@ -89,7 +89,7 @@ const statusSpellings = {
   fallido: 'failed',
 } as const;
 /** Names of the dispatch methods in stores and products, which are accepted as well. */
-const dispatchSpellings = {
+export const orderDispatchSpellings = {
   delivery: 'store_delivery',
   homeDelivery: 'store_delivery',
   despacho: 'store_delivery',
@@ -98,7 +98,7 @@ const dispatchSpellings = {
   retiro: 'in_store',
 } as const;
 
-const statusReader = openEnum(orderStatuses, null, statusSpellings);
+const statusReader = openEnum(orderStatuses, null, orderStatusSpellings);
 /** Reads a number like an unknown word, because a change between two numbers is a change of status. */
 const status = reader(
   (value) => statusReader.read(typeof value === 'number' ? String(value) : value),
@@ -123,7 +123,7 @@ const orderEntries = {
   number: number(null),
   /** Null if the platform does not report it. Unknown values are kept. */
   status,
-  dispatchMethod: openEnum(orderDispatchMethods, null, dispatchSpellings),
+  dispatchMethod: openEnum(orderDispatchMethods, null, orderDispatchSpellings),
   platform: openEnum(orderPlatforms, null),
   /** Null for orders placed on the tenant's own site or app. */
   channel: openEnum(orderChannels, null),
@@ -190,7 +190,7 @@ export const orderRowNames = Object.keys(orderEntries) as readonly (keyof OrderR
 
 const statusStep = withAliases(
   object({
-    status: openEnum(orderStatuses, null, statusSpellings),
+    status: openEnum(orderStatuses, null, orderStatusSpellings),
     at: wallTimeOrNull(),
     /** Reason of a cancellation; null if the platform does not report it. */
     reason: textOrNull(),

@@ -273,6 +273,19 @@ describe('Figures of one object', () => {
     expect(read('insight.orderCounts', { data: reportedStatuses })).toEqual(reportedStatuses);
   });
 
+  it('read statuses and methods in the words that orders may have', () => {
+    expect(read('insight.orderCounts', { entregado: 8, anulado: 1 })).toMatchObject([
+      { status: 'completed' },
+      { status: 'canceled' },
+    ]);
+    expect(read('insight.byPaymentMethod', [{ payment_method: 'Efectivo' }])).toMatchObject([{ method: 'cash' }]);
+    expect(read('insight.byDispatchMethod', { retiro: 5 })).toMatchObject([{ method: 'in_store' }]);
+    expect(readData('revenue_by_payment_method', { efectivo: 5 })).toMatchObject([{ paymentMethod: 'cash' }]);
+    expect(readData('revenue_by_dispatch_method', { despacho: 5 })).toMatchObject([
+      { dispatchMethod: 'store_delivery' },
+    ]);
+  });
+
   it('sum payment methods over the periods of a reply', () => {
     const rows = [
       { period: '2026-04', payment_method: 'cash', total: 5, count: 1 },
