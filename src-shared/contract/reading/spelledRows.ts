@@ -61,7 +61,7 @@ const formatClockLike = (value: string, others: readonly string[], isNextDay: bo
 const isClock = (value: string): boolean => /^\d{2}:\d{2}$/.test(value);
 const isWeekday = (value: string): value is Weekday => (weekdays as readonly string[]).includes(value);
 
-/** Converts a value from the app's spelling to that of its list. */
+/** Converts a value from the app's spelling to that of its list; undefined if the list has no word for it. */
 export const inSpelling = (value: unknown, wireValue: unknown, field: string, { row, before }: ChangedRow): unknown => {
   const { raw, known, start } = wireValue as Spelling;
   if (typeof value !== 'string') return value;
@@ -75,6 +75,8 @@ export const inSpelling = (value: unknown, wireValue: unknown, field: string, { 
   const spelledValue = known[value]?.toString();
   if (spelledValue !== undefined && isConsistent(spelledValue) && !(isCountedOn && parseHours(spelledValue) < 24))
     return spelledValue;
+  // On the wire, no dispatch method means both.
+  if (value === 'both') return undefined;
   return isClock(value) ? formatClockLike(value, others, isCountedOn) : matchCase(value, others[0] ?? value);
 };
 
@@ -84,7 +86,7 @@ export interface ChangedRow {
   before: Json;
 }
 
-type WithFormNotes<T> = T & { wireForms?: FormNotes };
+type WithFormNotes<T> = T & { wireForms?: FormNotes; kept?: Json };
 
 /**
  * Records the spelling of a row's fields, for `spelledList`. `ends` maps each field with the end of hours to the field
@@ -98,8 +100,10 @@ export const spelledRow = <T extends object>(
   reader<WithFormNotes<T>>((value) => {
     const row = inner.read(value);
     if (row === rejected || !isObject(value)) return row;
+    const { kept } = row as WithFormNotes<T>;
     const notes = fields.flatMap((field): [string, FormNotes[string]][] => {
       const raw = value[field];
+      if (kept !== undefined && Object.hasOwn(kept, field)) return [];
       if ((typeof raw !== 'string' && typeof raw !== 'number') || typeof row[field] !== 'string') return [];
       const start = ends[field];
       return [[field, { form: 'spelling' as const, came: { raw, known: {}, ...(start && { start }) } }]];

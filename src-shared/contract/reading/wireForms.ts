@@ -171,7 +171,12 @@ const readForms = {
 
 /** Spelling of words and times, see `spelledRows`. */
 const spelling: WireForm = {
-  write: (value, received, change, field) => ({ [field]: inSpelling(value, received, field, change) }),
+  write: (value, received, change, field) => {
+    const spelledValue = inSpelling(value, received, field, change);
+    if (spelledValue !== undefined) return { [field]: spelledValue };
+    const { kept } = change.before;
+    return isObject(kept) && kept['id'] !== undefined ? { [field]: null } : {};
+  },
 };
 
 const wireForms: Record<FormName, WireForm> = { ...readForms, spelling };

@@ -151,6 +151,22 @@ describe('Changed opening hours', () => {
       period('friday', '18:00', '22:00', { dispatch_method: 'both' }),
     ]);
   });
+
+  it.each(['pick_up', 'DELIVERY', 'salón'])('omit both dispatch methods in a list that only has %s', (word) => {
+    const rows = [period('friday', '18:00', '22:00', { dispatch_method: word })];
+    const mondayShift: Shift = { day: 'monday', opens: '18:00', closes: '22:00', dispatchMethod: 'both' };
+    expect(hoursAfter(rows, (shifts) => [...shifts, mondayShift])).toEqual([
+      period('monday', '18:00', '22:00'),
+      ...rows,
+    ]);
+  });
+
+  it('remove the dispatch method of a row with an id that is changed to both', () => {
+    const rows = [period('friday', '18:00', '22:00', { id: 4, dispatch_method: 'pick_up' })];
+    expect(
+      hoursAfter(rows, (shifts) => shifts.map((shift) => ({ ...shift, dispatchMethod: 'both' as const }))),
+    ).toEqual([period('friday', '18:00', '22:00', { id: 4, dispatch_method: null })]);
+  });
 });
 
 describe('Hours as a map by weekday', () => {
