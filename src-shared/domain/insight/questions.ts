@@ -4,10 +4,15 @@ export type QuestionCategory = (typeof questionCategories)[number];
 /** Best score of a satisfaction question. */
 export const maxSatisfaction = 5;
 
-/** Other words of platforms for these categories. */
+/** Other words for these categories, of the specification and of platforms. */
 export const questionCategorySpellings = {
+  'yes/no': 'yes_no',
+  'si/no': 'yes_no',
+  'sí/no': 'yes_no',
   yes_or_no: 'yes_no',
   boolean: 'yes_no',
   text: 'open',
+  abierta: 'open',
   stars: 'satisfaction',
+  satisfacción: 'satisfaction',
 } as const;

@@ -562,6 +562,15 @@ describe('Alternative field names in the specification', () => {
     expect(gaps.filter(({ gap }) => gap === 'unknownValue')).toEqual([]);
   });
 
+  it.each([
+    ['yes/no', 'yes_no'],
+    ['NPS', 'nps'],
+    ['Satisfacción', 'satisfaction'],
+  ])('are read for the category %s of a question', (category, expected) => {
+    expect(read('questions.get', { category })).toMatchObject({ category: expected });
+    expect(read('nps.result', { questions: [{ category }] })).toMatchObject({ questions: [{ category: expected }] });
+  });
+
   it('are read for the text of a checkout question', () => {
     expect(
       readReply(getEndpoint('checkoutQuestions.list').reply, [{ id: 1, description: '¿Timbre?' }], context).read?.value,
