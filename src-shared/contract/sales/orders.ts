@@ -96,6 +96,7 @@ export const orderDispatchSpellings = {
   pickup: 'in_store',
   takeaway: 'in_store',
   retiro: 'in_store',
+  ambos: 'both',
 } as const;
 
 const statusReader = openEnum(orderStatuses, null, orderStatusSpellings);

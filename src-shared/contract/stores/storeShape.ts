@@ -11,6 +11,7 @@ import {
   type StorePaymentMethod,
   type StorePayments,
 } from '../../domain/payments/storePayments';
+import { offeredDispatchSpellings } from '../../domain/sales/displayTargets';
 import {
   boolean,
   closedEnum,
@@ -52,9 +53,12 @@ type RecordOf<Key extends string, Value> = { [K in Key]: Value };
 const createRecord = <Key extends string, Value>(keys: readonly Key[], value: () => Value) =>
   Object.fromEntries(keys.map((key) => [key, value()])) as RecordOf<Key, Value>;
 
+const scopeSpellings = Object.fromEntries(
+  Object.entries(offeredDispatchSpellings).map(([word, method]) => [word, method === 'pickup' ? 'pickUp' : method]),
+);
+
 /** Reads the dispatch method to which a row of a store applies, also in the words of orders. */
-export const scope = () =>
-  closedEnum(['delivery', 'pickUp', 'both'] as const, 'both', { store_delivery: 'delivery', in_store: 'pickUp' });
+export const scope = () => closedEnum(['delivery', 'pickUp', 'both'] as const, 'both', scopeSpellings);
 
 const createWaitsShape = () => ({ deliveryWaitTime: number(null), pickUpWaitTime: number(null) });
 

@@ -10,8 +10,13 @@ export const offeredDispatchMethods = ['both', 'delivery', 'pickup'] as const;
 /** Words of orders, and of some platforms, for these dispatch methods. */
 export const offeredDispatchSpellings = {
   store_delivery: 'delivery',
+  homeDelivery: 'delivery',
+  despacho: 'delivery',
   in_store: 'pickup',
+  takeaway: 'pickup',
+  retiro: 'pickup',
   any: 'both',
   all: 'both',
+  ambos: 'both',
 } as const;
 export type OfferedDispatchMethod = (typeof offeredDispatchMethods)[number];

@@ -421,7 +421,9 @@ describe('A dispatch method', () => {
   it.each([
     ['store_delivery', 'delivery', 'delivery'],
     ['in_store', 'pickUp', 'pickup'],
-  ])('is read from %s, the word of orders', (dispatch_method, ofStore, offered) => {
+    ['Despacho', 'delivery', 'delivery'],
+    ['retiro', 'pickUp', 'pickup'],
+  ])('is read from %s, a word of orders', (dispatch_method, ofStore, offered) => {
     const hours = { day: 'monday', opening_time: '10:00', closing_time: '20:00', dispatch_method };
     const closing = { start_datetime: '2026-12-24T10:00:00', end_datetime: null, dispatch_method };
     const store = readCall('stores.get', { business_hours: [hours], current_closings: [closing] });
