@@ -34,17 +34,25 @@ const verbs = [
   { verb: 'open', pattern: /^(?:abrir|abre|abra|reabrir|reabre)\s+/ },
 ] as const;
 
+const digitWords = { un: 1, una: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8, nueve: 9 };
+const tenWords = { treinta: 30, cuarenta: 40, cincuenta: 50, sesenta: 60, noventa: 90 };
+const hourWords: Readonly<Record<string, number>> = { ...digitWords, diez: 10, once: 11, doce: 12 };
 const numberWords: Readonly<Record<string, number>> = {
-  media: 0.5,
-  un: 1,
-  una: 1,
-  dos: 2,
-  tres: 3,
-  cuatro: 4,
-  cinco: 5,
-  seis: 6,
+  ...{ media: 0.5, 'un par de': 2, 'par de': 2, quince: 15, veinte: 20, veinticinco: 25 },
+  ...hourWords,
+  ...tenWords,
+  ...Object.fromEntries(
+    Object.entries(tenWords).flatMap(([tens, value]) =>
+      Object.entries(digitWords).map(([digit, ones]) => [`${tens} y ${digit}`, value + ones]),
+    ),
+  ),
 };
-const number = `\\d{1,4}(?:[.,]\\d{1,2})?|media|una?|dos|tres|cuatro|cinco|seis`;
+/** Alternatives for a pattern, longest first. */
+const toAlternatives = (words: Readonly<Record<string, number>>): string =>
+  Object.keys(words)
+    .sort((a, b) => b.length - a.length)
+    .join('|');
+const number = `\\d{1,4}(?:[.,]\\d{1,2})?|${toAlternatives(numberWords)}`;
 const hourUnit = '(?:horas?|hrs?|h)';
 const minuteUnit = `(?:minutos?|mins?|min\\.|m|')`;
 const wordEnd = '(?=[\\s,;]|$)';
@@ -86,29 +94,39 @@ const lengthPatterns: readonly { pattern: RegExp; read: (match: RegExpExecArray)
     pattern: /\b(?:sin hora(?: de reapertura)?|indefinid[oa](?:mente)?|permanente(?:mente)?|hasta nuevo aviso)\b/,
     read: () => ({ kind: 'permanent' }),
   },
-  { pattern: /\b(?:por )?(?:(?:todo )?el )?(?:resto del dia|hoy)\b/, read: () => ({ kind: 'restOfDay' }) },
+  {
+    pattern:
+      /\b(?:(?:por )?(?:(?:todo )?el )?(?:resto del dia|hoy)|(?:por )?todo el dia|por el dia|hasta el (?:cierre|fin(?:al)? del dia))\b/,
+    read: () => ({ kind: 'restOfDay' }),
+  },
   {
     pattern: /\bhasta (?:el |la )?(mediodia|medianoche)\b/,
     read: ([, word]) => ({ kind: 'until', clock: word === 'mediodia' ? '12:00' : '00:00' }),
   },
   {
-    pattern:
-      /\bhasta (?:(manana) )?(?:a )?(?:las? )?(\d{1,2})(?:[:.h]?(\d{2})| y (media|cuarto))?(?: ?(?:hrs?|h|horas))?(?: ?([ap]\.? ?m\b\.?|de la (?:manana|madrugada|tarde|noche)|del dia))?(?: (?:de )?(manana))?(?=[\s,;]|$)/,
+    pattern: new RegExp(
+      `\\bhasta (?:(manana) )?(?:a )?(?:las? )?(\\d{1,2}|${toAlternatives(hourWords)})(?:[:.h]?(\\d{2})| y (media|cuarto))?(?: ?(?:hrs?|h|horas))?(?: ?([ap]\\.? ?m\\b\\.?|de la (?:manana|madrugada|tarde|noche)|del dia))?(?: (?:de )?(manana))?(?=[\\s,;]|$)`,
+    ),
     read: ([, day, hours = '', minutes, dayPart, halfHour, dayAfter]) =>
-      parseClockLength(hours, dayPart === undefined ? minutes : String(fractions[dayPart]), halfHour, day ?? dayAfter),
+      parseClockLength(
+        String(hourWords[hours] ?? hours),
+        dayPart === undefined ? minutes : String(fractions[dayPart]),
+        halfHour,
+        day ?? dayAfter,
+      ),
   },
   {
     // Without a unit, `1:30` is a length and `20:30` may be a time of day.
-    pattern: /\b(?:por |durante )?(\d{1,2}):([0-5]\d)(?: ?(?:horas?|hrs?|h)|(?<=\b[0-6]:\d{2}))(?=[\s,;]|$)/,
+    pattern: /\b(?:por |durante |x )?(\d{1,2}):([0-5]\d)(?: ?(?:horas?|hrs?|h)|(?<=\b[0-6]:\d{2}))(?=[\s,;]|$)/,
     read: ([, hours, minutes]) => createMinutesLength(Number(hours) * 60 + Number(minutes)),
   },
   {
-    pattern: /\b(?:por |durante )?(tres cuartos|(?:un )?cuarto) de hora\b/,
+    pattern: /\b(?:por |durante |x )?(tres cuartos|(?:un )?cuarto) de hora\b/,
     read: ([, fraction = '']) => createMinutesLength(fractions[fraction] ?? 0),
   },
   {
     pattern: new RegExp(
-      `\\b(?:por |durante )?(?:(${number}) ?)?${hourUnit} ?(?:(?:y |con )?(\\d{1,2}) ?${minuteUnit}?|(?:y |con )(media|(?:un )?cuarto|tres cuartos))${wordEnd}`,
+      `\\b(?:por |durante |x )?(?:(${number}) ?)?${hourUnit} ?(?:(?:y |con )?(\\d{1,2}) ?${minuteUnit}?|(?:y |con )(media|(?:un )?cuarto|tres cuartos))${wordEnd}`,
     ),
     read: ([, hours = 'una', minutes, dayPart]) =>
       createMinutesLength(
@@ -116,7 +134,7 @@ const lengthPatterns: readonly { pattern: RegExp; read: (match: RegExpExecArray)
       ),
   },
   {
-    pattern: new RegExp(`\\b(?:por |durante )?(${number}) ?(${hourUnit}|${minuteUnit}|dias?)${wordEnd}`),
+    pattern: new RegExp(`\\b(?<!/)(?:por |durante |x )?(${number}) ?(${hourUnit}|${minuteUnit}|dias?)${wordEnd}`),
     read: ([, count = '', unit = '']) => createMinutesLength(parseNumber(count) * getMinutesByUnit(unit)),
   },
 ];
@@ -189,7 +207,7 @@ export const parseStoreCommand = (typedText: string): StoreCommand | null => {
   const match = verbs.map(({ verb, pattern }) => ({ verb, found: sentence.find(pattern) })).find(({ found }) => found);
   if (match?.found == null) return null;
   sentence.take(match.found);
-  const tienda = sentence.find(/^\s*tiendas?\s+/);
+  const tienda = sentence.find(/^\s*(?:tiendas? |(?:el local|la sucursal) de |la tienda (?:de )?)/);
   if (tienda !== null) sentence.take(tienda);
   const isClosing = match.verb === 'close';
   const length = isClosing ? takeLength(sentence) : null;

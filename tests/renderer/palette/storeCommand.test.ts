@@ -22,6 +22,9 @@ describe('a typed command to close or open a store', () => {
     ['pausar maipu hasta las 18:15', 'maipu', { kind: 'until', clock: '18:15' }, null],
     ['cerrar maipu resto del día', 'maipu', { kind: 'restOfDay' }, null],
     ['cerrar maipu hoy solo despacho', 'maipu', { kind: 'restOfDay' }, 'delivery'],
+    ['cerrar maipu todo el día', 'maipu', { kind: 'restOfDay' }, null],
+    ['cerrar maipu hasta el cierre', 'maipu', { kind: 'restOfDay' }, null],
+    ['cerrar siete oriente 1 1/2 horas', 'siete oriente 1 1/2 horas', null, null],
     ['cerrar maipu sin hora', 'maipu', { kind: 'permanent' }, null],
     ['cerrar tienda maipu retiro una hora', 'maipu', { kind: 'minutes', minutes: 60 }, 'pickUp'],
   ] as const)('is recognised in "%s"', (typedText, store, length, scope) => {
@@ -43,6 +46,12 @@ describe('a typed command to close or open a store', () => {
     ['cerrar maipú:90', 90],
     ['cerrar maipú 2 días', 2880],
     ['cerrar maipú 1:30', 90],
+    ['cerrar maipú quince minutos', 15],
+    ['cerrar maipú cuarenta y cinco minutos', 45],
+    ['cerrar maipú siete horas', 420],
+    ['cerrar maipú x 2 horas', 120],
+    ['cerrar maipú un par de horas', 120],
+    ['cerrar el local de maipú 20 min', 20],
     ['cerrar maipú: 0:45', 45],
   ])('includes the duration in %s', (typedText, minutes) => {
     expect(parseStoreCommand(typedText)).toMatchObject({ store: 'maipu', length: { kind: 'minutes', minutes } });
@@ -52,6 +61,8 @@ describe('a typed command to close or open a store', () => {
     ['hasta las 8 y media', '08:30'],
     ['hasta las 8 y cuarto', '08:15'],
     ['hasta las 2030', '20:30'],
+    ['hasta las ocho y media', '08:30'],
+    ['hasta la una', '01:00'],
     ['hasta las 10 de mañana', '10:00'],
     ['hasta las 10 mañana', '10:00'],
   ])('includes the time in "%s"', (words, clock) => {
