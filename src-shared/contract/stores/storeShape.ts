@@ -53,12 +53,14 @@ type RecordOf<Key extends string, Value> = { [K in Key]: Value };
 const createRecord = <Key extends string, Value>(keys: readonly Key[], value: () => Value) =>
   Object.fromEntries(keys.map((key) => [key, value()])) as RecordOf<Key, Value>;
 
-const scopeSpellings = Object.fromEntries(
+const scopes = ['delivery', 'pickUp', 'both'] as const;
+
+const scopeSpellings: Readonly<Record<string, (typeof scopes)[number]>> = Object.fromEntries(
   Object.entries(offeredDispatchSpellings).map(([word, method]) => [word, method === 'pickup' ? 'pickUp' : method]),
 );
 
 /** Reads the dispatch method to which a row of a store applies, also in the words of orders. */
-export const scope = () => closedEnum(['delivery', 'pickUp', 'both'] as const, 'both', scopeSpellings);
+export const scope = () => closedEnum(scopes, 'both', scopeSpellings);
 
 const createWaitsShape = () => ({ deliveryWaitTime: number(null), pickUpWaitTime: number(null) });
 
