@@ -135,7 +135,7 @@ export class Gateway {
     const areas = part ? [] : getInvalidatedAreas(name, outcome);
     if (areas.length > 0) {
       this.lists.clear();
-      this.ports.changed?.(areas);
+      this.ports.onChange?.(areas);
     }
     if (signal?.aborted === false && !part) this.ports.onEnded?.(name, outcome, requestedAt, input);
   }
@@ -278,7 +278,7 @@ export class Gateway {
         const { headers, sentAt, receivedAt } = result;
         if (adminHosts.has(endpoint.host)) {
           const { host } = new URL(environment.hosts[endpoint.host]);
-          this.ports.received?.({ host, sentAt, receivedAt, date: findFreshDate(headers) });
+          this.ports.onServerTime?.({ host, sentAt, receivedAt, date: findFreshDate(headers) });
         }
         return succeeded({ value: readReport.read.value, headers });
       }

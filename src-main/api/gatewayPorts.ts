@@ -23,7 +23,7 @@ export interface GatewayPorts {
   /** Called with whether the platform was reached; `perhaps` after a deadline. */
   onReachability(isReached: boolean | 'perhaps'): void;
   /** Called with the platform's time in a reply. */
-  received?(time: ServerTime): void;
+  onServerTime?(time: ServerTime): void;
   /** Called after a successful call that product analytics tracks. */
   onTracked(name: CallName, endpoint: Endpoint, input: CallInput, reply: unknown): void;
   /**
@@ -32,7 +32,7 @@ export interface GatewayPorts {
    */
   onEnded?(name: string, outcome: Outcome<unknown>, requestedAt: number, input: CallInput): void;
   /** Called with the areas whose cached replies are outdated, see `getInvalidatedAreas`. Called before `ended`. */
-  changed?(areas: readonly ContractArea[]): void;
+  onChange?(areas: readonly ContractArea[]): void;
   /**
    * Returns the country in the tenant's settings. Times with an offset are converted to its local time. Default: the
    * environment's country.

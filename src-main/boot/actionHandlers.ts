@@ -42,7 +42,7 @@ export const createActionHandlers = (
     diagnosis,
     log,
     updates,
-    firstPainted,
+    onFirstPaint,
   }: {
     windows: Pick<AppWindows, 'openWall' | 'openBoard'>;
     links: Links;
@@ -54,7 +54,7 @@ export const createActionHandlers = (
     log: Log;
     updates: Pick<Updates, 'status' | 'check' | 'restart' | 'chooseTonight' | 'announcedUrl'>;
     /** Called once, when the first screen is usable. */
-    firstPainted: () => void;
+    onFirstPaint: () => void;
   },
 ): ActionHandlers => {
   const { session, settings, notices, practice, environment, live, jobs, orders, tickets, queue } = services;
@@ -319,7 +319,7 @@ export const createActionHandlers = (
         printStartTime('painted', screen);
       } else if (!hasPainted) {
         hasPainted = true;
-        firstPainted();
+        onFirstPaint();
         handlePainted(screen);
       }
       return succeeded(null);

@@ -74,7 +74,7 @@ export const startServices = (options: StartOptions): AppParts => {
     ownSettings,
     broadcast: (event) => windows.broadcast(event),
     followSession: (state) => chat?.follow(state),
-    lockBegan: () => {
+    onLock: () => {
       chat.close();
       notifier.close();
     },
@@ -98,7 +98,7 @@ export const startServices = (options: StartOptions): AppParts => {
     showState: (window, isOpen) => windows.sendToWindow(window, { type: 'chat', isOpen }),
     openLink: (url) =>
       void links.openConfirmed(url).catch((cause: unknown) => log.error('a link was not opened', cause)),
-    failed: () => services.notices.add('error', 'notices.chatUnreachable'),
+    onFailure: () => services.notices.add('error', 'notices.chatUnreachable'),
     devTools: !app.isPackaged,
     log,
   });
@@ -139,7 +139,7 @@ export const startServices = (options: StartOptions): AppParts => {
     isLocked: () => services.lock.isLocked,
     isQuiet: services.isQuiet,
     icon,
-    clicked: () => windows.focus(),
+    onClick: () => windows.focus(),
     log,
   });
   uncaughtErrors.reportBy(() => services.notices.add('error', 'notices.unexpectedError'));
@@ -183,7 +183,7 @@ export const startServices = (options: StartOptions): AppParts => {
       }),
     log,
     updates,
-    firstPainted: () => acceptVersion(paths, log),
+    onFirstPaint: () => acceptVersion(paths, log),
   });
   const ipcRouter = new IpcRouter({ ...services, handlers, log });
   windows.restoreSpecial();
@@ -214,7 +214,7 @@ const installAtQuit = (updates: Updates): void => {
   // Registered before the listener that marks the app as quitting, since a quit that continues after a prompt is the
   // same quit.
   app.prependListener('before-quit', () => {
-    if (!isAppQuitting()) void updates.quitBegins(isQuitHurried());
+    if (!isAppQuitting()) void updates.handleQuit(isQuitHurried());
   });
   app.on('quit', () => updates.finish());
   app.once('will-quit', () => updates.stop());
@@ -232,7 +232,7 @@ const followSystem = (services: Services, windows: AppWindows): void => {
   app.on('activate', () => windows.focus());
   powerMonitor.on('resume', () => {
     windows.handleDisplayChange();
-    services.lockTriggers.resumed();
+    services.lockTriggers.handleResume();
     services.reachability.checkNow();
     void services.live.readNow();
   });
@@ -243,9 +243,9 @@ const followSystem = (services: Services, windows: AppWindows): void => {
   app.once('will-quit', stopFollowing);
   powerMonitor.on('suspend', () => {
     windows.handleDisplayChange();
-    services.lockTriggers.suspended();
+    services.lockTriggers.handleSuspend();
   });
-  powerMonitor.on('lock-screen', () => services.lockTriggers.screenLocked());
+  powerMonitor.on('lock-screen', () => services.lockTriggers.handleScreenLock());
   void electronSession.defaultSession.clearStorageData({ storages: ['serviceworkers'] });
   quitOnSystemShutdown();
 };

@@ -19,7 +19,7 @@ interface ChatPorts {
   /** Opens a link from the chat in the system's browser. */
   openLink(url: string): void;
   /** Called if the provider is unreachable. */
-  failed(): void;
+  onFailure(): void;
   devTools: boolean;
   log: Log;
 }
@@ -238,7 +238,7 @@ export class Chat {
       const wasShown = this.open.isShown;
       this.end();
       // A hidden chat fails silently; the chat button tries again.
-      if (wasShown) this.ports.failed();
+      if (wasShown) this.ports.onFailure();
     });
     if (!isShown) view.setVisible(false);
     window.contentView.addChildView(view);

@@ -53,7 +53,7 @@ export class PlatformClient {
         return renewal.ok ? succeeded(this.createCaller(renewal.value)) : failed(renewal.failure);
       },
       onReachability: () => undefined,
-      received: (time) => clock.observe(time),
+      onServerTime: (time) => clock.observe(time),
       now: () => clock.now(),
       country: () => this.country,
       onTracked: () => undefined,

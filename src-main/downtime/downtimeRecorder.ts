@@ -35,7 +35,7 @@ export interface DowntimeRecorderPorts {
   expected: () => ExpectedOrders | null;
   /** Name of the signed-in user. */
   userName: string;
-  logChanged: (rows: readonly DowntimeLogRow[]) => void;
+  onLogChange: (rows: readonly DowntimeLogRow[]) => void;
   onWatchedChange: (watched: readonly WatchedTime[]) => void;
   onError: (cause: unknown) => void;
 }
@@ -109,11 +109,11 @@ export class DowntimeRecorder {
       ),
     );
     this.isLoaded = true;
-    if (this.firstView !== null) this.storesRead(this.firstView);
+    if (this.firstView !== null) this.handleStoresRead(this.firstView);
     this.firstView = null;
   }
 
-  storesRead({ stores, readAt, failure }: StoresView): void {
+  handleStoresRead({ stores, readAt, failure }: StoresView): void {
     if (this.isOver || readAt === null || failure !== null) return;
     if (!this.isLoaded) {
       this.firstView = { stores, readAt, failure };
@@ -142,23 +142,23 @@ export class DowntimeRecorder {
   }
 
   /** Call after a user has opened or closed a store on this computer; null if it may be either. */
-  storeChanged(storeId: number, isOpening: boolean | null): void {
+  handleStoreChange(storeId: number, isOpening: boolean | null): void {
     const time = this.ports.now();
     const remindedAt = this.remindedAtByStore.get(storeId) ?? -Infinity;
     const means = isOpening !== false && time - remindedAt <= maxReminderAge ? 'reminder' : 'user';
     this.changes.set(storeId, { by: this.ports.userName, means, time, isOpening });
   }
 
-  reminderShown(storeIds: readonly number[]): void {
+  handleReminder(storeIds: readonly number[]): void {
     for (const id of storeIds) this.remindedAtByStore.set(id, this.ports.now());
   }
 
   /** Records an automatic opening by the app. */
-  openingsChanged(decisions: readonly LoggedOpeningDecision[]): void {
+  handleOpeningsChange(decisions: readonly LoggedOpeningDecision[]): void {
     this.openings = decisions.filter((decision) => decision.kind === 'opened');
   }
 
-  silencesChanged(records: readonly SilenceRecord[]): void {
+  handleSilencesChange(records: readonly SilenceRecord[]): void {
     if (!this.isLoaded || this.isOver) return;
     const closingsToDrop = new Set<string>();
     const byKey = new Map<string, ObservedSilence>();
@@ -315,7 +315,7 @@ export class DowntimeRecorder {
     this.watched = this.watched
       .filter(({ until }) => until > prunedLog.from)
       .map((period) => ({ ...period, at: Math.max(period.at, prunedLog.from) }));
-    this.ports.logChanged(this.rows);
+    this.ports.onLogChange(this.rows);
   }
 }
 

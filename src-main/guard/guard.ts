@@ -144,7 +144,7 @@ export class Guard {
   }
 
   /** Processes the orders of a poll. Only successful polls have a new `readAt`. */
-  ordersRead({ rows, readAt }: Pick<LiveView<LiveOrder>, 'rows' | 'readAt'>): void {
+  handleOrdersRead({ rows, readAt }: Pick<LiveView<LiveOrder>, 'rows' | 'readAt'>): void {
     if (!this.isLoaded || this.isStopped || readAt === null || readAt === this.polledAt) return;
     const before = this.polledAt;
     this.polledAt = readAt;

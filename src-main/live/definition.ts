@@ -82,6 +82,6 @@ export interface LiveObserver<Row, Item = unknown> {
    */
   onPolled?(poll: { beganAt: number; ok: boolean; isTaken: boolean; failure: Failure | null }): void;
   /** Called after a single entity was read. */
-  itemRead?(item: Item, row: Row): void;
+  handleItemRead?(item: Item, row: Row): void;
   stop?(): void;
 }

@@ -114,7 +114,7 @@ export class PolledCollection<N extends LiveCollectionName> {
     const knownRow = this.ports.rows.get(key);
     const row = definition.items.getRow(item, knownRow, toWallTime(now(), zone));
     if (definition.items.isMember?.(row, now(), zone) === false && knownRow === undefined) return;
-    observer.itemRead?.(item, row);
+    observer.handleItemRead?.(item, row);
     this.observeRow(key, row, requestedAt);
   }
 

@@ -16,7 +16,7 @@ interface LockPorts {
   /** Called after each change of the state that windows see. */
   onChange: () => void;
   /** Called when the app is locked. */
-  began: () => void;
+  onLock: () => void;
 }
 
 const createRefusal = (code: string) => failed(createFailure('refused', code));
@@ -54,7 +54,7 @@ export class Lock {
     this.ports.reauthentication.drop();
     void this.ports.saved.setLocked(true);
     this.ports.onChange();
-    this.ports.began();
+    this.ports.onLock();
   }
 
   async unlock({ pin, password = '' }: ActionParsed<'lock.unlock'>): Promise<Outcome<null>> {
@@ -77,7 +77,7 @@ export class Lock {
   }
 
   /** Called before the session of a user who gave their password starts. */
-  passwordAccepted(): void {
+  handlePasswordAccepted(): void {
     if (this.ports.saved.isLocked) void this.ports.saved.setLocked(false);
   }
 
@@ -91,7 +91,7 @@ export class Lock {
   }
 
   /** Counts the ringing alarms, which locked windows show without orders or names. */
-  alarmsChanged(kinds: readonly AlarmKind[]): void {
+  handleAlarmsChange(kinds: readonly AlarmKind[]): void {
     this.alarms = {};
     for (const kind of kinds) this.alarms[kind] = (this.alarms[kind] ?? 0) + 1;
     if (this.ports.saved.isLocked) this.ports.onChange();

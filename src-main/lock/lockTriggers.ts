@@ -38,21 +38,21 @@ export class LockTriggers {
     this.timer = setTimeout(() => this.checkIdle(), remainingMs <= 0 ? limit : Math.max(minDelay, remainingMs));
   }
 
-  screenLocked(): void {
+  handleScreenLock(): void {
     const { dropPasswordCheck, preferences, lock } = this.ports;
     dropPasswordCheck();
     if (preferences().locksWithScreen) lock();
   }
 
-  suspended(): void {
+  handleSuspend(): void {
     const { dropPasswordCheck, idleSeconds, preferences, lock } = this.ports;
     dropPasswordCheck();
     this.lastInputAt = Date.now() - idleSeconds() * 1_000;
     if (preferences().locksOnSleep) lock();
   }
 
-  /** The computer may have gone to sleep before `suspended` was called. The input that wakes it ends the idle time. */
-  resumed(): void {
+  /** The computer may have gone to sleep before `handleSuspend` was called. The input that wakes it ends the idle time. */
+  handleResume(): void {
     const { dropPasswordCheck, preferences, lock } = this.ports;
     const { locksOnSleep, lockAfter } = preferences();
     dropPasswordCheck();

@@ -37,7 +37,7 @@ export class OpeningLog {
   }
 
   /** Remembers the closings in force. */
-  storesRead(stores: readonly Pick<StoreRow, 'id' | 'currentClosings'>[]): void {
+  handleStoresRead(stores: readonly Pick<StoreRow, 'id' | 'currentClosings'>[]): void {
     const before = this.pauses.size;
     for (const { id: storeId, currentClosings } of stores)
       for (const { id: closingId, startDatetime } of currentClosings)

@@ -32,7 +32,7 @@ export interface StoreOpenerPorts {
   announce: (offers: readonly ShownOffer[]) => void;
   /** Reports the result of an opening to which no user replied. */
   onEnded: (opening: Pick<LoggedOpening, 'name' | 'state'>) => void;
-  logChanged: (decisions: readonly LoggedOpeningDecision[], rows: readonly OpeningLogRow[]) => void;
+  onLogChange: (decisions: readonly LoggedOpeningDecision[], rows: readonly OpeningLogRow[]) => void;
   /** Writes the log. Returns whether all of it is on disk. */
   saveLog: () => Promise<boolean>;
   onError: (cause: unknown) => void;
@@ -68,9 +68,9 @@ export class StoreOpener {
   private readonly failedKeys = new Map<number, string>();
 
   constructor(private readonly ports: StoreOpenerPorts) {
-    const { zone, now, readStore, logChanged } = ports;
+    const { zone, now, readStore, onLogChange } = ports;
     this.hours = new StoreHoursCache({ readStore });
-    this.log = new OpeningLog({ zone, now, onChange: logChanged });
+    this.log = new OpeningLog({ zone, now, onChange: onLogChange });
   }
 
   /** Starts with the log of earlier runs. Without it, refusals would be unknown. */
@@ -80,11 +80,11 @@ export class StoreOpener {
     this.update();
   }
 
-  storesRead({ stores, readAt, failure }: StoresView): void {
+  handleStoresRead({ stores, readAt, failure }: StoresView): void {
     if (readAt === null || this.isOver) return;
     this.isStale = failure !== null;
     this.rows = new Map(stores.map((store) => [store.id, store]));
-    this.log.storesRead(stores);
+    this.log.handleStoresRead(stores);
     if (readAt !== this.readAt) {
       if (this.readAt === null || readAt - this.readAt > maxPauseMs || readAt < this.readAt) this.watchedSince = readAt;
       this.readAt = readAt;
@@ -98,7 +98,7 @@ export class StoreOpener {
   }
 
   /** Call when the user's choice has changed. */
-  modesChanged(): void {
+  handleModesChange(): void {
     this.update();
   }
 
@@ -277,7 +277,7 @@ export class StoreOpener {
       opened: store.opened,
       currentClosings: store.currentClosings,
     });
-    this.log.storesRead([store]);
+    this.log.handleStoresRead([store]);
     const decision = this.decide(storeId, store);
     const isSame = decision !== null && decision.key === offer?.key;
     if (this.isOver || !isSame || (opener === null && !decision.isAutomatic)) return createOutdatedFailure();

@@ -65,7 +65,7 @@ export interface OrderPorts {
   /** Returns the pending status changes of the current user at the tenant. */
   pendingStatuses: () => PendingStatuses;
   /** Notifies the user that an earlier status change was not sent. */
-  notSent: (pending: StatusChange, reason: NotSentReason) => void;
+  onNotSent: (pending: StatusChange, reason: NotSentReason) => void;
   broadcast: (actions: OrderAction[]) => void;
   /** Returns the platform's time (ms), needed for the refund deadline of debit cards. */
   now: () => number;

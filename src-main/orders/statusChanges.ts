@@ -150,7 +150,7 @@ export class StatusChanges {
 
   private async sendLate(statusChange: StatusChange): Promise<void> {
     const { orderId, number, status, from, decidedAt } = statusChange;
-    const { session, now, notSent } = this.ports;
+    const { session, now, onNotSent } = this.ports;
     const { epochSignal: signal } = session;
     const storedPendingStatuses = this.ports.pendingStatuses();
     const action: StatusAction = {
@@ -166,7 +166,7 @@ export class StatusChanges {
     const end = (reason: NotSentReason | null) => {
       storedPendingStatuses.drop(orderId);
       this.actions.drop(getKey(orderId));
-      if (reason !== null) notSent(statusChange, reason);
+      if (reason !== null) onNotSent(statusChange, reason);
     };
     // Checks that no newer change of the order exists.
     const isLatest = () =>

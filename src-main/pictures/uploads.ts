@@ -16,7 +16,7 @@ interface UploadsPorts {
   /** Returns a signal that aborts uploads when the tenant or the user changes. */
   epochSignal(): AbortSignal;
   /** Called with the number of bytes sent. */
-  progressed(uploadId: string, sent: number, total: number): void;
+  onProgress(uploadId: string, sent: number, total: number): void;
   put?: typeof uploadPicture;
 }
 
@@ -100,7 +100,7 @@ export class PictureUploads {
       {
         signal,
         publicOnly: !isTrusted(url),
-        progress: (sentBytes) => this.ports.progressed(uploadId, sentBytes, bytes.length),
+        progress: (sentBytes) => this.ports.onProgress(uploadId, sentBytes, bytes.length),
       },
     );
   }

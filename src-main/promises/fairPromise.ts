@@ -126,7 +126,7 @@ export class FairPromise {
     }
   }
 
-  ordersRead(orders: readonly LiveOrder[]): void {
+  handleOrdersRead(orders: readonly LiveOrder[]): void {
     if (this.isOver) return;
     this.liveIds = new Set(orders.map(({ id }) => id));
     const { zone, now, getWaitsLookup, onError } = this.ports;

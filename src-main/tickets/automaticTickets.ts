@@ -30,7 +30,7 @@ export class AutomaticTickets {
   }
 
   /** Resolves to whether the journal has new tickets. */
-  async ordersChanged({ rows, readAt }: Pick<LiveView<LiveOrder>, 'rows' | 'readAt'>): Promise<boolean> {
+  async handleOrdersChange({ rows, readAt }: Pick<LiveView<LiveOrder>, 'rows' | 'readAt'>): Promise<boolean> {
     if (readAt === null) return false;
     const isMissed = this.checkedAt === null || readAt - this.checkedAt > ordersStaleAfter;
     this.checkedAt = readAt;
@@ -80,7 +80,7 @@ export class AutomaticTickets {
         const state = isLate ? ('late' as const) : ('waiting' as const);
         const base = { orderId, number, storeId, storeName, printerId: printer.id, printerName: printer.name };
         added.push(journal.add(owner, { ...base, reason: 'automatic', state, since }));
-        if (isLate) this.ports.failed(null);
+        if (isLate) this.ports.onFailure(null);
       }
     }
     await Promise.all(added);

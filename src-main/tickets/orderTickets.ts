@@ -103,12 +103,12 @@ export class OrderTickets {
   }
 
   /** Prints orders that went into preparation. */
-  ordersChanged(view: Pick<LiveView<LiveOrder>, 'rows' | 'readAt'>): void {
+  handleOrdersChange(view: Pick<LiveView<LiveOrder>, 'rows' | 'readAt'>): void {
     const leftTickets = view.readAt !== null && !this.hasReportedLeft ? this.findLeft() : null;
     void this.automatic
-      .ordersChanged(view)
+      .handleOrdersChange(view)
       .then(async (hasNew) => {
-        if (await leftTickets) this.ports.failed(null);
+        if (await leftTickets) this.ports.onFailure(null);
         if (!hasNew) return;
         this.publish();
         this.queue.drainAll();

@@ -29,7 +29,7 @@ export interface OrderTicketsPorts {
   context: (storeId: number | null) => TicketContext;
   onChange: (view: TicketsView) => void;
   /** Rings: a printer does not print, or, without a name, tickets are missing. */
-  failed: (printerName: string | null) => void;
+  onFailure: (printerName: string | null) => void;
   /** Reports that all printers work and no ticket is missing. */
   onAllWorking: () => void;
   now: () => number;

@@ -69,7 +69,7 @@ export class TicketQueue {
         log.error('a ticket was not printed', cause);
         const canHavePrinted = journal.find(ticket.id)?.state === 'printing';
         if (canHavePrinted) {
-          this.ports.failed(printer.name);
+          this.ports.onFailure(printer.name);
           await journal.set(ticket.id, 'unsure');
         } else this.announceWaiting(printer);
         return { state: canHavePrinted ? 'unsure' : 'waiting', spareName: null, fault: 'error' };
@@ -139,11 +139,11 @@ export class TicketQueue {
       }
       if (result.state === 'unsure') {
         await journal.set(ticket.id, 'unsure', isSpare ? candidate.name : null);
-        this.ports.failed(candidate.name);
+        this.ports.onFailure(candidate.name);
         return { state: 'unsure', spareName: isSpare ? candidate.name : null, fault: result.fault };
       }
       if (!isSpare) fault = result.fault;
-      if (isFirstFault) this.ports.failed(candidate.name);
+      if (isFirstFault) this.ports.onFailure(candidate.name);
     }
     // A system printer may have refused the page after the journal expected data.
     if (journal.find(ticket.id)?.state === 'printing') await journal.set(ticket.id, 'waiting');
@@ -157,7 +157,7 @@ export class TicketQueue {
     const waitingTickets = owner === null ? [] : this.listWaiting(owner).filter(({ printerId }) => printerId === id);
     if (waitingTickets.every((ticket) => this.announced.has(ticket.id))) return;
     for (const ticket of waitingTickets) this.announced.add(ticket.id);
-    this.ports.failed(name);
+    this.ports.onFailure(name);
   }
 
   /** True if a printer failed so recently that its spare is tried first. */
@@ -202,7 +202,7 @@ export class TicketQueue {
       .filter(({ since, printerId }) => now() - since > ticketTimeout || !printers.has(printerId));
     for (const { id } of expiredTickets) {
       await journal.set(id, 'late');
-      this.ports.failed(null);
+      this.ports.onFailure(null);
     }
   }
 

@@ -155,7 +155,7 @@ export class Updates {
    * Call when the app starts to quit. If the user chose the night and quits earlier, the next start runs the new
    * version. Nothing is installed at the end of the system's session, which would interrupt an installer.
    */
-  async quitBegins(isHurried: boolean): Promise<void> {
+  async handleQuit(isHurried: boolean): Promise<void> {
     const isSelected = this.state.kind === 'ready' && this.state.tonightAt !== null && process.platform !== 'darwin';
     this.atQuit = this.wantsRestart ? 'restart' : isSelected && !isHurried ? 'install' : null;
     this.wantsRestart = false;

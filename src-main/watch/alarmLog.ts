@@ -9,7 +9,7 @@ interface LogPorts {
   now: () => number;
   getRetentionStart: GetRetentionStart;
   /** Called when the log has changed. */
-  changed: (alarms: readonly LoggedAlarm[]) => void;
+  onChange: (alarms: readonly LoggedAlarm[]) => void;
 }
 
 /** A user's log of recent alarms at one tenant, oldest first. */
@@ -61,6 +61,6 @@ export class AlarmLog {
 
   private set(alarms: LoggedAlarm[]): void {
     this.alarms = alarms.filter((alarm) => !this.isTooOld(alarm)).slice(-maxLogEntries);
-    this.ports.changed(this.alarms);
+    this.ports.onChange(this.alarms);
   }
 }

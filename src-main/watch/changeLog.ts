@@ -15,7 +15,7 @@ interface ChangeLogPorts {
   /** Returns the platform's time (ms). */
   now: () => number;
   getRetentionStart: GetRetentionStart;
-  changed: (changes: readonly LoggedChange[]) => void;
+  onChange: (changes: readonly LoggedChange[]) => void;
 }
 
 type Body = Readonly<Record<string, unknown>>;
@@ -64,7 +64,7 @@ export class ChangeLog {
   }
 
   /** Logs each current closing once, identified by store and start. */
-  storesRead(rows: readonly Pick<StoreRow, 'name' | 'currentClosings'>[]): void {
+  handleStoresRead(rows: readonly Pick<StoreRow, 'name' | 'currentClosings'>[]): void {
     const { zone } = this.ports;
     this.add(
       rows.flatMap(({ name, currentClosings }) =>
@@ -78,7 +78,7 @@ export class ChangeLog {
   }
 
   /** Logs the price edits of a finished call. The calls of one job are logged as one change. */
-  answered(name: string, input: CallInput, outcome: Outcome<unknown>): void {
+  handleReply(name: string, input: CallInput, outcome: Outcome<unknown>): void {
     const isPriceEdit = priceEdits[name];
     if (isPriceEdit === undefined || !outcome.ok || !isBody(input.body) || !isPriceEdit(input.body)) return;
     const time = this.ports.now();
@@ -99,7 +99,7 @@ export class ChangeLog {
     const oldest = this.ports.getRetentionStart(changeRetention);
     for (const change of changes) if (change.kind === 'closing') this.closings.add(getKey(change));
     this.changes = changes.filter(({ at }) => at >= oldest).slice(-maxLogEntries);
-    this.ports.changed(this.changes);
+    this.ports.onChange(this.changes);
   }
 }
 

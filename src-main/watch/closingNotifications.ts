@@ -12,7 +12,7 @@ export interface DesktopNotification {
   /** True for new orders: shown in quiet hours and while the system is set to "do not disturb". */
   isUrgent?: boolean;
   /** Called on a click, which also shows the app. */
-  clicked?: () => void;
+  onClick?: () => void;
 }
 
 const getNames = (stores: readonly Pick<NamedStore, 'name'>[]) => stores.map(({ name }) => name);

@@ -23,7 +23,7 @@ export interface ClosingWatchPorts {
   forgotten: (forgotten: readonly ForgottenClosing[]) => void;
   /** Updates the tray; null when the watch ends. */
   onShown: (view: TrayInput | null) => void;
-  ended: (ended: EndedClosings) => void;
+  onEnded: (ended: EndedClosings) => void;
   remind: (forgotten: readonly ForgottenClosing[]) => void;
   onError: (cause: unknown) => void;
   now: () => number;
@@ -48,7 +48,7 @@ export class ClosingWatch implements LiveObserver<StoreRow, Store> {
     this.show();
   }
 
-  itemRead(store: Store, row: StoreRow): void {
+  handleItemRead(store: Store, row: StoreRow): void {
     this.closings.observe(store);
     this.ending.observe(row);
   }
@@ -96,7 +96,7 @@ export class ClosingWatch implements LiveObserver<StoreRow, Store> {
     const getKind = (store: StoreRow) => computeStoreState(store, { ...getStateContext(), zone, now: now() }).kind;
     const isLate = (store: StoreRow) => getKind(store) === 'outside';
     const isUnable = (store: StoreRow) => getKind(store) === 'unable';
-    this.ports.ended({
+    this.ports.onEnded({
       epoch,
       opened: toNamedStores(opened.filter((store) => !isLate(store) && !isUnable(store))),
       later: toNamedStores(opened.filter(isLate)),

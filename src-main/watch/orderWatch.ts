@@ -36,7 +36,7 @@ export interface OrderWatchPorts {
   acknowledged: AcknowledgedAlarms;
   log: AlarmLog;
   /** Reports the silences whose alarms were acknowledged. */
-  silencesSeen: (silenceIds: readonly number[]) => void;
+  onSilencesSeen: (silenceIds: readonly number[]) => void;
   /** Reports all unacknowledged alarms to all windows. */
   alarms: (alarms: readonly OrderAlarm[]) => void;
   /**
@@ -82,7 +82,8 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     const isMissed = this.checkedAt === null || readAt - this.checkedAt > ordersStaleAfter;
     this.checkedAt = readAt;
     // Rings for waiting orders if the user's role now includes their kind of alarm.
-    if (!isFirst && alarmKinds.some((kind) => isEnabled(kind) && !this.enabled.has(kind))) this.preferencesChanged();
+    if (!isFirst && alarmKinds.some((kind) => isEnabled(kind) && !this.enabled.has(kind)))
+      this.handlePreferencesChange();
     const getWaits = this.ports.getWaitsLookup();
     const factsById = new Map(rows.map((order) => [order.id, getAlarmFacts(order, getWaits, now(), zone)]));
     const isStillTrue = (alarm: OrderAlarm): boolean => {
@@ -125,7 +126,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     this.set(this.raised.filter((alarm) => !seenAlarms.includes(alarm)));
     const isSeen = (alarmId: number) => seenAlarms.some(({ id }) => id === alarmId);
     const silences = [...this.silenceAlarms].flatMap(([silenceId, alarmId]) => (isSeen(alarmId) ? [silenceId] : []));
-    if (silences.length > 0) this.ports.silencesSeen(silences);
+    if (silences.length > 0) this.ports.onSilencesSeen(silences);
     return true;
   }
 
@@ -142,7 +143,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
   }
 
   /** Raises an alarm about missing tickets, with the name of a failing printer, unless it already rings. */
-  printerFailed(name: string | null): void {
+  handlePrinterFailure(name: string | null): void {
     this.failedPrinter = { name };
     this.raisePrinter();
   }
@@ -155,7 +156,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
   }
 
   /** Raises alarms for new silences, and ends those of silences that are over. */
-  silencesChanged(silences: readonly RingingSilence[]): void {
+  handleSilencesChange(silences: readonly RingingSilence[]): void {
     this.silences = silences;
     this.enabled = new Set(alarmKinds.filter(this.ports.isEnabled));
     for (const id of this.silenceAlarms.keys())
@@ -166,7 +167,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
   }
 
   /** Applies the user's choice of alarm kinds. */
-  preferencesChanged(): void {
+  handlePreferencesChange(): void {
     const { isEnabled, log } = this.ports;
     const before = this.enabled;
     this.enabled = new Set(alarmKinds.filter(isEnabled));
@@ -180,7 +181,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     if (this.isUnavailable && !before.has('unavailable')) this.raiseUnavailable();
     if (this.failedPrinter !== null && !before.has('printer')) this.raisePrinter();
     if (!this.enabled.has('silence')) this.silenceAlarms.clear();
-    else if (!before.has('silence')) this.silencesChanged(this.silences);
+    else if (!before.has('silence')) this.handleSilencesChange(this.silences);
   }
 
   stop(): void {

@@ -33,7 +33,7 @@ export class TrayUpdater {
     this.timer = setTimeout(() => this.watch(view, zone), Math.min(maxTimeout, ...delays));
   }
 
-  lockChanged(): void {
+  handleLockChange(): void {
     if (this.watched !== null) this.watch(this.watched.view, this.watched.zone);
   }
 

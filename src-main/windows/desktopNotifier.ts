@@ -10,7 +10,7 @@ interface NotesOptions {
   /** True during quiet hours, which urgent notifications ignore. */
   isQuiet: () => boolean;
   icon: string | null;
-  clicked: () => void;
+  onClick: () => void;
   log: Log;
 }
 
@@ -28,14 +28,14 @@ const lockedNotification: DesktopNotification = texts.lockedNotification;
  * removes earlier ones from the screen and the system's list. On systems without notifications it does nothing, because
  * windows show the same information.
  */
-export const createDesktopNotifier = ({ isOn, isLocked, isQuiet, icon, clicked, log }: NotesOptions) => {
+export const createDesktopNotifier = ({ isOn, isLocked, isQuiet, icon, onClick, log }: NotesOptions) => {
   // Keeps references, because garbage-collected notifications would lose their click handlers. Those that have left the
   // screen stay too: on Windows they are still in the system's list.
   const shownNotifications = new Set<Notification>();
   const show = (note: DesktopNotification): void => {
     const { isUrgent = false } = note;
     if (!isOn() || (isQuiet() && !isUrgent) || !Notification.isSupported()) return;
-    const { title, body, clicked: onNoteClick } = isLocked() && note.isAnonymous !== true ? lockedNotification : note;
+    const { title, body, onClick: onNoteClick } = isLocked() && note.isAnonymous !== true ? lockedNotification : note;
     try {
       const notification = new Notification({
         title,
@@ -47,7 +47,7 @@ export const createDesktopNotifier = ({ isOn, isLocked, isQuiet, icon, clicked, 
       const forget = () => void shownNotifications.delete(notification);
       notification.on('click', () => {
         forget();
-        clicked();
+        onClick();
         if (!isLocked()) onNoteClick?.();
       });
       notification.on('failed', (_event, cause) => {

@@ -189,7 +189,7 @@ describe('a computer with a clock that is years wrong', () => {
     const { getRetentionStart } = new PlatformClock(() => undefined);
     expect(findExpiredJobs([{ ...aJob(1), archived: false }], getRetentionStart).size).toBe(0);
     expect(findExpiredArchivedJobs([{ ...aJob(1), undoable: 3 }], getRetentionStart).size).toBe(0);
-    const log = new AlarmLog({ now: Date.now, getRetentionStart, changed: () => undefined });
+    const log = new AlarmLog({ now: Date.now, getRetentionStart, onChange: () => undefined });
     log.begin([anAlarm]);
     log.prune();
     expect(log.all).toEqual([anAlarm]);

@@ -80,7 +80,7 @@ it('the lock screen counts alarms without orders and allows signing out', async 
   await screen.findByRole('button', { name: 'Crear PIN' });
   act(() => {
     services.lock.lock();
-    services.lock.alarmsChanged(['new', 'new', 'delayed']);
+    services.lock.handleAlarmsChange(['new', 'new', 'delayed']);
   });
   const main = within(await screen.findByRole('main'));
   await main.findByText('2 pedidos nuevos');

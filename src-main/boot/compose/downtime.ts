@@ -83,7 +83,7 @@ export const composeDowntime = ({ gateway, session, logs, watchedLogs, expected,
           : null,
         expected,
         userName: user === null ? '' : user.name || user.email,
-        logChanged: (rows) => logs.keep(owner, rows),
+        onLogChange: (rows) => logs.keep(owner, rows),
         onWatchedChange: (watched) => watchedLogs.keep(owner, watched),
         onError: (cause) => log.error('the record of closed times broke', cause),
       });
@@ -92,33 +92,33 @@ export const composeDowntime = ({ gateway, session, logs, watchedLogs, expected,
         const [rows, watched] = await Promise.all([logs.read(owner), watchedLogs.read(owner)]);
         if (current?.recorder !== recorder) return;
         recorder.begin(rows, watched);
-        recorder.openingsChanged(openings);
-        recorder.silencesChanged(silences);
+        recorder.handleOpeningsChange(openings);
+        recorder.handleSilencesChange(silences);
         await Promise.all([logs.prune(owner.environment), watchedLogs.prune(owner.environment)]);
       };
       void open().catch((cause: unknown) => log.error('the closed times of stores were not read', cause));
     },
     /** Call with the stores after each change, and with null at the end of the watch. */
-    storesRead: (view: TrayInput | null): void => {
-      if (view !== null) return current?.recorder.storesRead(view);
+    handleStoresRead: (view: TrayInput | null): void => {
+      if (view !== null) return current?.recorder.handleStoresRead(view);
       current?.recorder.stop();
       current = null;
       silences = [];
       openings = [];
     },
     /** Call after each finished call. */
-    answered: (name: string, { params }: CallInput, { ok }: Outcome<unknown>): void => {
+    handleReply: (name: string, { params }: CallInput, { ok }: Outcome<unknown>): void => {
       const isOpening = ok ? openingCalls[name] : undefined;
-      if (isOpening !== undefined) current?.recorder.storeChanged(Number(params?.['id']), isOpening);
+      if (isOpening !== undefined) current?.recorder.handleStoreChange(Number(params?.['id']), isOpening);
     },
-    reminderShown: (storeIds: readonly number[]) => current?.recorder.reminderShown(storeIds),
-    openingsChanged: (answers: readonly LoggedOpeningDecision[]): void => {
+    handleReminder: (storeIds: readonly number[]) => current?.recorder.handleReminder(storeIds),
+    handleOpeningsChange: (answers: readonly LoggedOpeningDecision[]): void => {
       openings = answers;
-      current?.recorder.openingsChanged(answers);
+      current?.recorder.handleOpeningsChange(answers);
     },
-    silencesChanged: (records: readonly SilenceRecord[]): void => {
+    handleSilencesChange: (records: readonly SilenceRecord[]): void => {
       silences = records;
-      current?.recorder.silencesChanged(records);
+      current?.recorder.handleSilencesChange(records);
     },
     report: async (query: DowntimeQuery): Promise<Outcome<DowntimeReport>> => {
       if (current === null) return failed(createFailure('badRequest'));

@@ -105,7 +105,7 @@ export const composeJobs = ({
       const note = desktop.hasFocusedWindow() ? null : createJobNotification(job, batch);
       if (note === null) return;
       const showFile = async () => desktop.showFile(await jobs.findFile(job.id));
-      desktop.note({ ...note, ...(job.file && { clicked: () => void showFile() }) });
+      desktop.note({ ...note, ...(job.file && { onClick: () => void showFile() }) });
     },
     now,
     getRetentionStart,

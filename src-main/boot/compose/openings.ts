@@ -88,7 +88,7 @@ export const composeOpenings = (options: OpeningsOptions) => {
         broadcast({ type: 'openingEnded', ended: { epoch, name, isOpened } });
         desktop.note(createOpeningNotification(name, isOpened));
       },
-      logChanged: (decisions, rows) => {
+      onLogChange: (decisions, rows) => {
         // Saves entries only after the existing log was read, so that it is not overwritten.
         if (isRead) logs.keep(owner, rows);
         // The reply of an opening may arrive after the user has left the tenant.
@@ -112,12 +112,12 @@ export const composeOpenings = (options: OpeningsOptions) => {
   return {
     begin,
     /** Call with the stores after each change, and with null at the end of the watch. */
-    storesRead: (view: TrayInput | null): void => {
-      if (view !== null) return opener?.storesRead(view);
+    handleStoresRead: (view: TrayInput | null): void => {
+      if (view !== null) return opener?.handleStoresRead(view);
       opener?.stop();
       opener = null;
     },
-    preferencesChanged: () => opener?.modesChanged(),
+    handlePreferencesChange: () => opener?.handleModesChange(),
     accept: (storeId: number) => opener?.accept(storeId) ?? rejectUnavailable(),
     refuse: (storeId: number) => opener?.refuse(storeId) ?? rejectUnavailable(),
     undo: (id: number) => opener?.undo(id) ?? rejectUnavailable(),

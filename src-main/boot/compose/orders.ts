@@ -43,7 +43,7 @@ export const composeOrders = ({
     reauthentication,
     openRefunds: () => refunds.getOfTenant(createOwner()),
     pendingStatuses: () => settings.getPendingStatuses({ ...createOwner(), userId: session.state.user?.id ?? 0 }),
-    notSent: ({ orderId, number, status }, reason) =>
+    onNotSent: ({ orderId, number, status }, reason) =>
       notices.add('warning', `notices.orderStatus.${reason}`, { number: String(number ?? orderId), status }),
     broadcast: (actions) => void broadcast({ type: 'orderActions', actions }),
     now: () => clock.now(),

@@ -26,7 +26,7 @@ export const composePictures = ({ gateway, environment, session, broadcast, netw
     gateway,
     environment,
     epochSignal: () => session.epochSignal,
-    progressed: (uploadId, sent, total) => void broadcast({ type: 'pictureProgress', uploadId, sent, total }),
+    onProgress: (uploadId, sent, total) => void broadcast({ type: 'pictureProgress', uploadId, sent, total }),
     put: (url, picture, options) => uploadPicture(url, picture, { ...options, network }),
   });
   const shownPictures = new PictureProxy({

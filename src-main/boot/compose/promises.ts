@@ -119,7 +119,7 @@ export const composePromises = ({
       current?.promise.stop();
       current = key === '' ? null : { key, promise: create(state) };
     },
-    ordersChanged: (orders: readonly LiveOrder[]) => current?.promise.ordersRead(orders),
+    handleOrdersChange: (orders: readonly LiveOrder[]) => current?.promise.handleOrdersRead(orders),
     apply: (storeId: number, method: DispatchMethod) => current?.promise.apply(storeId, method) ?? rejectUnavailable(),
     undo: (time: number) => current?.promise.undo(time) ?? rejectUnavailable(),
     listDays: () => current?.promise.listDays() ?? [],

@@ -72,7 +72,7 @@ interface ServicesOptions {
   /** Called with each session state, for parts of the app outside the services. */
   followSession: (state: SessionState) => void;
   /** Called when the lock begins, for parts outside the services. */
-  lockBegan: () => void;
+  onLock: () => void;
   /** Time since the last input anywhere in the system (s). */
   idleSeconds: () => number;
   forgetBrowserData: () => Promise<void>;
@@ -96,7 +96,7 @@ export const composeServices = (options: ServicesOptions) => {
     ownSettings,
     broadcast,
     followSession,
-    lockBegan,
+    onLock,
     forgetBrowserData,
     desktop,
     proxyPasswords,
@@ -203,7 +203,7 @@ export const composeServices = (options: ServicesOptions) => {
     caller: () => session.caller(),
     renew: (staleToken) => session.renew(staleToken),
     onReachability: (isReached) => reachability.report(isReached),
-    received: (time) => clock.observe(time),
+    onServerTime: (time) => clock.observe(time),
     country: () => session.state.settings?.isoCountry,
     ownStores: () => getAssignedStoreIds(session.state.user),
     masksCustomers: () => masksCustomers(session.state),
@@ -211,13 +211,13 @@ export const composeServices = (options: ServicesOptions) => {
     getWaitsLookup: () => watching.waits(),
     onTracked: (name, endpoint, input, reply) => analytics.track(name, endpoint, input, reply),
     onEnded: (name, outcome, requestedAt, input) => {
-      watching.answered(name, input, outcome);
-      downtime.answered(name, input, outcome);
+      watching.handleReply(name, input, outcome);
+      downtime.handleReply(name, input, outcome);
       prices.recordReply(name, input, outcome);
       history.recordReply(name, input, outcome);
       observeReply(name, outcome, requestedAt, input);
     },
-    changed: (areas) => {
+    onChange: (areas) => {
       readGateway.clear();
       broadcast({ type: 'areasChanged', areas });
       refreshAreas(areas, observers);
@@ -257,12 +257,12 @@ export const composeServices = (options: ServicesOptions) => {
     reauthentication,
     onChange: () => {
       session.refreshState();
-      watching.lockChanged();
+      watching.handleLockChange();
     },
-    began: lockBegan,
+    onLock,
   });
   const session: Session = new Session({
-    onAuthenticated: () => lock.passwordAccepted(),
+    onAuthenticated: () => lock.handlePasswordAccepted(),
     onReauthenticated: () => {
       reauthentication.handleGiven();
       lock.resetTries();
@@ -324,7 +324,7 @@ export const composeServices = (options: ServicesOptions) => {
     publish: {
       offers: (offers) => live.publish('openingOffers', offers),
       log: (decisions) => {
-        downtime.openingsChanged(decisions);
+        downtime.handleOpeningsChange(decisions);
         const assignedStoreIds = getAssignedStoreIds(session.state.user);
         live.publish(
           'openingLog',
@@ -371,9 +371,9 @@ export const composeServices = (options: ServicesOptions) => {
     openings,
     downtime,
     log,
-    ordersChanged: (view) => {
-      tickets.ordersChanged(view);
-      promises.ordersChanged(view.rows);
+    handleOrdersChange: (view) => {
+      tickets.handleOrdersChange(view);
+      promises.handleOrdersChange(view.rows);
     },
     clock,
     persisted,
@@ -401,8 +401,8 @@ export const composeServices = (options: ServicesOptions) => {
   });
   ownSettings.followedBy({
     onChange: () => {
-      watching.preferencesChanged();
-      openings.preferencesChanged();
+      watching.handlePreferencesChange();
+      openings.handlePreferencesChange();
       lockTriggers.checkIdle();
     },
     clock,

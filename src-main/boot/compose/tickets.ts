@@ -24,7 +24,7 @@ interface TicketsOptions {
   settings: Pick<DeviceSettings, 'getTicketPrinters'>;
   stores: () => readonly StoreRow[];
   getWaitsLookup: () => WaitsLookup;
-  alarm: { failed: (printerName: string | null) => void; onAllWorking: () => void };
+  alarm: { onFailure: (printerName: string | null) => void; onAllWorking: () => void };
   broadcast: (event: BridgeEvent) => boolean;
   notices: Notices;
   log: Log;
@@ -83,7 +83,7 @@ export const composeTickets = ({
       };
     },
     onChange: (tickets) => void broadcast({ type: 'tickets', tickets }),
-    failed: alarm.failed,
+    onFailure: alarm.onFailure,
     onAllWorking: alarm.onAllWorking,
     now: () => clock.now(),
     log,

@@ -62,18 +62,18 @@ interface WatchingOptions {
   silenceRecords: SilenceRecords;
   guardMemories: GuardMemories;
   broadcast: (event: BridgeEvent) => boolean;
-  lock: { readonly isLocked: boolean; alarmsChanged: (kinds: readonly AlarmKind[]) => void };
+  lock: { readonly isLocked: boolean; handleAlarmsChange: (kinds: readonly AlarmKind[]) => void };
   desktop: Desktop;
-  openings: { begin: (state: SessionState) => void; storesRead: (view: TrayInput | null) => void };
+  openings: { begin: (state: SessionState) => void; handleStoresRead: (view: TrayInput | null) => void };
   downtime: {
     begin: (state: SessionState) => void;
-    storesRead: (view: TrayInput | null) => void;
-    reminderShown: (storeIds: readonly number[]) => void;
-    silencesChanged: (records: readonly SilenceRecord[]) => void;
+    handleStoresRead: (view: TrayInput | null) => void;
+    handleReminder: (storeIds: readonly number[]) => void;
+    handleSilencesChange: (records: readonly SilenceRecord[]) => void;
   };
   log: Log;
   /** Called with the live orders after each change. */
-  ordersChanged: (view: LiveView<LiveOrder>) => void;
+  handleOrdersChange: (view: LiveView<LiveOrder>) => void;
   /** Returns the time of the platform's clock, which decides when closings end. */
   clock: Pick<PlatformClock, 'now' | 'getRetentionStart'>;
   /** Data of the last run. */
@@ -101,7 +101,7 @@ export const composeWatching = ({
   openings,
   downtime,
   log,
-  ordersChanged,
+  handleOrdersChange,
   clock,
   persisted,
 }: WatchingOptions) => {
@@ -125,7 +125,7 @@ export const composeWatching = ({
       zone: countries[state.settings?.isoCountry ?? 'cl'].timeZone,
       now,
       getRetentionStart: clock.getRetentionStart,
-      changed: (rows) => {
+      onChange: (rows) => {
         // Saves entries only after the existing log was read, so that it is not overwritten.
         if (isRead) changeLogs.keep(owner, rows);
         live.publish('changeLog', rows);
@@ -165,16 +165,16 @@ export const composeWatching = ({
       onShown: (shown) => {
         shownInTray = shown;
         showTray(zone);
-        openings.storesRead(shown);
-        downtime.storesRead(shown);
-        if (shown !== null) changes?.storesRead(shown.stores);
+        openings.handleStoresRead(shown);
+        downtime.handleStoresRead(shown);
+        if (shown !== null) changes?.handleStoresRead(shown.stores);
       },
-      ended: (endedClosings) => {
+      onEnded: (endedClosings) => {
         broadcast({ type: 'closingsEnded', ended: endedClosings });
         if (!isSeen()) createEndedClosingNotifications(endedClosings, lock.isLocked).forEach(desktop.note);
       },
       remind: (forgottenClosings) => {
-        downtime.reminderShown(forgottenClosings.map(({ storeId }) => storeId));
+        downtime.handleReminder(forgottenClosings.map(({ storeId }) => storeId));
         const note = createForgottenClosingNotification(forgottenClosings, now(), zone, lock.isLocked);
         if (note !== null) desktop.note(note);
       },
@@ -205,7 +205,7 @@ export const composeWatching = ({
     const alarmLog = new AlarmLog({
       now,
       getRetentionStart: clock.getRetentionStart,
-      changed: (alarms) => {
+      onChange: (alarms) => {
         alarmLogs.keep(owner, alarms);
         live.publish('alarmLog', alarms);
       },
@@ -223,11 +223,11 @@ export const composeWatching = ({
       isEnabled,
       acknowledged: settings.getAcknowledgedAlarms({ environment: environment.id, tenant }),
       log: alarmLog,
-      silencesSeen: (ids) => ids.forEach((id) => ownGuard.mute(id, now() + acknowledgedDuration)),
+      onSilencesSeen: (ids) => ids.forEach((id) => ownGuard.mute(id, now() + acknowledgedDuration)),
       alarms: (alarms) => {
         live.publish('orderAlarms', alarms);
         ringingAlarms = alarms;
-        lock.alarmsChanged(alarms.map(({ kind }) => kind));
+        lock.handleAlarmsChange(alarms.map(({ kind }) => kind));
         ring();
       },
       onRaised: (alarms, isMissed) => {
@@ -250,7 +250,7 @@ export const composeWatching = ({
       memories: guardMemories,
       publish: (records) => {
         live.publish('silences', records);
-        downtime.silencesChanged(records);
+        downtime.handleSilencesChange(records);
         silentStores = records
           .filter(({ endedAt }) => endedAt === null)
           .map((each) => getSilenceName(each) ?? silenceTexts.all);
@@ -258,7 +258,7 @@ export const composeWatching = ({
       },
       publishStatus: (status) => live.publish('guard', [status]),
       ring: (silences) =>
-        watch.silencesChanged(
+        watch.handleSilencesChange(
           silences.map(({ id, level, of, name }) => ({ id, name: getSilenceName({ level, of, name }) })),
         ),
       onRaised: (silence) => {
@@ -275,7 +275,7 @@ export const composeWatching = ({
       if (orderWatch !== watch) return;
       isOpen = true;
       watch.changed(view());
-      ordersChanged(view());
+      handleOrdersChange(view());
       await ownGuard.start();
       await Promise.all([alarmLogs, silenceRecords, guardMemories].map((logs) => logs.prune(environment.id)));
     };
@@ -284,8 +284,8 @@ export const composeWatching = ({
       changed: (seenLiveView) => {
         if (!isOpen) return;
         watch.changed(seenLiveView);
-        ordersChanged(seenLiveView);
-        ownGuard.ordersRead(seenLiveView);
+        handleOrdersChange(seenLiveView);
+        ownGuard.handleOrdersRead(seenLiveView);
       },
       onPolled: ({ ok, failure }) => {
         if (ok) watchdog.feed();
@@ -326,9 +326,10 @@ export const composeWatching = ({
     waits: createLookup,
     acknowledgeClosing: (storeId: number, closingId: number) => watch?.acknowledge(storeId, closingId) ?? false,
     /** Logs the changes made by a finished call of a screen. */
-    answered: (name: string, input: CallInput, outcome: Outcome<unknown>) => changes?.answered(name, input, outcome),
+    handleReply: (name: string, input: CallInput, outcome: Outcome<unknown>) =>
+      changes?.handleReply(name, input, outcome),
     printerAlarm: {
-      failed: (printerName: string | null) => orderWatch?.printerFailed(printerName),
+      onFailure: (printerName: string | null) => orderWatch?.handlePrinterFailure(printerName),
       onAllWorking: () => orderWatch?.printersWork(),
     },
     guard: {
@@ -338,9 +339,9 @@ export const composeWatching = ({
       judge: (id: number, verdict: SilenceVerdict) => guard?.judge(id, verdict) ?? false,
     },
     acknowledgeAlarms: (ids: readonly number[]) => orderWatch?.acknowledge(ids) ?? false,
-    lockChanged: () => trayUpdater.lockChanged(),
-    preferencesChanged: () => {
-      orderWatch?.preferencesChanged();
+    handleLockChange: () => trayUpdater.handleLockChange(),
+    handlePreferencesChange: () => {
+      orderWatch?.handlePreferencesChange();
       ring();
     },
     /** Resolves once all logs are saved. */

@@ -661,19 +661,19 @@ describe('a finished call', () => {
       else if (requestCount === 2) json(response, 503, rejection);
       else json(response, 200, emptyPage);
     });
-    const received = vi.fn<(time: ServerTime) => void>();
-    const gateway = aGateway(server.url, { received });
+    const onServerTime = vi.fn<(time: ServerTime) => void>();
+    const gateway = aGateway(server.url, { onServerTime });
     await gateway.call('stores.list', {});
-    expect(received).not.toHaveBeenCalled();
+    expect(onServerTime).not.toHaveBeenCalled();
     const before = Date.now();
     await gateway.call('stores.list', {});
-    expect(received).toHaveBeenCalledExactlyOnceWith({
+    expect(onServerTime).toHaveBeenCalledExactlyOnceWith({
       host: new URL(server.url).host,
       date,
       sentAt: expect.any(Number) as number,
       receivedAt: expect.any(Number) as number,
     });
-    const [{ sentAt, receivedAt }] = received.mock.calls[0]!;
+    const [{ sentAt, receivedAt }] = onServerTime.mock.calls[0]!;
     // The time of the attempt that got the reply, not of the failed one.
     expect(sentAt).toBeGreaterThan(before);
     expect(receivedAt).toBeGreaterThanOrEqual(sentAt);

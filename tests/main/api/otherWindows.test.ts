@@ -6,7 +6,7 @@ it('other windows are notified of a change before the calling window gets its re
   const server = await startTestServer((_request, response) => json(response, 200, closingOnWire));
   const order: string[] = [];
   const onChange = vi.fn((areas: readonly string[]) => void order.push(`told of ${areas.join()}`));
-  const gateway = aGateway(server.url, { changed: onChange });
+  const gateway = aGateway(server.url, { onChange });
   expect(await gateway.call('stores.close', closeInput)).toMatchObject({ ok: true });
   order.push('answered');
   expect(order).toEqual([expect.stringContaining('stores'), 'answered']);
@@ -17,7 +17,7 @@ it('other windows are not notified of a rejected change', async () => {
     json(response, 422, { errors: { code: 1001, message: 'No' } }),
   );
   const onChange = vi.fn();
-  expect(await aGateway(server.url, { changed: onChange }).call('stores.close', closeInput)).toMatchObject({
+  expect(await aGateway(server.url, { onChange }).call('stores.close', closeInput)).toMatchObject({
     ok: false,
   });
   expect(onChange).not.toHaveBeenCalled();

@@ -79,7 +79,7 @@ const createChat = (start?: 'signIn' | 'click') => {
     window: () => window,
     showState: (_window, isOpen) => void reportedStates.push(isOpen),
     openLink: () => undefined,
-    failed: onFailure,
+    onFailure,
     preload: '',
     devTools: false,
     log: silentLog,

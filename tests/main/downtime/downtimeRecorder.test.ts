@@ -53,7 +53,7 @@ const aRecorder = (
     readOpener: null,
     expected: () => expected,
     userName: 'Camila',
-    logChanged: (rows) => {
+    onLogChange: (rows) => {
       writtenLog.rows = structuredClone(rows);
     },
     onWatchedChange: (watched) => {
@@ -65,7 +65,7 @@ const aRecorder = (
     ...overrides,
   });
   const read = (...stores: Store[]) =>
-    recorder.storesRead({ stores: stores.map(toStoreRow), readAt: Date.now(), failure: null });
+    recorder.handleStoresRead({ stores: stores.map(toStoreRow), readAt: Date.now(), failure: null });
   if (!isLate) recorder.begin(saved.rows, saved.watched);
   return {
     recorder,
@@ -105,9 +105,9 @@ describe('the recorder of times without sales', () => {
   it('records who closed and who opened a store, and what it cost', async () => {
     const { recorder, watch, report } = aRecorder();
     watch(10 * minute, open());
-    recorder.storeChanged(4, false);
+    recorder.handleStoreChange(4, false);
     watch(30 * minute, aClosedStore());
-    recorder.storeChanged(4, true);
+    recorder.handleStoreChange(4, true);
     watch(20 * minute, open());
     const { total, episodes } = await report();
     expect(total.causes.byHand).toEqual({ time: 30 * minute, lost: 45_000, unestimated: 0 });
@@ -138,13 +138,13 @@ describe('the recorder of times without sales', () => {
   it('distinguishes openings by the app, after a reminder and by users', async () => {
     const { recorder, watch, report } = aRecorder();
     watch(minute, aClosedStore());
-    recorder.openingsChanged([
+    recorder.handleOpeningsChange([
       { kind: 'opened', storeId: 4, at: Date.now(), by: null, state: 'opened' } as LoggedOpening,
     ]);
     watch(10 * minute, open());
     watch(minute, aClosedStore({ id: 8 }));
-    recorder.reminderShown([4]);
-    recorder.storeChanged(4, true);
+    recorder.handleReminder([4]);
+    recorder.handleStoreChange(4, true);
     watch(minute, open());
     expect((await report()).episodes.map(({ openedBy }) => openedBy)).toEqual([
       { by: 'Camila', means: 'reminder' },
@@ -178,7 +178,7 @@ describe('the recorder of times without sales', () => {
 
   it('records a reading that arrives before the log of earlier runs', async () => {
     const { recorder, report } = aRecorder(undefined, { isLate: true });
-    recorder.storesRead({ stores: [toStoreRow(aClosedStore())], readAt: Date.now(), failure: null });
+    recorder.handleStoresRead({ stores: [toStoreRow(aClosedStore())], readAt: Date.now(), failure: null });
     recorder.begin([], []);
     vi.setSystemTime(Date.now() + minute);
     expect((await report()).total.causes.byHand.time).toBe(minute);
@@ -188,7 +188,7 @@ describe('the recorder of times without sales', () => {
     const { recorder, watch, report } = aRecorder();
     watch(10 * minute, open());
     vi.setSystemTime(Date.now() + 10 * minute);
-    recorder.storesRead({
+    recorder.handleStoresRead({
       stores: [toStoreRow(aClosedStore())],
       readAt: Date.now() - 10 * minute,
       failure: { kind: 'offline' } as never,
@@ -224,9 +224,9 @@ describe('the recorder of times without sales', () => {
     const { recorder, watch, report } = aRecorder();
     watch(30 * minute, open());
     const silence = { id: 1, level: 'store', of: 4, since: noon, endedAt: null, expected: 5, orders: 0, verdict: null };
-    recorder.silencesChanged([silence as SilenceRecord]);
+    recorder.handleSilencesChange([silence as SilenceRecord]);
     expect((await report()).total.causes.silent).toEqual({ time: 30 * minute, lost: 45_000, unestimated: 0 });
-    recorder.silencesChanged([{ ...silence, verdict: 'false' } as SilenceRecord]);
+    recorder.handleSilencesChange([{ ...silence, verdict: 'false' } as SilenceRecord]);
     expect((await report()).total.causes.silent.time).toBe(0);
   });
 
@@ -269,7 +269,7 @@ describe('the recorder of times without sales', () => {
     const { recorder, report } = aRecorder(undefined, { readStore: async () => succeeded(store) });
     const { selling: _selling, ...row } = toStoreRow(store);
     for (let passed = 0; passed < 10; passed += 1) {
-      recorder.storesRead({ stores: [row], readAt: Date.now(), failure: null });
+      recorder.handleStoresRead({ stores: [row], readAt: Date.now(), failure: null });
       await Promise.resolve();
       vi.setSystemTime(Date.now() + minute);
     }

@@ -105,18 +105,18 @@ const createHarness = ({
     /** Lets the guard read and replay what happened before. */
     catchUp: async () => {
       await guard.start();
-      guard.ordersRead({ rows, readAt: now });
+      guard.handleOrdersRead({ rows, readAt: now });
       await vi.advanceTimersByTimeAsync(90 * second);
       now += 90 * second;
-      guard.ordersRead({ rows, readAt: now });
+      guard.handleOrdersRead({ rows, readAt: now });
     },
-    poll: () => guard.ordersRead({ rows, readAt: now }),
+    poll: () => guard.handleOrdersRead({ rows, readAt: now }),
     /** Lets time pass with a poll every 15 s; the named stores get an order every three minutes. */
     run: (minutes: number, selling: readonly number[], changes: Partial<LiveOrder> = {}) => {
       for (let turn = 0; turn < minutes * 4; turn += 1) {
         now += 15 * second;
         if (turn % 12 === 0) for (const id of selling) order(id, changes);
-        guard.ordersRead({ rows, readAt: now });
+        guard.handleOrdersRead({ rows, readAt: now });
       }
     },
     wait: (milliseconds: number) => {

@@ -185,7 +185,7 @@ export const createOrderHarness = ({
   const settings = new DeviceSettings({
     entries: device.saved,
     save: device.save,
-    onChange: () => watching.preferencesChanged(),
+    onChange: () => watching.handlePreferencesChange(),
     onWriteError: () => undefined,
   });
   const alarmLogs = new AlarmLogs({
@@ -206,7 +206,7 @@ export const createOrderHarness = ({
   const note = vi.fn<Desktop['note']>();
   const sound = vi.fn<Desktop['sound']>();
   let hasFocusedWindow = false;
-  const lock = { isLocked: false, alarmsChanged: vi.fn() };
+  const lock = { isLocked: false, handleAlarmsChange: vi.fn() };
   const watching = composeWatching({
     gateway,
     session: () => ({ state, epochSignal: epoch.signal }),
@@ -219,12 +219,12 @@ export const createOrderHarness = ({
       events.push(event);
       return true;
     },
-    openings: { begin: () => undefined, storesRead: () => undefined },
+    openings: { begin: () => undefined, handleStoresRead: () => undefined },
     downtime: {
       begin: () => undefined,
-      storesRead: () => undefined,
-      reminderShown: () => undefined,
-      silencesChanged: () => undefined,
+      handleStoresRead: () => undefined,
+      handleReminder: () => undefined,
+      handleSilencesChange: () => undefined,
     },
     lock,
     desktop: {
@@ -236,7 +236,7 @@ export const createOrderHarness = ({
       showFile: async () => succeeded(null),
     },
     log: silentLog,
-    ordersChanged: () => undefined,
+    handleOrdersChange: () => undefined,
     clock: platformTime(),
     ...(persisted && { persisted }),
   });

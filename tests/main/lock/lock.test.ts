@@ -29,18 +29,18 @@ const createComputer = () => {
     });
     let state = aState(overrides);
     const onChange = vi.fn();
-    const began = vi.fn();
+    const onLock = vi.fn();
     const lock: Lock = new Lock({
       saved: settings.lock,
       session: () => ({ ...state, lock: lock.stateFor(state) }),
       reauthentication,
       onChange,
-      began,
+      onLock,
     });
     return {
       lock,
       onChange,
-      began,
+      onLock,
       become: (next: Partial<SessionState>) => void (state = { ...state, ...next }),
       shown: () => lock.stateFor(state),
     };
@@ -88,14 +88,14 @@ describe('locking', () => {
   );
 
   it('is reported once when it starts, and not again for alarms, wrong PINs or its end', async () => {
-    const { lock, began } = await createLockedWithPin();
-    expect(began).toHaveBeenCalledTimes(1);
+    const { lock, onLock } = await createLockedWithPin();
+    expect(onLock).toHaveBeenCalledTimes(1);
     lock.lock();
-    lock.alarmsChanged(['new']);
+    lock.handleAlarmsChange(['new']);
     await tryPins(lock, ['1111', '2580']);
-    expect(began).toHaveBeenCalledTimes(1);
+    expect(onLock).toHaveBeenCalledTimes(1);
     lock.lock();
-    expect(began).toHaveBeenCalledTimes(2);
+    expect(onLock).toHaveBeenCalledTimes(2);
   });
 
   it('survives a restart', async () => {
@@ -118,14 +118,14 @@ describe('locking', () => {
   it('ends when a user signs in with a password', async () => {
     const { lock, become } = await createLockedWithPin();
     become({ phase: 'signedOut', user: null });
-    lock.passwordAccepted();
+    lock.handlePasswordAccepted();
     become({ phase: 'signedIn', user: aUser() });
     expect(lock.isLocked).toBe(false);
   });
 
   it('shows alarms as counts by kind, and only while locked', () => {
     const { lock, shown } = createComputer().start();
-    lock.alarmsChanged(['new', 'new', 'delayed']);
+    lock.handleAlarmsChange(['new', 'new', 'delayed']);
     expect(shown().alarms).toEqual({});
     lock.lock();
     expect(shown().alarms).toEqual({ new: 2, delayed: 1 });
@@ -142,7 +142,7 @@ describe('a PIN', () => {
       session: () => ({ ...state, lock: lock.stateFor(state) }),
       reauthentication: { isFresh: () => true, drop: vi.fn(), reauthenticate: vi.fn() },
       onChange: vi.fn(),
-      began: vi.fn(),
+      onLock: vi.fn(),
     });
     await lock.setPin({ pin: '2580' });
     await lock.setPin({ pin: '2580' });

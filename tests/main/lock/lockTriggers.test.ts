@@ -99,9 +99,9 @@ describe('idle time', () => {
 });
 
 describe.each([
-  ['locksWithScreen', (triggers: LockTriggers) => triggers.screenLocked()],
-  ['locksOnSleep', (triggers: LockTriggers) => triggers.suspended()],
-  ['locksOnSleep', (triggers: LockTriggers) => triggers.resumed()],
+  ['locksWithScreen', (triggers: LockTriggers) => triggers.handleScreenLock()],
+  ['locksOnSleep', (triggers: LockTriggers) => triggers.handleSuspend()],
+  ['locksOnSleep', (triggers: LockTriggers) => triggers.handleResume()],
 ] as const)('%s', (setting, happen) => {
   it.each([true, false])('decides whether the event locks (%j), which always ends the password check', (isOn) => {
     const { triggers, lock, dropPasswordCheck } = createTriggers({ [setting]: isOn });

@@ -153,7 +153,7 @@ export const anApp = (
         drop: (orderId) => void (isDead() || ownStatusChanges.delete(orderId)),
       };
     },
-    notSent: ({ orderId }, reason) => notSent.push({ orderId, reason }),
+    onNotSent: ({ orderId }, reason) => notSent.push({ orderId, reason }),
     broadcast: () => undefined,
     now: clock,
     undoDuration,

@@ -74,7 +74,7 @@ const startCommands = async ({
       drop: (paymentId) => void open.delete(paymentId),
     }),
     pendingStatuses: () => ({ all: () => [], keep: async () => true, drop: () => undefined }),
-    notSent: () => undefined,
+    onNotSent: () => undefined,
     broadcast: (actions) => reported.push(actions),
     now: clock,
     zone: () => 'America/Santiago',

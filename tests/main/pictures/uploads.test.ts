@@ -38,7 +38,7 @@ const createUploads = (
     gateway: { call: create },
     environment: () => environment,
     epochSignal: () => epoch.signal,
-    progressed: vi.fn(),
+    onProgress: vi.fn(),
     put,
   });
   const upload = (bytes = createPng()) =>

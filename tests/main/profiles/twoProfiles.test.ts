@@ -89,7 +89,7 @@ const startProfile = async (root: string, id: string, url: string, tenant: strin
     log: silentLog,
     broadcast,
     followSession: () => undefined,
-    lockBegan: () => undefined,
+    onLock: () => undefined,
     idleSeconds: () => 0,
     forgetBrowserData: () => Promise.resolve(),
     network: createNetwork,

@@ -120,7 +120,7 @@ const startApp = (world: World, state = aState()) => {
     },
     context: () => ({ storeName: null, rules: 'cl', zone, getWaits: createWaitsLookup([]) }),
     onChange: () => undefined,
-    failed: (name) => failures.push(name),
+    onFailure: (name) => failures.push(name),
     onAllWorking,
     now: () => world.now,
     log: silentLog,
@@ -130,7 +130,10 @@ const startApp = (world: World, state = aState()) => {
   let lastPoll = 0;
   const poll = () => {
     lastPoll += 1;
-    tickets.ordersChanged({ rows: [...world.orders.values()].map((order) => toLiveOrder(order)), readAt: world.now });
+    tickets.handleOrdersChange({
+      rows: [...world.orders.values()].map((order) => toLiveOrder(order)),
+      readAt: world.now,
+    });
   };
   const stop = () => tickets.stop();
   onTestFinished(() => void stop());
@@ -310,7 +313,7 @@ describe('an order whose details were not read with the list', () => {
   it('is printed when its preparation was seen to begin', async () => {
     const { world, app } = await setUpKitchen();
     const order = put(world, { status: 'preparing' });
-    app.tickets.ordersChanged({ rows: [listed(order)], readAt: world.now });
+    app.tickets.handleOrdersChange({ rows: [listed(order)], readAt: world.now });
     await eventually(() => expect(world.paper).toHaveLength(1));
   });
 
@@ -323,7 +326,7 @@ describe('an order whose details were not read with the list', () => {
     await firstApp.stop();
     world.now += minute;
     const app = startApp(world);
-    app.tickets.ordersChanged({ rows: [listed(order)], readAt: world.now });
+    app.tickets.handleOrdersChange({ rows: [listed(order)], readAt: world.now });
     app.poll();
     await app.journal.whenRead;
     await waitUntilSettled(app);

@@ -148,7 +148,7 @@ export const anInstallation = ({
     listOtherAccounts: () => otherAccounts(),
     quit: (withoutPrompt) => {
       quits.push(withoutPrompt);
-      processEnd.current = updates.quitBegins(false).then(() => updates.finish());
+      processEnd.current = updates.handleQuit(false).then(() => updates.finish());
     },
     releaseLock: () => undefined,
     log: silentLog,

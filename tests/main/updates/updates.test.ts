@@ -58,7 +58,7 @@ describe('an update', () => {
     const installed = await getBefore();
     const { updates, file, trace } = installed;
     await waitUntilSettled(installed);
-    await updates.quitBegins(false);
+    await updates.handleQuit(false);
     updates.finish();
     expect(readFileSync(file, 'utf8')).toBe(createPackage('1.0.0', trace));
     expect(updates.status.state.kind).toBe('ready');
@@ -166,7 +166,7 @@ describe('a failed update', () => {
     updates.chooseTonight(true);
     // Altered between the verification and the end of the app.
     changeByte(join(pending, 'comanda-1.1.0-x86_64.AppImage'));
-    await updates.quitBegins(false);
+    await updates.handleQuit(false);
     updates.finish();
     expect(readFileSync(file, 'utf8')).toBe(createPackage('1.0.0', trace));
     expect(listFolder(installed.home).filter((name) => name.endsWith('.new'))).toEqual([]);
@@ -248,10 +248,10 @@ describe('the automatic restart at night', () => {
 
   it('is replaced by an installation on quitting, but not when the system ends the session', async () => {
     const { updates, file, published, trace } = await updateAtNight();
-    await updates.quitBegins(true);
+    await updates.handleQuit(true);
     updates.finish();
     expect(readFileSync(file, 'utf8')).toBe(createPackage('1.0.0', trace));
-    await updates.quitBegins(false);
+    await updates.handleQuit(false);
     updates.finish();
     expect(readFileSync(file)).toEqual(readFileSync(published));
     expect(existsSync(trace)).toBe(false);
@@ -308,7 +308,7 @@ describe('while another account is open', () => {
     const { updates, file, trace, record } = installed;
     await waitUntilSettled(installed);
     updates.chooseTonight(true);
-    await updates.quitBegins(false);
+    await updates.handleQuit(false);
     updates.finish();
     expect(readFileSync(file, 'utf8')).toBe(createPackage('1.0.0', trace));
     expect(readUpdateRecord(record)).toMatchObject({ trial: null, report: { kind: 'accountsOpen' } });

@@ -19,7 +19,7 @@ const createLog = () => {
     zone,
     now: () => now,
     getRetentionStart: (retention) => now - retention,
-    changed: (rows) => {
+    onChange: (rows) => {
       changes = rows;
     },
   });
@@ -35,10 +35,10 @@ const aStore = (name: string, ...starts: string[]) =>
 it('the change log contains a closing once by its start time, however often stores are read', () => {
   const { log, entries } = createLog();
   const closed = [aStore('Ñuñoa', '2026-11-24T13:05:00'), aStore('Maipú')];
-  log.storesRead(closed);
-  log.storesRead(closed);
-  log.storesRead([aStore('Ñuñoa'), aStore('Maipú')]);
-  log.storesRead([aStore('Ñuñoa', '2026-11-24T15:00:00'), aStore('Maipú')]);
+  log.handleStoresRead(closed);
+  log.handleStoresRead(closed);
+  log.handleStoresRead([aStore('Ñuñoa'), aStore('Maipú')]);
+  log.handleStoresRead([aStore('Ñuñoa', '2026-11-24T15:00:00'), aStore('Maipú')]);
   expect(entries()).toEqual([
     ['closing', 'Ñuñoa', toInstantAt('2026-11-24T13:05:00')],
     ['closing', 'Ñuñoa', toInstantAt('2026-11-24T15:00:00')],
@@ -48,19 +48,20 @@ it('the change log contains a closing once by its start time, however often stor
 it('the change log contains price changes by name, but no other and no rejected changes', () => {
   const { log, entries } = createLog();
   const product = { params: { id: 3 }, body: { product: { priceProduct: 8990 } } };
-  log.answered('products.update', product, succeeded({ id: 3, name: 'Completo' }));
-  log.answered('products.update', { body: { product: { name: 'Lomito' } } }, succeeded({ id: 4, name: 'Lomito' }));
-  log.answered('products.update', product, failed(createFailure('timeout')));
+  log.handleReply('products.update', product, succeeded({ id: 3, name: 'Completo' }));
+  log.handleReply('products.update', { body: { product: { name: 'Lomito' } } }, succeeded({ id: 4, name: 'Lomito' }));
+  log.handleReply('products.update', product, failed(createFailure('timeout')));
   const createGroupInput = (patch: object) => ({
     body: { priceGroups: [{ id: 1, destroy: false, prices: [], ...patch }] },
   });
   const carta = succeeded({ id: 1, name: 'Carta' });
   const priced = createGroupInput({ prices: [{ productId: 3, price: 1 }] });
   // Batches of one job count as one change; renaming a group is not a price change.
-  for (const body of [createGroupInput({ name: 'Local' }), priced, priced]) log.answered('menus.update', body, carta);
-  log.answered('menus.update', createGroupInput({ destroy: true }), succeeded({ id: 2, name: 'Noche' }));
-  log.answered('modifiers.update', { body: { price: 500 } }, succeeded({ id: 9 }));
-  log.answered('stores.update', { body: { price: 500 } }, succeeded({ id: 9 }));
+  for (const body of [createGroupInput({ name: 'Local' }), priced, priced])
+    log.handleReply('menus.update', body, carta);
+  log.handleReply('menus.update', createGroupInput({ destroy: true }), succeeded({ id: 2, name: 'Noche' }));
+  log.handleReply('modifiers.update', { body: { price: 500 } }, succeeded({ id: 9 }));
+  log.handleReply('stores.update', { body: { price: 500 } }, succeeded({ id: 9 }));
   expect(entries()).toEqual([
     ['price', 'Completo', now],
     ['price', 'Carta', now],
@@ -71,7 +72,7 @@ it('the change log contains price changes by name, but no other and no rejected 
 
 it('the change log merges saved entries with those made before it was loaded, without duplicates', () => {
   const { log, all, entries } = createLog();
-  log.storesRead([aStore('Ñuñoa', '2026-11-24T13:05:00'), aStore('Maipú', '2026-11-24T14:00:00')]);
+  log.handleStoresRead([aStore('Ñuñoa', '2026-11-24T13:05:00'), aStore('Maipú', '2026-11-24T14:00:00')]);
   const old = { id: 4, kind: 'price', name: 'Viejo', at: now - changeRetention - 1 } as const;
   log.begin([old, { id: 7, kind: 'closing', name: 'Ñuñoa', at: toInstantAt('2026-11-24T13:05:00') }]);
   expect(entries()).toEqual([

@@ -89,7 +89,7 @@ const setUp = async (store: Partial<Store> = {}, saved: readonly PromiseLogRow[]
   /** Reads orders and evaluates them. */
   const read = async (orders: readonly LiveOrder[]) => {
     await vi.advanceTimersByTimeAsync(minute);
-    promise.ordersRead(orders);
+    promise.handleOrdersRead(orders);
     await vi.advanceTimersByTimeAsync(0);
   };
   return { promise, world, read, proposals: () => proposals, rows: () => rows };

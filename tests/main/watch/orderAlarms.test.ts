@@ -198,7 +198,7 @@ describe('an order alarm', () => {
       isAnonymous: true,
     });
     expect(played(kitchen)).toContain('new');
-    expect(kitchen.lock.alarmsChanged).toHaveBeenLastCalledWith(['new', 'new']);
+    expect(kitchen.lock.handleAlarmsChange).toHaveBeenLastCalledWith(['new', 'new']);
   });
 
   it('does not start when its kind is disabled, and does not ring when sounds are off', async () => {

@@ -9,8 +9,8 @@ afterEach(() => vi.useRealTimers());
 it('the printer alarm rings until the printer works, once for several failures', async () => {
   const kitchen = await createIdleOrderHarness();
   const { printerAlarm } = kitchen.watching;
-  printerAlarm.failed('Cocina');
-  printerAlarm.failed('Cocina');
+  printerAlarm.onFailure('Cocina');
+  printerAlarm.onFailure('Cocina');
   expect(kitchen.alarms).toMatchObject([{ kind: 'printer', orderId: null, storeName: 'Cocina' }]);
   expect(kitchen.note).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ title: 'La impresora Cocina no imprime' }),
@@ -25,17 +25,17 @@ it('the printer alarm rings until the printer works, once for several failures',
 it('the printer alarm rings again when another ticket fails after its acknowledgement', async () => {
   const kitchen = await createIdleOrderHarness();
   const { printerAlarm, acknowledgeAlarms } = kitchen.watching;
-  printerAlarm.failed(null);
+  printerAlarm.onFailure(null);
   expect(kitchen.note).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ title: 'Hay tickets sin imprimir' }));
   acknowledgeAlarms(kitchen.alarms.map(({ id }) => id));
   expect(kitchen.alarms).toEqual([]);
-  printerAlarm.failed('Barra');
+  printerAlarm.onFailure('Barra');
   expect(kitchen.alarms).toMatchObject([{ kind: 'printer', storeName: 'Barra' }]);
 });
 
 it('the printer alarm does not ring for users who disabled it', async () => {
   const kitchen = await createIdleOrderHarness();
   kitchen.settings.setPreferences({ alarmsOff: { [getOwnerKey(aState())]: ['printer'] } });
-  kitchen.watching.printerAlarm.failed('Cocina');
+  kitchen.watching.printerAlarm.onFailure('Cocina');
   expect(kitchen.alarms).toEqual([]);
 });

@@ -12,8 +12,8 @@ const zone = 'America/Santiago';
 const createWatch = () => {
   const muted = new Set<AlarmKind>();
   const ringing = vi.fn<(alarms: readonly OrderAlarm[]) => void>();
-  const silencesSeen = vi.fn();
-  const log = new AlarmLog({ now: Date.now, getRetentionStart: () => -Infinity, changed: () => undefined });
+  const onSilencesSeen = vi.fn();
+  const log = new AlarmLog({ now: Date.now, getRetentionStart: () => -Infinity, onChange: () => undefined });
   const watch = new OrderWatch({
     zone,
     now: Date.now,
@@ -27,12 +27,12 @@ const createWatch = () => {
       saveSeenOrders: () => undefined,
     },
     log,
-    silencesSeen,
+    onSilencesSeen,
     alarms: ringing,
     onRaised: () => undefined,
   });
   const names = () => (ringing.mock.lastCall?.[0] ?? []).map(({ storeName }) => storeName);
-  return { watch, log, muted, names, ringing, silencesSeen };
+  return { watch, log, muted, names, ringing, onSilencesSeen };
 };
 
 const maipu = { id: 4, name: 'Maipú' };
@@ -40,10 +40,10 @@ const maipu = { id: 4, name: 'Maipú' };
 describe('alarms of silences', () => {
   it('ring until the silence is over, once per silence', () => {
     const { watch, names, log } = createWatch();
-    watch.silencesChanged([maipu]);
-    watch.silencesChanged([maipu, { id: 5, name: 'Rappi' }]);
+    watch.handleSilencesChange([maipu]);
+    watch.handleSilencesChange([maipu, { id: 5, name: 'Rappi' }]);
     expect(names()).toEqual(['Maipú', 'Rappi']);
-    watch.silencesChanged([{ id: 5, name: 'Rappi' }]);
+    watch.handleSilencesChange([{ id: 5, name: 'Rappi' }]);
     expect(names()).toEqual(['Rappi']);
     expect(log.all.map(({ storeName, end }) => [storeName, end])).toEqual([
       ['Maipú', 'over'],
@@ -52,31 +52,31 @@ describe('alarms of silences', () => {
   });
 
   it('continue while orders are read, and end when acknowledged', () => {
-    const { watch, names, ringing, silencesSeen } = createWatch();
-    watch.silencesChanged([maipu]);
+    const { watch, names, ringing, onSilencesSeen } = createWatch();
+    watch.handleSilencesChange([maipu]);
     watch.changed({ rows: [], count: 0, isComplete: true, readAt: Date.now(), progress: null, failure: null });
     expect(names()).toEqual(['Maipú']);
     const [alarm] = ringing.mock.lastCall?.[0] ?? [];
     expect(watch.acknowledge([alarm!.id])).toBe(true);
     expect(names()).toEqual([]);
-    expect(silencesSeen).toHaveBeenCalledExactlyOnceWith([4]);
-    watch.silencesChanged([maipu]);
+    expect(onSilencesSeen).toHaveBeenCalledExactlyOnceWith([4]);
+    watch.handleSilencesChange([maipu]);
     expect(names()).toEqual([]);
   });
 
   it('are not raised if the user muted them', () => {
     const { watch, muted, names } = createWatch();
     muted.add('silence');
-    watch.silencesChanged([maipu]);
+    watch.handleSilencesChange([maipu]);
     expect(names()).toEqual([]);
     muted.delete('silence');
-    watch.preferencesChanged();
+    watch.handlePreferencesChange();
     expect(names()).toEqual(['Maipú']);
     muted.add('silence');
-    watch.preferencesChanged();
+    watch.handlePreferencesChange();
     expect(names()).toEqual([]);
     muted.delete('silence');
-    watch.preferencesChanged();
+    watch.handlePreferencesChange();
     expect(names()).toEqual(['Maipú']);
   });
 });

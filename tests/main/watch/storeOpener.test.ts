@@ -86,7 +86,7 @@ const setUp = async ({ mode = 'act', saved = [], stores = [aClosedStore()] }: Se
     onOffers: (next) => (offers = next),
     announce,
     onEnded,
-    logChanged: (answers, all) => {
+    onLogChange: (answers, all) => {
       log = answers;
       rows = all;
     },
@@ -98,7 +98,7 @@ const setUp = async ({ mode = 'act', saved = [], stores = [aClosedStore()] }: Se
   let readAt = Date.now();
   const poll = () => {
     if (world.online) readAt = Date.now() + world.ahead;
-    opener.storesRead({
+    opener.handleStoresRead({
       stores: world.stores.map(toStoreRow),
       readAt,
       failure: world.online ? null : createFailure('offline'),

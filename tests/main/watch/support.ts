@@ -128,7 +128,7 @@ export const createClosingHarness = (stores: Store[] = [], { now = Date.now }: {
           },
           forgotten: (forgottenClosings) => live.publish('forgottenClosings', forgottenClosings),
           onShown: shown,
-          ended: (endedClosings) => {
+          onEnded: (endedClosings) => {
             emit({ type: 'closingsEnded', ended: endedClosings });
             onEnded(endedClosings);
           },

@@ -22,16 +22,16 @@ beforeEach(() => void made.splice(0));
 
 const createNotifier = () => {
   const lock = { isLocked: false };
-  const clicked = vi.fn();
+  const onClick = vi.fn();
   const notifier = createDesktopNotifier({
     isOn: () => true,
     isLocked: () => lock.isLocked,
     isQuiet: () => false,
     icon: null,
-    clicked,
+    onClick,
     log: silentLog,
   });
-  return { ...notifier, lock, clicked };
+  return { ...notifier, lock, onClick };
 };
 const listShownTexts = () => made.map(({ options: { title, body } }) => `${title} ${body}`.trim());
 
@@ -49,14 +49,14 @@ it('the desktop notifier replaces notifications that may contain names while loc
 });
 
 it('the desktop notifier closes earlier notifications, and ignores their actions, while locked', () => {
-  const { show, close, lock, clicked } = createNotifier();
+  const { show, close, lock, onClick } = createNotifier();
   const also = vi.fn();
-  show({ title: 'Exportar pedidos: lista', body: '', clicked: also });
+  show({ title: 'Exportar pedidos: lista', body: '', onClick: also });
   lock.isLocked = true;
   close();
   expect(made[0]?.close).toHaveBeenCalledTimes(1);
   made[0]?.emit('click');
-  expect(clicked).toHaveBeenCalledTimes(1);
+  expect(onClick).toHaveBeenCalledTimes(1);
   expect(also).not.toHaveBeenCalled();
 });
 

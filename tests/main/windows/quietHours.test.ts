@@ -23,7 +23,7 @@ const createNotifier = ({ isOn = true, isQuiet = false }) =>
     isLocked: () => false,
     isQuiet: () => isQuiet,
     icon: null,
-    clicked: () => undefined,
+    onClick: () => undefined,
     log: silentLog,
   }).show;
 

@@ -48,7 +48,7 @@ export const createBridgeClient = async (settings: SandboxTenant, account: strin
     onReachability: () => undefined,
     onTracked: () => undefined,
     onEnded: createReplyObserver(() => observers),
-    changed: (areas) => refreshAreas(areas, observers),
+    onChange: (areas) => refreshAreas(areas, observers),
     log: silentLog,
   });
   const session: Session = new Session({

@@ -110,7 +110,7 @@ const startMain = (environment: object, userData: string, keychain: Keychain | n
     log: { ...silentLog, info: addSystemText, error: addSystemText },
     broadcast,
     followSession: () => undefined,
-    lockBegan: () => undefined,
+    onLock: () => undefined,
     idleSeconds: () => 0,
     forgetBrowserData: () => Promise.resolve(),
     network: requestWithNode,
@@ -137,7 +137,7 @@ const startMain = (environment: object, userData: string, keychain: Keychain | n
     },
     ...device,
     updates,
-    firstPainted: () => undefined,
+    onFirstPaint: () => undefined,
   });
   const ipcRouter = new IpcRouter({ ...services, handlers, log: silentLog });
   const getChannels = () => (services.lock.isLocked ? ipcRouter.whileLocked : ipcRouter);
