@@ -30,9 +30,9 @@ export const createDeadlineSignal = (deadline: number, callerSignal?: AbortSigna
     race: (promise) =>
       new Promise((resolve, reject) => {
         if (controller.signal.aborted) return resolve(null);
-        const resolveEnded = () => resolve(null);
-        controller.signal.addEventListener('abort', resolveEnded, { once: true });
-        promise.then(resolve, reject).finally(() => controller.signal.removeEventListener('abort', resolveEnded));
+        const handleAbort = () => resolve(null);
+        controller.signal.addEventListener('abort', handleAbort, { once: true });
+        promise.then(resolve, reject).finally(() => controller.signal.removeEventListener('abort', handleAbort));
       }),
     release: () => {
       clearTimeout(timer);

@@ -186,7 +186,7 @@ export const startServices = (options: StartOptions): AppParts => {
     onFirstPaint: () => acceptVersion(paths, log),
   });
   const ipcRouter = new IpcRouter({ ...services, handlers, log });
-  windows.restoreSpecial();
+  windows.restoreSingletons();
   void services.session.start();
   followSystem(services, windows);
   askBeforeQuitting(

@@ -59,16 +59,16 @@ export const formatVerdict = (verdict: Verdict): string => {
 };
 
 /** Maximum rows listed individually. */
-const maxNamed = 3;
+const maxNames = 3;
 
 export const formatLeftOutRows = (rows: readonly LeftOutRow[]): string => {
   const first = rows
-    .slice(0, maxNamed)
+    .slice(0, maxNames)
     .map(
       ({ list, place, field, hasTextId }) =>
         `${list || 'row'} ${place} ${hasTextId ? 'with a text as' : 'without'} ${field || 'form'}`,
     );
-  const moreText = rows.length > maxNamed ? [`${rows.length - maxNamed} more`] : [];
+  const moreText = rows.length > maxNames ? [`${rows.length - maxNames} more`] : [];
   return `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} left out: ${[...first, ...moreText].join(', ')}`;
 };
 

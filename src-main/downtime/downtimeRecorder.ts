@@ -100,12 +100,12 @@ export class DowntimeRecorder {
 
   /** Starts with the log of earlier runs. */
   begin(rows: readonly DowntimeLogRow[], watched: readonly WatchedTime[]): void {
-    const lastWatched = Math.max(0, ...watched.map(({ until }) => until));
+    const lastWatchedTime = Math.max(0, ...watched.map(({ until }) => until));
     this.watched = [...watched];
     // The end of a silence was not seen.
     this.setRows(
       rows.map((row) =>
-        row.kind === 'silence' && row.until === null ? { ...row, until: Math.max(row.at, lastWatched) } : row,
+        row.kind === 'silence' && row.until === null ? { ...row, until: Math.max(row.at, lastWatchedTime) } : row,
       ),
     );
     this.isLoaded = true;

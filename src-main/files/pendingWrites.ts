@@ -39,13 +39,13 @@ export class PendingWrites {
   async flush(): Promise<void> {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
-    const writeAgain = async (name: string): Promise<void> => {
+    const retryWrite = async (name: string): Promise<void> => {
       const running = this.writing.get(name);
       await (running ?? this.start(name));
       // The write that was already running may have failed, so it is tried once more.
       if (running !== undefined && this.queuedWrites.has(name)) await this.start(name);
     };
-    await Promise.all([...this.queuedWrites.keys()].map(writeAgain));
+    await Promise.all([...this.queuedWrites.keys()].map(retryWrite));
   }
 
   private start(name: string): Promise<boolean> {

@@ -50,7 +50,7 @@ const firstDelay = 30 * second;
 const saveInterval = 2 * minute;
 /** Minimum past orders per day of all stores. */
 const minOrders = 5;
-const maxSeen = 20_000;
+const maxSeenOrders = 20_000;
 const maxRecords = 2_000;
 
 export interface GuardPorts {
@@ -196,7 +196,7 @@ export class Guard {
     const { zone, now } = this.ports;
     // After a restart, paid orders up to the newest known one were already counted by the earlier run.
     const isFirst = this.seenOrderIds.size === 0;
-    const newestKnown = this.newestOrder;
+    const newestKnownId = this.newestOrder;
     const wereUnpaid = this.unpaidOrders;
     this.unpaidOrders = new Set(rows.filter((order) => !isArrived(order)).map(({ id }) => id));
     for (const order of rows) {
@@ -205,11 +205,11 @@ export class Guard {
       this.seenOrderIds.add(id);
       this.newestOrder = Math.max(this.newestOrder, id);
       const isOld = createdAt !== null && toInstant(createdAt, zone, 'end') < now() - maxLateness;
-      const wasKnown = isFirst && (before === null || (id <= newestKnown && !wereUnpaid.has(id)));
+      const wasKnown = isFirst && (before === null || (id <= newestKnownId && !wereUnpaid.has(id)));
       if (!isOld && !wasKnown) this.pendingArrivals.push(getArrival(order));
     }
     for (const id of this.seenOrderIds) {
-      if (this.seenOrderIds.size <= maxSeen) break;
+      if (this.seenOrderIds.size <= maxSeenOrders) break;
       this.seenOrderIds.delete(id);
     }
   }

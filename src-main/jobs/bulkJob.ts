@@ -78,7 +78,7 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
     while (this.open.size > 0 && endReason === null) {
       if (run.cancelSignal.aborted) endReason = 'notSent';
       else {
-        const keys = this.listFirstOpen(readSize);
+        const keys = this.listOpenKeys(readSize);
         const { lastRead: currentState } = this;
         const isFresh =
           currentState !== null && readSize === Infinity && performance.now() - currentState.at < kind.maxAge
@@ -271,7 +271,7 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
     this.keysWithoutReply.delete(key);
   }
 
-  private listFirstOpen(maxKeys: number): Key[] {
+  private listOpenKeys(maxKeys: number): Key[] {
     const keys: Key[] = [];
     for (const key of this.open) {
       if (keys.length >= maxKeys) break;

@@ -169,11 +169,11 @@ export class JobSession {
     this.dropOldest();
     this.broadcast({ changed: [...this.jobs.values()].map((job) => job.view), removed: [] });
     for (const { view } of this.jobs.values()) if (view.status === 'overdue') this.ports.onEnded(view, [view]);
-    this.startDue();
+    this.startDueJobs();
   }
 
   /** Queues the jobs that are due, undoes those at their end and schedules the next check. */
-  startDue(): void {
+  startDueJobs(): void {
     if (this.dueTimer !== null) clearTimeout(this.dueTimer);
     this.dueTimer = null;
     for (const job of this.listScheduledJobs()) {
@@ -206,7 +206,7 @@ export class JobSession {
     if (times.length === 0) return;
     const next = Math.min(...times);
     const wait = next > now ? Math.min(next - now, dueCheckInterval) : clockCheckInterval;
-    this.dueTimer = setTimeout(() => this.startDue(), wait);
+    this.dueTimer = setTimeout(() => this.startDueJobs(), wait);
     this.dueTimer.unref();
   }
 
@@ -349,7 +349,7 @@ export class JobSession {
     if (this.abortController.signal.aborted) return;
     this.reportEnd(job);
     this.dropOldest();
-    this.startDue();
+    this.startDueJobs();
   }
 
   /**
@@ -371,12 +371,12 @@ export class JobSession {
     this.unreportedJobIds.delete(view.id);
     if (!needsNotification(view)) return;
     const otherJobs = [...this.jobs.values()].map((job) => job.view);
-    const batch = view.isBatch ? this.batches.recordEnded(view, otherJobs, this.unreportedJobIds) : [view];
+    const batch = view.isBatch ? this.batches.addEndedJob(view, otherJobs, this.unreportedJobIds) : [view];
     if (batch !== null) this.ports.onEnded(view, batch);
   }
 
   /** Queues the jobs that were waiting for the network. */
-  resumeWaiting(): void {
+  resumeWaitingJobs(): void {
     for (const job of this.jobs.values()) {
       if (job.record.status === 'waitingForNetwork') job.move('queued', 'resumed');
     }
@@ -386,7 +386,7 @@ export class JobSession {
   private retryLater(): void {
     this.timer ??= setTimeout(() => {
       this.timer = null;
-      if (this.ports.getSession().online) this.resumeWaiting();
+      if (this.ports.getSession().online) this.resumeWaitingJobs();
     }, this.ports.retryAfter ?? 5_000);
     this.timer.unref();
   }

@@ -27,7 +27,7 @@ export class Jobs {
   follow(state: SessionState): void {
     const owner = findOwner(state);
     if (owner !== null && this.jobSession?.epoch === state.epoch) {
-      if (state.online) this.jobSession.resumeWaiting();
+      if (state.online) this.jobSession.resumeWaitingJobs();
       return;
     }
     this.leave();
@@ -75,7 +75,7 @@ export class Jobs {
       return failed(createFailure('refused', 'JOB_NOT_STORED'));
     }
     job.log('created');
-    jobSession.startDue();
+    jobSession.startDueJobs();
     return succeeded(job.view);
   }
 

@@ -29,7 +29,7 @@ export class RateLimit {
   private pause: Promise<void> | null = null;
   /** End of the pause, in `performance.now` time (ms). */
   private until = 0;
-  private turnedAway = 0;
+  private rejectionCount = 0;
 
   constructor(private readonly wait: (milliseconds: number) => Promise<void>) {}
 
@@ -46,7 +46,7 @@ export class RateLimit {
       }
       const outcome = await send();
       if (outcome.ok || outcome.failure.kind !== 'rateLimited') {
-        this.turnedAway = 0;
+        this.rejectionCount = 0;
         return outcome;
       }
       if (signals.some((signal) => signal.aborted)) return outcome;
@@ -56,8 +56,8 @@ export class RateLimit {
 
   private pauseRequests(retryAfter: number | undefined): void {
     // Calls rejected at the same time count as one.
-    if (this.pause === null) this.turnedAway += 1;
-    const milliseconds = retryAfter ?? Math.min(firstPause * 2 ** (this.turnedAway - 1), maxPause);
+    if (this.pause === null) this.rejectionCount += 1;
+    const milliseconds = retryAfter ?? Math.min(firstPause * 2 ** (this.rejectionCount - 1), maxPause);
     const deadline = performance.now() + milliseconds;
     if (this.pause !== null && deadline <= this.until) return;
     this.until = deadline;

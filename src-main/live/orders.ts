@@ -204,7 +204,7 @@ class OrderListReader {
     const unfinishedOrders = current.filter(({ status }) => !isFinishedStatus(status));
     const open =
       unfinishedOrders.length > 0 || isDue(this.openReadAt, openOrdersMaxAge)
-        ? await this.listOpen(pollContext, unfinishedOrders.length)
+        ? await this.listOpenOrders(pollContext, unfinishedOrders.length)
         : null;
     if (open !== null && open.failure !== null) return { open, latest: null };
     const listedIds = new Set(open?.rows.map(({ id }) => id));
@@ -226,7 +226,7 @@ class OrderListReader {
     return { open, latest: latestOrders };
   }
 
-  private async listOpen(pollContext: OrderPoll, expected: number): Promise<ListedOrders> {
+  private async listOpenOrders(pollContext: OrderPoll, expected: number): Promise<ListedOrders> {
     const limit = expected > pageSize && this.acceptsLongPages ? longPageSize : pageSize;
     const listedOrders = await listOrders(
       pollContext,
@@ -243,11 +243,13 @@ class OrderListReader {
     const { current, now, zone } = pollContext;
     const knownIds = new Set(current.map(({ id }) => id));
     const from = now - finishedOrderRetention;
-    const newestRead = this.latestReadAt === null ? from : Math.max(from, this.latestReadAt - pollOverlap);
+    const newestReadTime = this.latestReadAt === null ? from : Math.max(from, this.latestReadAt - pollOverlap);
     return listLatest(pollContext, from, (page) => {
       // The page may be empty only because its rows belong to stores that the user is not assigned to.
       if (page.length === 0) return false;
-      return page.every((row) => getCreationTime(row, zone) < newestRead) || page.every(({ id }) => knownIds.has(id));
+      return (
+        page.every((row) => getCreationTime(row, zone) < newestReadTime) || page.every(({ id }) => knownIds.has(id))
+      );
     });
   }
 }

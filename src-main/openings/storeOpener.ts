@@ -61,7 +61,7 @@ export class StoreOpener {
   private hasLog = false;
   private isStale = false;
   private isOver = false;
-  private lastShown = '';
+  private lastShownText = '';
   /** Announced offers by store, with the time of a clock that cannot be changed (`performance.now`). */
   private readonly announced = new Map<number, { text: string; time: number }>();
   /** Closings whose automatic opening failed, by store; these stores are opened only after a user's confirmation. */
@@ -213,8 +213,8 @@ export class StoreOpener {
       opensAt,
     }));
     const text = JSON.stringify(shownOffers);
-    if (text === this.lastShown) return;
-    this.lastShown = text;
+    if (text === this.lastShownText) return;
+    this.lastShownText = text;
     this.ports.onOffers(shownOffers);
     const toText = ({ key, opensAt }: OpeningOffer) => `${opensAt} ${key}`;
     const changedOffers = [...this.offers].filter(([id, offer]) => this.announced.get(id)?.text !== toText(offer));
@@ -229,7 +229,7 @@ export class StoreOpener {
     const remainingTimes = [...this.offers].flatMap(([id, { opensAt }]) =>
       opensAt === null || this.running.has(id) ? [] : Math.max(0, opensAt - now, this.getTimeLeft(id)),
     );
-    if (remainingTimes.length > 0) this.timer = setTimeout(() => this.openDue(), Math.min(...remainingTimes));
+    if (remainingTimes.length > 0) this.timer = setTimeout(() => this.openDueStores(), Math.min(...remainingTimes));
   }
 
   /** Time left of the countdown (ms), even if the computer's clock was set forward. */
@@ -238,7 +238,7 @@ export class StoreOpener {
     return time + openingCountdown - clockTolerance - performance.now();
   }
 
-  private openDue(): void {
+  private openDueStores(): void {
     const now = this.ports.now();
     for (const [storeId, offer] of this.offers)
       if (isOpeningDue(offer, now) && this.getTimeLeft(storeId) <= 0)

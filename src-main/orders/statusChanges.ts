@@ -145,10 +145,10 @@ export class StatusChanges {
 
   /** Sends the user's changes from before a restart or sign-out, and reports those that cannot be sent. */
   resume(): void {
-    for (const statusChange of this.ports.pendingStatuses().all()) void this.sendLate(statusChange);
+    for (const statusChange of this.ports.pendingStatuses().all()) void this.sendPending(statusChange);
   }
 
-  private async sendLate(statusChange: StatusChange): Promise<void> {
+  private async sendPending(statusChange: StatusChange): Promise<void> {
     const { orderId, number, status, from, decidedAt } = statusChange;
     const { session, now, onNotSent } = this.ports;
     const { epochSignal: signal } = session;
@@ -211,7 +211,7 @@ export class StatusChanges {
       return succeeded<StatusChangeResult>('done');
     };
     const read = () => this.read(orderId, signal);
-    const finishFailed = (failure: Failure) => {
+    const finishWithFailure = (failure: Failure) => {
       if (!signal.aborted) this.actions.drop(getKey(orderId));
       return failed(failure);
     };
@@ -220,7 +220,7 @@ export class StatusChanges {
     const currentOutcome = await read();
     if (currentOutcome.ok && currentOutcome.value.status === status) return finish();
     if (currentOutcome.ok && !canTransitionTo(currentOutcome.value, status))
-      return finishFailed(createFailure('refused', 'ORDER_MOVED_ON'));
+      return finishWithFailure(createFailure('refused', 'ORDER_MOVED_ON'));
     const ports = createCommandPorts(gateway, environment(), { signal });
     const sendsReason = reason !== undefined && ports.capabilities.includes('cancelReasons');
     const result = await runCommand(
@@ -230,6 +230,6 @@ export class StatusChanges {
       { reconcile: reconcileUpdate(read, (order) => order.status === status), onReplyLost: () => put('unconfirmed') },
     );
     if (result.kind === 'answered' || result.kind === 'reconciled') return finish();
-    return finishFailed(result.kind === 'notApplied' ? createFailure('refused', 'NOT_APPLIED') : result.failure);
+    return finishWithFailure(result.kind === 'notApplied' ? createFailure('refused', 'NOT_APPLIED') : result.failure);
   }
 }

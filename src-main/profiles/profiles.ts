@@ -35,7 +35,7 @@ const createRefusal = (code: string) => failed(createFailure('refused', code));
 
 /** Profiles of this computer. Each process lists and changes them. */
 export class Profiles {
-  private lastListed = '';
+  private lastListText = '';
 
   constructor(private readonly ports: ProfilesPorts) {}
 
@@ -49,8 +49,8 @@ export class Profiles {
       }),
     );
     const text = JSON.stringify(profiles);
-    if (text !== this.lastListed) {
-      this.lastListed = text;
+    if (text !== this.lastListText) {
+      this.lastListText = text;
       onChange(profiles);
     }
     return profiles;

@@ -237,7 +237,7 @@ export class WriteQueue {
   }
 
   /** Drops writes that are too old; those that may have been sent are read first. */
-  private dropExpired(): void {
+  private dropExpiredWrites(): void {
     for (const write of this.pending) {
       const isUnsent = write.state === 'conflict' || (write.state === 'waiting' && write.attempt === 'none');
       const reason = isUnsent ? findDropReason(write, this.createClocks()) : null;
@@ -253,7 +253,7 @@ export class WriteQueue {
     this.wakesAt = time;
     this.timer = setTimeout(() => {
       this.timer = null;
-      this.dropExpired();
+      this.dropExpiredWrites();
       if (this.isOnline)
         for (const lane of new Set(this.pending.map(({ write }) => getLane(write)))) void this.run(lane);
       const remaining = this.pending

@@ -65,7 +65,7 @@ export class SignInFlow {
         return this.handleSignOut(tenantInfo, null);
       case 'late':
         this.handleSignOut(tenantInfo, null);
-        void this.enterLate(attempt, tenantInfo, restoreResult.reply);
+        void this.enterAfterReply(attempt, tenantInfo, restoreResult.reply);
         return;
       case 'over':
         return this.handleSignOut(tenantInfo, restoreResult.failure);
@@ -164,7 +164,7 @@ export class SignInFlow {
    * Replaces the login screen by the remembered login once the keychain replies, if the login is valid and no other
    * attempt has started.
    */
-  private async enterLate(attempt: number, tenantInfo: TenantInfo, reply: Promise<unknown>): Promise<void> {
+  private async enterAfterReply(attempt: number, tenantInfo: TenantInfo, reply: Promise<unknown>): Promise<void> {
     const isOver = () => this.attempts.isOver(attempt);
     await reply;
     if (isOver()) return;

@@ -128,7 +128,7 @@ export class OrderTickets {
       printerId === null ? servesStore(printer, order.storeId) : printer.id === printerId,
     );
     if (printers.length === 0) return failed(createFailure('refused', 'NO_TICKET_PRINTER'));
-    return succeeded(await Promise.all(printers.map((printer) => this.printOne(owner, order, printer, isAgain))));
+    return succeeded(await Promise.all(printers.map((printer) => this.printTicket(owner, order, printer, isAgain))));
   }
 
   /** Prints the unprinted tickets. Tickets that may have been printed already are marked as reprints. */
@@ -236,7 +236,7 @@ export class OrderTickets {
     return this.ports.saved(owner).all();
   }
 
-  private async printOne(
+  private async printTicket(
     owner: TenantKey,
     order: Order,
     printer: SavedPrinter,

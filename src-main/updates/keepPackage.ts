@@ -23,7 +23,7 @@ export const keepPackage = async (
   const file = join(folder, 'previous');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
-    await format.keep(`${file}.new`);
+    await format.saveCopy(`${file}.new`);
   } catch (cause) {
     await rm(`${file}.new`, { force: true });
     if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;

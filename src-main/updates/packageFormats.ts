@@ -11,7 +11,7 @@ export interface PackageFormat {
   /** Names of the packages on the update server. */
   fileName: RegExp;
   /** Copies the package of the installed version to `target`, to restore it if needed. */
-  keep(target: string): Promise<void>;
+  saveCopy(target: string): Promise<void>;
   /**
    * Installs a package while the app exits, and starts it if `starts` is true. Throws before changing anything if the
    * file has the wrong hash. An AppImage that ends before `record` counts its start is replaced by the previous one.
@@ -48,7 +48,7 @@ export const appImage = (file: string): PackageFormat => {
   const start = () => startDetached(file, ownSwitches());
   return {
     fileName: /\.AppImage$/,
-    keep: (target) => copyFile(file, target, constants.COPYFILE_FICLONE),
+    saveCopy: (target) => copyFile(file, target, constants.COPYFILE_FICLONE),
     install: (update, expected, starts, record) => {
       replaceByPackage(file, update, expected);
       if (!starts) return;
@@ -64,7 +64,7 @@ export const appImage = (file: string): PackageFormat => {
 /** NSIS installer; each installation keeps a copy of it at `installer`. */
 export const nsis = (installer: string): PackageFormat => ({
   fileName: /\.exe$/,
-  keep: (target) => copyFile(installer, target),
+  saveCopy: (target) => copyFile(installer, target),
   install: (update, expected, starts) => {
     verifyPackageSync(update, expected);
     startDetached(update, ['--updated', '/S', ...(starts ? ['--force-run'] : [])]);
@@ -77,7 +77,7 @@ export const macBundle = (bundle: string): PackageFormat => {
   const start = () => startDetached('/usr/bin/open', ['-n', bundle]);
   return {
     fileName: /\.zip$/,
-    keep: async (target) =>
+    saveCopy: async (target) =>
       void (await promisify(execFile)('/usr/bin/ditto', ['-c', '-k', '--keepParent', bundle, target])),
     install: (file, expected, starts) => {
       verifyPackageSync(file, expected);

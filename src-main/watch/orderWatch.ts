@@ -96,7 +96,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
       const facts = factsById.get(orderId);
       return facts !== undefined && alarmConditions[kind](facts);
     });
-    if (isFirst) this.takeUp(isStillTrue);
+    if (isFirst) this.restoreAlarms(isStillTrue);
 
     const before = new Map(this.factsByOrder);
     this.orders = rows;
@@ -133,7 +133,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
   /** Raises an alarm because orders could not be read for too long. */
   unavailable(): void {
     this.isUnavailable = true;
-    this.raiseUnavailable();
+    this.raiseUnavailableAlarm();
   }
 
   /** Ends the alarm about unreadable orders. */
@@ -178,7 +178,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     log.add(raised);
     this.keep(({ kind }) => isEnabled(kind), raised);
     if (raised.length > 0) this.ports.onRaised(raised, true);
-    if (this.isUnavailable && !before.has('unavailable')) this.raiseUnavailable();
+    if (this.isUnavailable && !before.has('unavailable')) this.raiseUnavailableAlarm();
     if (this.failedPrinter !== null && !before.has('printer')) this.raisePrinter();
     if (!this.enabled.has('silence')) this.silenceAlarms.clear();
     else if (!before.has('silence')) this.handleSilencesChange(this.silences);
@@ -229,7 +229,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     if (newestId > 0) saveSeenOrders({ newestId, waitingIds: waitingIds.map(({ id }) => id) });
   }
 
-  private raiseUnavailable(): void {
+  private raiseUnavailableAlarm(): void {
     const { log, isEnabled, now } = this.ports;
     this.enabled = new Set(alarmKinds.filter(isEnabled));
     // A user who wants no order alarms gets no alarm about unreadable orders either.
@@ -285,7 +285,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
   }
 
   /** Resumes alarms of the previous run that are not acknowledged and whose cause persists. */
-  private takeUp(isStillTrue: (alarm: OrderAlarm) => boolean): void {
+  private restoreAlarms(isStillTrue: (alarm: OrderAlarm) => boolean): void {
     const { log, acknowledged } = this.ports;
     const openAlarms = log.all.filter(({ end }) => end === null);
     const seenAlarms = openAlarms.filter((alarm) => {

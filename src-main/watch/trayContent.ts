@@ -30,7 +30,7 @@ const createContext = ({ subscription = 'active', keepsAmounts = true }: TrayInp
 });
 
 /** Maximum store names shown in the tray. */
-const maxNamed = 3;
+const maxNamedStores = 3;
 
 interface Waiting {
   store: StoreRow;
@@ -65,8 +65,8 @@ const formatStateLine = ({ store, state: { kind, reported }, opensAt }: Waiting,
 };
 
 const formatSilent = (silent: readonly string[]): string => {
-  const remaining = silent.length - maxNamed;
-  const names = [...silent.slice(0, maxNamed), ...(remaining > 0 ? [texts.tray.others(remaining)] : [])];
+  const remaining = silent.length - maxNamedStores;
+  const names = [...silent.slice(0, maxNamedStores), ...(remaining > 0 ? [texts.tray.others(remaining)] : [])];
   return texts.tray.silent(texts.names(names));
 };
 
@@ -110,8 +110,8 @@ export const createTrayContent = (
     ...(partly > 0 ? [texts.tray.partly(partly)] : []),
   ];
   const names = [
-    ...waitingStores.slice(0, maxNamed).map((each) => formatLine(each, now)),
-    ...(waitingStores.length > maxNamed ? [texts.tray.more(waitingStores.length - maxNamed)] : []),
+    ...waitingStores.slice(0, maxNamedStores).map((each) => formatLine(each, now)),
+    ...(waitingStores.length > maxNamedStores ? [texts.tray.more(waitingStores.length - maxNamedStores)] : []),
   ];
   const lines = [
     ...(isLocked ? [texts.tray.locked] : []),

@@ -63,18 +63,18 @@ export class AppWindows {
 
   /** Opens the wall, which shows all stores, or brings its window to the front. */
   openWall(): void {
-    this.openSpecial('wall');
+    this.openSingleton('wall');
   }
 
   /** Opens the board, which shows current orders, or brings its window to the front. It stays above other windows. */
   openBoard(): void {
-    this.openSpecial('board');
+    this.openSingleton('board');
   }
 
-  private openSpecial(kind: SingletonWindowKind): void {
+  private openSingleton(kind: SingletonWindowKind): void {
     const [existingWindow] = this.listWindows(kind);
     if (existingWindow === undefined) {
-      this.createSpecial(kind);
+      this.createSingleton(kind);
       return;
     }
     // The window may show another page after the user lost a permission, even if the permission has been restored.
@@ -88,10 +88,10 @@ export class AppWindows {
   }
 
   /** Reopens the wall and the board if they were open at the last quit, without taking the keyboard focus. */
-  restoreSpecial(): void {
+  restoreSingletons(): void {
     for (const kind of singletonWindowKinds) {
       if (this.options.settings.isOpen(kind) && this.listWindows(kind).length === 0) {
-        this.createSpecial(kind, { inactive: true });
+        this.createSingleton(kind, { inactive: true });
       }
     }
   }
@@ -195,7 +195,7 @@ export class AppWindows {
     return [...this.windows].filter(([, windowKind]) => windowKind === kind).map(([window]) => window);
   }
 
-  private createSpecial(kind: SingletonWindowKind, options: { inactive?: boolean } = {}): void {
+  private createSingleton(kind: SingletonWindowKind, options: { inactive?: boolean } = {}): void {
     const { settings } = this.options;
     const window = this.create(kind, options);
     settings.rememberIsOpen(kind, true);
@@ -206,7 +206,7 @@ export class AppWindows {
     window.on('closed', () => {
       if (!goesWithApp) settings.rememberIsOpen(kind, false);
       // Reopens the window if the user has cancelled quitting in another window.
-      else if (!isAppQuitting()) this.restoreSpecial();
+      else if (!isAppQuitting()) this.restoreSingletons();
     });
   }
 
@@ -254,7 +254,7 @@ export class AppWindows {
     this.options.mark.follow(window);
     this.placement.follow(window, kind);
     if (kind === 'office') this.hideInsteadOfClosing(window);
-    askBeforeClosing(window, () => this.restoreSpecial());
+    askBeforeClosing(window, () => this.restoreSingletons());
     recoverWhenBroken(window, {
       load: (page) => this.load(window, kind, page),
       errorUrl: getErrorUrl(kind),

@@ -10,7 +10,7 @@ import {
   isSameDisplay,
   isSameBounds,
   onDisplay,
-  getBoundsBeside,
+  placeBoardBeside,
 } from './layouts';
 
 interface PlacementPorts {
@@ -241,14 +241,14 @@ export class WindowPlacement {
     const office = this.findFirstWindow('office');
     if (office === undefined) return null;
     const before = getBounds(office);
-    const boundsBeside = getBoundsBeside(office.getBounds(), screen.getDisplayMatching(office.getBounds()).workArea);
-    if (boundsBeside === null) return null;
-    if (boundsBeside.office.width !== office.getBounds().width) {
+    const windowBounds = placeBoardBeside(office.getBounds(), screen.getDisplayMatching(office.getBounds()).workArea);
+    if (windowBounds === null) return null;
+    if (windowBounds.office.width !== office.getBounds().width) {
       if (before.maximized) office.unmaximize();
-      setBounds(office, boundsBeside.office);
+      setBounds(office, windowBounds.office);
       this.narrowed = { window: office, before, after: getBounds(office) };
     }
-    return boundsBeside.board;
+    return windowBounds.board;
   }
 
   /** Restores the office's size when the board closes, unless the user changed it. */

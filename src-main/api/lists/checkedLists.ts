@@ -206,7 +206,7 @@ export class CheckedLists {
       return succeeded(isPage(outcome.value) ? outcome.value : { page: [], count: 0, nextPage: null });
     };
     const scan = this.getScan(listRequest, page > 1 || pages > pagesPerCheck);
-    const failure = await scan.readTo(pages, askPage);
+    const failure = await scan.readUpTo(pages, askPage);
     if (failure !== null) return failed(failure);
     const first = scan.first ?? { page: [], count: 0, nextPage: null };
     const pageQuery = { page: 1, limit: scanPageSize };

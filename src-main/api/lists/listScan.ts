@@ -34,7 +34,7 @@ export class ListScan {
   }
 
   /** Reads up to the given page. Returns a failure only if the first page fails or the read is cancelled. */
-  async readTo(pages: number, fetchPage: FetchListPage): Promise<Failure | null> {
+  async readUpTo(pages: number, fetchPage: FetchListPage): Promise<Failure | null> {
     const from = this.now();
     while (!this.isWhole && this.nextPage <= pages && (this.nextPage === 1 || this.now() - from < maxScanTime)) {
       const page = await fetchPage({ ...this.query, page: this.nextPage, limit: scanPageSize });

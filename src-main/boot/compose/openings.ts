@@ -108,7 +108,7 @@ export const composeOpenings = (options: OpeningsOptions) => {
     void open().catch((cause: unknown) => log.error('openings of stores were not read', cause));
   };
 
-  const rejectUnavailable = async () => failed(createFailure('badRequest'));
+  const rejectWithoutOpener = async () => failed(createFailure('badRequest'));
   return {
     begin,
     /** Call with the stores after each change, and with null at the end of the watch. */
@@ -118,8 +118,8 @@ export const composeOpenings = (options: OpeningsOptions) => {
       opener = null;
     },
     handlePreferencesChange: () => opener?.handleModesChange(),
-    accept: (storeId: number) => opener?.accept(storeId) ?? rejectUnavailable(),
-    refuse: (storeId: number) => opener?.refuse(storeId) ?? rejectUnavailable(),
-    undo: (id: number) => opener?.undo(id) ?? rejectUnavailable(),
+    accept: (storeId: number) => opener?.accept(storeId) ?? rejectWithoutOpener(),
+    refuse: (storeId: number) => opener?.refuse(storeId) ?? rejectWithoutOpener(),
+    undo: (id: number) => opener?.undo(id) ?? rejectWithoutOpener(),
   };
 };

@@ -226,7 +226,7 @@ export const composeServices = (options: ServicesOptions) => {
     network,
   });
   const readGateway = new RequestDeduplicator(gateway);
-  const pruneAll = () => {
+  const pruneLogs = () => {
     if (environment === null) return;
     const { id, tenants } = environment;
     settings.pruneSearches();
@@ -235,7 +235,7 @@ export const composeServices = (options: ServicesOptions) => {
       log.error('what is too old was not removed', cause),
     );
   };
-  const clock: PlatformClock = new PlatformClock((skew) => session.handleClockChange(skew), pruneAll);
+  const clock: PlatformClock = new PlatformClock((skew) => session.handleClockChange(skew), pruneLogs);
   const reachability = new Reachability({
     probe: async () => {
       const requested = await gateway.exchange(

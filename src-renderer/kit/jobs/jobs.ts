@@ -50,7 +50,7 @@ export const subscribeToJobs = (epoch: number, onEnded: (job: Job, batch: readon
     });
     select(event.changes);
     for (const job of endedJobs) {
-      const batch = job.isBatch ? batches.recordEnded(job, jobsById.values()) : [job];
+      const batch = job.isBatch ? batches.addEndedJob(job, jobsById.values()) : [job];
       if (batch !== null) onEnded(job, batch);
     }
   });

@@ -285,7 +285,7 @@ describe('the window with the wall of stores', () => {
     expect(settings.isOpen('wall')).toBe(true);
     getWall().close();
     expect(settings.isOpen('wall')).toBe(false);
-    windows.restoreSpecial();
+    windows.restoreSingletons();
     expect(listWalls()).toHaveLength(0);
   });
 
@@ -299,7 +299,7 @@ describe('the window with the wall of stores', () => {
     expect(settings.isOpen('wall')).toBe(true);
 
     const next = createWindows({ wallIsOpen: settings.isOpen('wall') });
-    next.windows.restoreSpecial();
+    next.windows.restoreSingletons();
     getWall().emit('ready-to-show');
     expect(getWall().shown).toBe('inactive');
   });
@@ -347,7 +347,7 @@ describe('the order board window', () => {
     expect(settings.isOpen('wall')).toBe(false);
     findBoard()?.close();
     expect(settings.isOpen('board')).toBe(false);
-    createWindows({ wallIsOpen: true, boardIsOpen: true }).windows.restoreSpecial();
+    createWindows({ wallIsOpen: true, boardIsOpen: true }).windows.restoreSingletons();
     expect(listWalls()).toHaveLength(1);
     expect(findBoard()).toBeDefined();
   });
