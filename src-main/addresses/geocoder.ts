@@ -46,7 +46,7 @@ const createUnreachable = () => failed(createFailure('refused', 'GEOCODER_UNREAC
  */
 export class Geocoder {
   private readonly cachedAddresses = new Map<string, Cached>();
-  private readonly running = new Map<string, Promise<GeocoderReply>>();
+  private readonly runningRequest = new Map<string, Promise<GeocoderReply>>();
   private queue: Promise<unknown> = Promise.resolve();
   private nextAt = 0;
 
@@ -62,17 +62,17 @@ export class Geocoder {
     const key = foldText(url.replaceAll('%20', '+'));
     const cachedReply = this.cachedAddresses.get(key);
     if (cachedReply !== undefined && cachedReply.until > this.now()) return succeeded(cachedReply.places);
-    const running = this.running.get(key);
-    if (running !== undefined) return running;
-    if (this.running.size >= maxQueued) return failed(createFailure('rateLimited'));
+    const runningRequest = this.runningRequest.get(key);
+    if (runningRequest !== undefined) return runningRequest;
+    if (this.runningRequest.size >= maxQueued) return failed(createFailure('rateLimited'));
     const request = this.runInTurn(async () => {
       const reply = await this.request(url, environment);
       if (reply === null) return createUnreachable();
       const places = parseGeocoderReply(reply.body, geocoder.kind, country);
       setLatest(this.cachedAddresses, key, { places, until: this.now() + maxAge }, maxCached);
       return succeeded(places);
-    }).finally(() => this.running.delete(key));
-    this.running.set(key, request);
+    }).finally(() => this.runningRequest.delete(key));
+    this.runningRequest.set(key, request);
     return request;
   }
 

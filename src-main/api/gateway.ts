@@ -92,8 +92,10 @@ export class Gateway {
       const found =
         substitute === null
           ? await this.getSubstituteOutcome(namedEndpoint, allowedInput, options, deadlineSignal)
-          : await substitute(allowedInput, await this.createContext(options)).then((created) =>
-              created.ok ? succeeded({ value: created.value, headers: new Headers() }) : created,
+          : await substitute(allowedInput, await this.createContext(options)).then((substituteResult) =>
+              substituteResult.ok
+                ? succeeded({ value: substituteResult.value, headers: new Headers() })
+                : substituteResult,
             );
       const limitedReply = found.ok ? limitReply(found.value) : found;
       // Masks after lists are checked, since the check compares names.

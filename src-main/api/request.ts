@@ -103,12 +103,12 @@ const isOffered = (endpoint: Endpoint, field: string, { capabilities }: Environm
 
 const createUrl = (
   endpoint: Endpoint,
-  { params = {}, query: requested }: CallInput,
+  { params = {}, query: requestedQuery }: CallInput,
   environment: Environment,
 ): string => {
   const query =
-    requested &&
-    Object.fromEntries(Object.entries(requested).filter(([field]) => isOffered(endpoint, field, environment)));
+    requestedQuery &&
+    Object.fromEntries(Object.entries(requestedQuery).filter(([field]) => isOffered(endpoint, field, environment)));
   const base = environment.hosts[endpoint.host].replace(/(?<!\/)\/+$/, '');
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const hasExclusiveEnds = environment.capabilities.includes('exclusiveEnds');

@@ -137,12 +137,12 @@ const readWholePlan: Substitute<'stores.planClosings'> = async ({ params, body }
         kept: closing.id > 0 ? { ...isReady, id: closing.id } : { ...isReady },
       };
     });
-  const added = body.scheduledClosingTimes.filter(({ id }) => id === undefined);
+  const addedClosings = body.scheduledClosingTimes.filter(({ id }) => id === undefined);
   const closingRows = before.map(({ id, kind: _kind, ...closing }) => ({
     ...closing,
     ...(id > 0 && { kept: { ...closing.kept, id } }),
   }));
-  const plan = { scheduledClosingTimes: [...remainingClosings, ...added] };
+  const plan = { scheduledClosingTimes: [...remainingClosings, ...addedClosings] };
   const merged = mergeUnknownFields<typeof body>({ scheduledClosingTimes: closingRows }, plan);
   return call('stores.planClosings', { params, body: merged });
 };

@@ -48,7 +48,7 @@ export const run = (
 
   const devUrl = app.isPackaged ? null : (process.env['ELECTRON_RENDERER_URL'] ?? null);
   const devOrigin = devUrl === null ? null : new URL(devUrl).origin;
-  app.on('session-created', (created) => guardSession(created, devOrigin));
+  app.on('session-created', (session) => guardSession(session, devOrigin));
   let chat: Chat | null = null;
   app.on('web-contents-created', (_event, contents) => {
     if (chat?.owns(contents) !== true) guardContents(contents, devOrigin);

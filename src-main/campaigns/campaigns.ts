@@ -147,13 +147,13 @@ export class Campaigns {
 
   private async load(following: Following): Promise<void> {
     const { files } = this.ports;
-    const saved = await files.read(following.owner);
+    const savedCampaigns = await files.read(following.owner);
     if (this.following !== following) return;
-    following.campaigns = saved;
-    this.ports.publish(saved);
+    following.campaigns = savedCampaigns;
+    this.ports.publish(savedCampaigns);
     // The app may have ended after a campaign was scheduled and before its jobs were saved.
     const now = toWallTime(this.ports.now(), following.zone);
-    for (const campaign of saved) {
+    for (const campaign of savedCampaigns) {
       const status = getCampaignStatus(campaign, now);
       if (campaign.user.id === following.user.id && (status === 'scheduled' || status === 'running'))
         await this.startMissingJobs(following, campaign);

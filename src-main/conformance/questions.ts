@@ -56,14 +56,14 @@ const createQueries = (
   const amount = findPageQuery(entries);
   const knownValue = queryKey === undefined ? undefined : (names as Record<string, unknown>)[queryKey];
   const values = queryKey === undefined ? [] : knownValue === undefined ? getWords(entries[queryKey]) : [knownValue];
-  const requested =
+  const requestedValues =
     queryKey === undefined
       ? [{ query: amount, label: '' }]
       : values.map((word) => ({
           query: { ...amount, [queryKey]: word },
           label: values.length > 1 ? String(word) : '',
         }));
-  return requested.filter((item) => v.is(query, item.query ?? {}));
+  return requestedValues.filter((item) => v.is(query, item.query ?? {}));
 };
 
 /** Returns the printed label of a probe. */

@@ -40,17 +40,17 @@ export class PendingWrites {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
     const retryWrite = async (name: string): Promise<void> => {
-      const running = this.writing.get(name);
-      await (running ?? this.start(name));
+      const runningWrite = this.writing.get(name);
+      await (runningWrite ?? this.start(name));
       // The write that was already running may have failed, so it is tried once more.
-      if (running !== undefined && this.queuedWrites.has(name)) await this.start(name);
+      if (runningWrite !== undefined && this.queuedWrites.has(name)) await this.start(name);
     };
     await Promise.all([...this.queuedWrites.keys()].map(retryWrite));
   }
 
   private start(name: string): Promise<boolean> {
-    const running = this.writing.get(name);
-    if (running !== undefined) return running;
+    const runningWrite = this.writing.get(name);
+    if (runningWrite !== undefined) return runningWrite;
     const work = this.writeAll(name);
     this.writing.set(name, work);
     return work;

@@ -275,7 +275,7 @@ export class Guard {
     };
     let id = this.records.reduce((max, each) => Math.max(max, each.id), 0);
     const raisedSilences = newSilences.filter((each) => findEarlier(each) === undefined);
-    const added = raisedSilences.map((each): SilenceRecord => ({
+    const newRecords = raisedSilences.map((each): SilenceRecord => ({
       ...this.toFacts(each),
       id: ++id,
       at: each.raisedAt,
@@ -284,7 +284,7 @@ export class Guard {
       endedAt: null,
       verdict: null,
     }));
-    this.setRecords([...this.records.map(update), ...added].slice(-maxRecords));
+    this.setRecords([...this.records.map(update), ...newRecords].slice(-maxRecords));
     this.showStatus();
     this.save();
   }

@@ -53,10 +53,10 @@ export class ChangeJournal {
   }
 
   /** Loads the edits of earlier runs, and keeps edits made while loading. */
-  begin(saved: readonly LoggedEdit[]): void {
+  begin(savedEdits: readonly LoggedEdit[]): void {
     const newEdits = this.edits;
-    this.lastId = saved.reduce((last, { id }) => Math.max(last, id), 0);
-    this.set([...saved, ...newEdits.map((edit) => ({ ...edit, id: ++this.lastId }))]);
+    this.lastId = savedEdits.reduce((last, { id }) => Math.max(last, id), 0);
+    this.set([...savedEdits, ...newEdits.map((edit) => ({ ...edit, id: ++this.lastId }))]);
   }
 
   /** Records a finished call of a screen or job. */
@@ -167,11 +167,11 @@ export class ChangeJournal {
         // The body contains only the closings that change.
         return { ...base, action: 'update', ids: [id], name, fields: compareFields({}, fields) };
       case 'update': {
-        const changed = compareFields(this.entities.get(this.getKey(area, id)) ?? {}, fields);
+        const changedFields = compareFields(this.entities.get(this.getKey(area, id)) ?? {}, fields);
         // Skips saves without a known change, such as those of prices, which have their own log.
-        return changed.length === 0
+        return changedFields.length === 0
           ? null
-          : { ...base, action: 'update', ids: id > 0 ? [id] : [], name, fields: changed };
+          : { ...base, action: 'update', ids: id > 0 ? [id] : [], name, fields: changedFields };
       }
       default:
         return null;

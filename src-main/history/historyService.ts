@@ -109,9 +109,9 @@ export class HistoryService implements JobHistory {
       },
     });
     const load = async () => {
-      const saved = await logs.read(owner);
+      const savedEdits = await logs.read(owner);
       isRead = true;
-      journal.begin(saved.filter((row): row is LoggedEdit => row.kind === 'edit'));
+      journal.begin(savedEdits.filter((row): row is LoggedEdit => row.kind === 'edit'));
     };
     return { journal, loaded: load().catch((cause: unknown) => log.error('the history was not read', cause)) };
   }

@@ -47,8 +47,8 @@ export const dropSavedParts = <Key extends ItemKey, Before>(
   results: BulkState<Key, Before>['results'],
   undo: readonly UndoPart<Key, Before>[],
 ): UndoPart<Key, Before>[] => {
-  const saved = listSavedKeys(results);
-  return filterKeys(undo, (key) => !saved.has(key));
+  const savedKeys = listSavedKeys(results);
+  return filterKeys(undo, (key) => !savedKeys.has(key));
 };
 
 /** Returns the undo data of the saved items. Failed items are unchanged, so there is nothing to undo. */
@@ -58,8 +58,8 @@ export const getUndoableParts = <Key extends ItemKey, Before>({
   isUndone,
 }: BulkState<Key, Before>): UndoPart<Key, Before>[] => {
   if (isUndone) return [];
-  const saved = listSavedKeys(results);
-  return filterKeys(undo, (key) => saved.has(key));
+  const savedKeys = listSavedKeys(results);
+  return filterKeys(undo, (key) => savedKeys.has(key));
 };
 
 /** Values of the items before their change. Items with equal values share an entry. */

@@ -267,9 +267,9 @@ export class JobSession {
     );
     const saves = jobs.map((job) => {
       job.change({ plannedUndo: { at: now, hasStarted: false } });
-      const saved = job.save();
+      const saveResult = job.save();
       this.undoNow(job);
-      return saved;
+      return saveResult;
     });
     return (await Promise.all(saves)).every(Boolean);
   }
@@ -325,8 +325,8 @@ export class JobSession {
   async run(job: ActiveJob): Promise<void> {
     if (job.run !== null || this.abortController.signal.aborted) return;
     this.unreportedJobIds.add(job.record.id);
-    const missing = findMissingPermission(this.ports, job.jobKindEntry, job.record.input);
-    if (missing !== null) job.end({ status: 'failed', failure: missing }, this.ports.now());
+    const missingPermission = findMissingPermission(this.ports, job.jobKindEntry, job.record.input);
+    if (missingPermission !== null) job.end({ status: 'failed', failure: missingPermission }, this.ports.now());
     else {
       job.move('running', 'started', { failure: null });
       job.run = this.ports.runner.run(job, this.abortController.signal).finally(() => {
@@ -359,12 +359,12 @@ export class JobSession {
   private async createFollowUps({ jobKindEntry, record }: ActiveJob): Promise<void> {
     const followUps = jobKindEntry.implementation.followUps?.(record.input, record.state) ?? [];
     const queuedKeys = new Set([...this.jobs.values()].flatMap(({ record: other }) => getQueuedKey(other) ?? []));
-    const created = followUps.flatMap(({ kind, label, input }) => {
+    const newJobs = followUps.flatMap(({ kind, label, input }) => {
       const entry = this.ports.kinds.get(kind);
       if (entry === undefined || queuedKeys.has(getFollowUpKey(kind, input))) return [];
       return this.create(entry, kind, label, input);
     });
-    await Promise.all(created.map((job) => job.save()));
+    await Promise.all(newJobs.map((job) => job.save()));
   }
 
   private reportEnd({ view }: ActiveJob): void {

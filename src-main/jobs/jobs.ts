@@ -58,8 +58,8 @@ export class Jobs {
     const { jobSession } = this;
     if (jobKindEntry === undefined || parsed?.success !== true || jobSession === null)
       return failed(createFailure('badRequest'));
-    const missing = findMissingPermission(this.ports, jobKindEntry, parsed.output);
-    if (missing !== null) return failed(missing);
+    const missingPermission = findMissingPermission(this.ports, jobKindEntry, parsed.output);
+    if (missingPermission !== null) return failed(missingPermission);
     if (jobKindEntry.requiresReauthentication === true && !this.ports.isReauthenticated()) {
       return failed(createFailure('refused', reauthenticationRequiredCode));
     }

@@ -34,7 +34,7 @@ export const getCallImpact = (
   if (row === undefined) return null;
   const returnsItem = items?.returnedBy.some((call) => call === name) === true;
   if (outcome.ok && outcome.value !== null && returnsItem) return { kind: 'item', item: outcome.value };
-  if (!getInvalidatedAreas(name, outcome).some((changed) => changed === area)) return null;
+  if (!getInvalidatedAreas(name, outcome).some((changedArea) => changedArea === area)) return null;
   const id = Number(input.params?.['id']);
   if (callArea(name) !== area || !Number.isSafeInteger(id)) return { kind: 'old' };
   return outcome.ok && row.method === 'DELETE' ? { kind: 'gone', id } : { kind: 'old', id };

@@ -72,8 +72,8 @@ export class Live {
     this.wasOnline = state.online;
     const startedCollections = liveCollectionNames.filter((name) => this.isFollowing(name, state));
     for (const name of startedCollections) void this.followed[name]?.reader?.start();
-    const running = liveCollectionNames.filter((name) => !startedCollections.includes(name));
-    if (isOnlineAgain) for (const name of running) void this.followed[name]?.reader?.refetch();
+    const runningCollections = liveCollectionNames.filter((name) => !startedCollections.includes(name));
+    if (isOnlineAgain) for (const name of runningCollections) void this.followed[name]?.reader?.refetch();
   }
 
   snapshot<N extends LiveCollectionName>(collection: N): LiveSnapshot<N> {
@@ -175,9 +175,9 @@ export class Live {
   }
 
   private createRestoredRows<N extends LiveCollectionName>(name: N) {
-    const saved = name === 'stores' || name === 'orders' ? this.ports.persisted?.getRows(name) : null;
-    if (saved == null) return null;
-    const { rows, isComplete, readAt } = saved;
+    const savedRows = name === 'stores' || name === 'orders' ? this.ports.persisted?.getRows(name) : null;
+    if (savedRows == null) return null;
+    const { rows, isComplete, readAt } = savedRows;
     const state = { ...emptyLiveState, count: isComplete ? rows.length : null, isComplete, readAt, isRestored: true };
     return { rows: rows as LiveRow<N>[], state };
   }

@@ -10,7 +10,7 @@ import type { SavedLock } from '../settings/lockRecord';
 import { hashPin, isPin } from './pinHash';
 
 interface LockPorts {
-  saved: SavedLock;
+  savedLock: SavedLock;
   session: () => SessionState;
   reauthentication: Pick<Reauthentication, 'isFresh' | 'drop' | 'reauthenticate'>;
   /** Called after each change of the state that windows see. */
@@ -38,9 +38,9 @@ export class Lock {
 
   /** State for the windows of a session. */
   stateFor(session: Omit<SessionState, 'lock'>): LockState {
-    const { saved } = this.ports;
-    const { isLocked } = saved;
-    const pin = saved.findPin(getOwnerKey(session));
+    const { savedLock } = this.ports;
+    const { isLocked } = savedLock;
+    const pin = savedLock.findPin(getOwnerKey(session));
     return {
       isLocked,
       pinTries: pin === undefined ? null : Math.max(0, maxPinTries - pin.failures),
@@ -50,9 +50,9 @@ export class Lock {
 
   /** Locks even without a user: a remembered login may be restored later, by a slow keychain or platform. */
   lock(): void {
-    if (this.ports.saved.isLocked) return;
+    if (this.ports.savedLock.isLocked) return;
     this.ports.reauthentication.drop();
-    void this.ports.saved.setLocked(true);
+    void this.ports.savedLock.setLocked(true);
     this.ports.onChange();
     this.ports.onLock();
   }
@@ -67,7 +67,7 @@ export class Lock {
     return this.serialize(async () => {
       if (!this.ports.reauthentication.isFresh()) return createRefusal(reauthenticationRequiredCode);
       const owner = getOwnerKey(this.ports.session());
-      const isStored = await this.ports.saved.setPin(
+      const isStored = await this.ports.savedLock.setPin(
         owner,
         pin === null ? null : { ...(await hashPin(pin)), failures: 0 },
       );
@@ -78,15 +78,15 @@ export class Lock {
 
   /** Called before the session of a user who gave their password starts. */
   handlePasswordAccepted(): void {
-    if (this.ports.saved.isLocked) void this.ports.saved.setLocked(false);
+    if (this.ports.savedLock.isLocked) void this.ports.savedLock.setLocked(false);
   }
 
   /** Allows all PIN tries again, since the user gave their password. */
   resetTries(): void {
     const owner = getOwnerKey(this.ports.session());
-    const pin = this.ports.saved.findPin(owner);
+    const pin = this.ports.savedLock.findPin(owner);
     if (pin === undefined || pin.failures === 0) return;
-    void this.ports.saved.setPin(owner, { ...pin, failures: 0 });
+    void this.ports.savedLock.setPin(owner, { ...pin, failures: 0 });
     this.ports.onChange();
   }
 
@@ -94,21 +94,21 @@ export class Lock {
   handleAlarmsChange(kinds: readonly AlarmKind[]): void {
     this.alarms = {};
     for (const kind of kinds) this.alarms[kind] = (this.alarms[kind] ?? 0) + 1;
-    if (this.ports.saved.isLocked) this.ports.onChange();
+    if (this.ports.savedLock.isLocked) this.ports.onChange();
   }
 
   private async tryPin(pin: string): Promise<Outcome<null>> {
-    const { saved, session, onChange } = this.ports;
+    const { savedLock, session, onChange } = this.ports;
     const owner = getOwnerKey(session());
-    const savedPin = saved.findPin(owner);
+    const savedPin = savedLock.findPin(owner);
     if (savedPin === undefined || savedPin.failures >= maxPinTries) return createRefusal('PIN_TRIES_USED');
     // Counts the try before the check: ending the app in between must not make tries free.
-    if (!(await saved.setPin(owner, { ...savedPin, failures: savedPin.failures + 1 })))
+    if (!(await savedLock.setPin(owner, { ...savedPin, failures: savedPin.failures + 1 })))
       return createRefusal('PIN_TRY_NOT_STORED');
     const isCorrect = await isPin(pin, savedPin);
     if (getOwnerKey(session()) !== owner) return failed(createFailure('superseded'));
     if (isCorrect) {
-      void saved.setPin(owner, { ...savedPin, failures: 0 });
+      void savedLock.setPin(owner, { ...savedPin, failures: 0 });
       this.open();
     } else onChange();
     return isCorrect ? succeeded(null) : createRefusal('WRONG_PIN');
@@ -123,7 +123,7 @@ export class Lock {
   }
 
   private open(): void {
-    void this.ports.saved.setLocked(false);
+    void this.ports.savedLock.setLocked(false);
     this.ports.onChange();
   }
 

@@ -111,10 +111,10 @@ const exchange = (
       reject(toFetchError(error));
     });
     handleProxyLogins(sentRequest, signal, askPassword);
-    sentRequest.on('redirect', (status, _method, _url, received) => {
+    sentRequest.on('redirect', (status, _method, _url, receivedHeaders) => {
       end();
       sentRequest.abort();
-      resolve(new Response(null, { status, headers: toHeaders(received) }));
+      resolve(new Response(null, { status, headers: toHeaders(receivedHeaders) }));
     });
     sentRequest.on('response', (message) => {
       try {
@@ -143,9 +143,9 @@ const createResponse = (message: IncomingMessage, end: () => void): Response => 
   return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, init);
 };
 
-const toHeaders = (received: Record<string, string | string[]>): Headers => {
+const toHeaders = (receivedHeaders: Record<string, string | string[]>): Headers => {
   const headers = new Headers();
-  for (const [name, values] of Object.entries(received)) {
+  for (const [name, values] of Object.entries(receivedHeaders)) {
     for (const value of [values].flat()) headers.append(name, value);
   }
   return headers;

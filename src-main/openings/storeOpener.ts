@@ -54,7 +54,7 @@ export class StoreOpener {
   private rows = new Map<number, StoreRow>();
   private offers = new Map<number, OpeningOffer>();
   private readonly closedSince = new Map<number, number>();
-  private readonly running = new Map<number, Promise<Outcome<null>>>();
+  private readonly runningOpening = new Map<number, Promise<Outcome<null>>>();
   private watchedSince = 0;
   private readAt: number | null = null;
   private timer: NodeJS.Timeout | null = null;
@@ -123,7 +123,7 @@ export class StoreOpener {
   async undo(id: number): Promise<Outcome<null>> {
     const storeId = this.log.find(id)?.storeId;
     if (storeId === undefined) return createOutdatedFailure();
-    await this.running.get(storeId);
+    await this.runningOpening.get(storeId);
     return this.runOnce(storeId, () => this.runUndo(id));
   }
 
@@ -227,7 +227,7 @@ export class StoreOpener {
     clearTimeout(this.timer ?? undefined);
     const now = this.ports.now();
     const remainingTimes = [...this.offers].flatMap(([id, { opensAt }]) =>
-      opensAt === null || this.running.has(id) ? [] : Math.max(0, opensAt - now, this.getTimeLeft(id)),
+      opensAt === null || this.runningOpening.has(id) ? [] : Math.max(0, opensAt - now, this.getTimeLeft(id)),
     );
     if (remainingTimes.length > 0) this.timer = setTimeout(() => this.openDueStores(), Math.min(...remainingTimes));
   }
@@ -254,15 +254,15 @@ export class StoreOpener {
 
   /** Runs at most one write per store; later requests get the result of the running one. */
   private runOnce(storeId: number, run: () => Promise<Outcome<null>>): Promise<Outcome<null>> {
-    const running = this.running.get(storeId);
-    if (running !== undefined) return running;
+    const runningOpening = this.runningOpening.get(storeId);
+    if (runningOpening !== undefined) return runningOpening;
     const opening = run().finally(() => {
-      this.running.delete(storeId);
+      this.runningOpening.delete(storeId);
       // If the store is still closed, the countdown starts again.
       this.offers.delete(storeId);
       this.update();
     });
-    this.running.set(storeId, opening);
+    this.runningOpening.set(storeId, opening);
     return opening;
   }
 

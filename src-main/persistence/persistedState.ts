@@ -224,21 +224,21 @@ export class PersistedState {
   private collect<N extends PersistedCollection>(name: N): { [Name in N]?: PersistedRows<N> } {
     const { rows, state } = this.ports.snapshot(name);
     if (state.readAt === null) return {};
-    const saved: PersistedRows<N> = {
+    const savedRows: PersistedRows<N> = {
       rows: rows.slice(0, maxRows),
       isComplete: state.isComplete && rows.length <= maxRows,
       // Restored rows already have a time of this computer's clock.
       readAt: state.isRestored === true ? state.readAt : state.readAt + this.ports.clockSkew(),
     };
-    return { [name]: saved } as { [Name in N]?: PersistedRows<N> };
+    return { [name]: savedRows } as { [Name in N]?: PersistedRows<N> };
   }
 
   /** Encryption key of an account, created when its data is first saved; null without a keychain. */
   private async loadKey(account: string): Promise<string | null> {
     const { vault } = this.ports;
-    const saved = await vault.read(getKeyAccount(account));
-    if (!saved.done || vault.remembers !== 'keychain') return null;
-    if (saved.value !== null) return saved.value;
+    const savedKey = await vault.read(getKeyAccount(account));
+    if (!savedKey.done || vault.remembers !== 'keychain') return null;
+    if (savedKey.value !== null) return savedKey.value;
     const key = createKey();
     return (await vault.keep(getKeyAccount(account), key)) ? key : null;
   }

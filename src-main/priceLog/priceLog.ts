@@ -64,8 +64,8 @@ export class PriceLog {
   constructor(private readonly ports: PriceLogPorts) {}
 
   /** Loads the saved rows, then processes the calls recorded in the meantime. */
-  begin(saved: readonly PriceLogRow[]): void {
-    for (const row of saved) {
+  begin(savedRows: readonly PriceLogRow[]): void {
+    for (const row of savedRows) {
       if (row.kind === 'group') this.groups.set(row.groupId, toKnownGroup(row));
       else {
         this.changes.push(row);

@@ -85,7 +85,7 @@ interface FilledDay {
   /** Time at which the orders were read (Unix ms). */
   time: number;
   /** Orders that could not be read; null if all were. */
-  missing: number | null;
+  missingCount: number | null;
   /** Finished orders whose times the platform does not send, or that could not be measured. */
   unmeasured: Set<number>;
 }
@@ -100,7 +100,7 @@ export class FairPromise {
   private readonly stores = new Map<number, { store: Store; readAt: number }>();
   /** Start of the days whose orders have been read from the platform. */
   private readonly filledDays = new Map<number, FilledDay>();
-  private readonly fillings = new Map<number, Promise<Outcome<{ missing: number | null }>>>();
+  private readonly fillings = new Map<number, Promise<Outcome<{ missingCount: number | null }>>>();
   private readonly measuredOrders = new WeakSet<LiveOrder>();
   /** Orders of the latest poll. Others may have ended unseen, for example during sleep. */
   private liveIds: ReadonlySet<number> = new Set();
@@ -161,12 +161,12 @@ export class FairPromise {
     const time = now();
     const wait = createTemporaryWait(method, proposal.wait, [time, proposal.until], zone);
     if (wait.startDatetime >= wait.endDatetime) return createOutdatedFailure();
-    const saved = await this.save(
+    const saveOutcome = await this.save(
       storeId,
       (specific) => addTemporaryWait(specific, wait, toWallTime(now(), zone)),
       (specific) => specific.some((each) => isTemporaryWait(each, wait)),
     );
-    if (!saved.ok) return saved;
+    if (!saveOutcome.ok) return saveOutcome;
     this.applied = [...this.applied, { ...wait, storeId, at: time, by: userName }];
     this.proposals.delete(proposal.id);
     this.publish();
@@ -179,15 +179,15 @@ export class FairPromise {
   async undo(time: number): Promise<Outcome<null>> {
     const wait = this.applied.find((each) => each.at === time);
     if (wait === undefined) return createOutdatedFailure();
-    const removed = await this.save(
+    const removeOutcome = await this.save(
       wait.storeId,
       (specific) => removeTemporaryWait(specific, wait),
       (specific) => !specific.some((each) => isTemporaryWait(each, wait)),
     );
-    if (!removed.ok && removed.failure.code !== 'PROMISE_OUTDATED') return removed;
+    if (!removeOutcome.ok && removeOutcome.failure.code !== 'PROMISE_OUTDATED') return removeOutcome;
     this.applied = this.applied.filter((each) => each !== wait);
     this.keep();
-    return removed;
+    return removeOutcome;
   }
 
   /**
@@ -204,7 +204,7 @@ export class FairPromise {
       stores: listStorePromises(daySamples),
       simulation: simulateProposals(daySamples, [range[0], Math.min(range[1], now())]),
       applied: this.listActiveWaits(),
-      missing: fillOutcome?.value.missing ?? null,
+      missing: fillOutcome?.value.missingCount ?? null,
       isReading: fillOutcome === null,
     });
   }
@@ -347,23 +347,27 @@ export class FairPromise {
   }
 
   private fillOnce(range: readonly [number, number], isToday: boolean) {
-    const running = this.fillings.get(range[0]);
-    if (running !== undefined) return running;
+    const runningFilling = this.fillings.get(range[0]);
+    if (runningFilling !== undefined) return runningFilling;
     const filling = this.fill(range, isToday).finally(() => this.fillings.delete(range[0]));
     this.fillings.set(range[0], filling);
     return filling;
   }
 
-  private async fill(range: readonly [number, number], isToday: boolean): Promise<Outcome<{ missing: number | null }>> {
+  private async fill(
+    range: readonly [number, number],
+    isToday: boolean,
+  ): Promise<Outcome<{ missingCount: number | null }>> {
     const { readOrders, readOrder, getWaitsLookup, zone, now } = this.ports;
     const earlierDay = this.filledDays.get(range[0]);
     const isFresh =
-      earlierDay !== undefined && (isToday ? now() - earlierDay.time < refillInterval : earlierDay.missing === null);
+      earlierDay !== undefined &&
+      (isToday ? now() - earlierDay.time < refillInterval : earlierDay.missingCount === null);
     if (isFresh) return succeeded(earlierDay);
     const unmeasuredIds = earlierDay?.unmeasured ?? new Set<number>();
     const listResult = await readOrders(range);
     // Today's orders are also measured by live polls.
-    if (!listResult.ok) return isToday ? succeeded({ missing: earlierDay?.missing ?? null }) : listResult;
+    if (!listResult.ok) return isToday ? succeeded({ missingCount: earlierDay?.missingCount ?? null }) : listResult;
     const isMeasured = (id: number) => (this.samples.get(id)?.total ?? null) !== null;
     const unmeasuredOrders = listResult.value.filter(({ id }) => !isMeasured(id) && !unmeasuredIds.has(id));
     const queue = unmeasuredOrders.slice(0, maxReadOrders);
@@ -379,7 +383,7 @@ export class FairPromise {
     };
     await Promise.all(Array.from({ length: readConcurrency }, readAll));
     if (this.isOver) return failed(createFailure('superseded'));
-    const filledDay = { time: now(), missing: unread === 0 ? null : unread, unmeasured: unmeasuredIds };
+    const filledDay = { time: now(), missingCount: unread === 0 ? null : unread, unmeasured: unmeasuredIds };
     this.filledDays.set(range[0], filledDay);
     this.keep();
     return succeeded(filledDay);

@@ -64,7 +64,7 @@ export class WriteQueue {
   private ownerKey = '';
   private loading: Promise<void> = Promise.resolve();
   private isOnline = false;
-  private readonly running = new Set<string>();
+  private readonly runningLanes = new Set<string>();
   /** Number of reads since the last attempt, by write, since a read may have started before the attempt. */
   private readonly reads = new Map<string, number>();
   private timer: NodeJS.Timeout | null = null;
@@ -173,16 +173,16 @@ export class WriteQueue {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
     this.wakesAt = Infinity;
-    this.running.clear();
+    this.runningLanes.clear();
     this.reads.clear();
     if (this.writes.length > 0) this.set([]);
   }
 
   private async load(owner: LogOwner): Promise<void> {
-    const saved = await this.ports.files.read(owner);
+    const savedWrites = await this.ports.files.read(owner);
     if (this.owner !== owner) return;
-    if (saved.length === 0) return;
-    this.set(saved.map((write) => (write.state === 'sending' ? { ...write, state: 'unconfirmed' } : write)));
+    if (savedWrites.length === 0) return;
+    this.set(savedWrites.map((write) => (write.state === 'sending' ? { ...write, state: 'unconfirmed' } : write)));
     this.wakeAfter(0);
   }
 
@@ -267,8 +267,8 @@ export class WriteQueue {
 
   /** Sends the writes of a lane in order until one of them has to wait. */
   private async run(lane: string): Promise<void> {
-    if (this.running.has(lane)) return;
-    this.running.add(lane);
+    if (this.runningLanes.has(lane)) return;
+    this.runningLanes.add(lane);
     const { epochSignal: signal } = this.ports.session;
     const key = this.ownerKey;
     const isCurrent = () => !signal.aborted && key === this.ownerKey;
@@ -280,7 +280,7 @@ export class WriteQueue {
         if (!isDone) return;
       }
     } finally {
-      if (key === this.ownerKey) this.running.delete(lane);
+      if (key === this.ownerKey) this.runningLanes.delete(lane);
     }
   }
 

@@ -44,20 +44,20 @@ export class ReportRecords extends OwnerLogs<ReportRecord> {
 
   private change(
     isRetained: (record: ReportRecord) => boolean,
-    added: readonly ReportRecord[],
+    addedRecords: readonly ReportRecord[],
   ): Promise<Outcome<readonly ReportRecord[]>> {
     const owner = this.getOwner();
     if (owner === null) return Promise.resolve(failed(createFailure('superseded')));
-    const changed = this.changes.then(async () => {
+    const pendingResult = this.changes.then(async () => {
       const before = await this.read(owner);
-      const records = [...before.filter(isRetained), ...added].slice(-maxRecords);
+      const records = [...before.filter(isRetained), ...addedRecords].slice(-maxRecords);
       this.keep(owner, records);
       if (!(await this.save(owner))) return failed(createFailure('refused', 'RECORD_NOT_SAVED'));
       this.onChange();
       return succeeded(records);
     });
-    this.changes = changed.catch(() => undefined);
-    return changed;
+    this.changes = pendingResult.catch(() => undefined);
+    return pendingResult;
   }
 
   private getOwner(): LogOwner | null {

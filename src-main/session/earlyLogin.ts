@@ -20,13 +20,16 @@ interface EarlyLoginOptions {
  */
 export const findEarlyLogin = ({ environment, state, tenant, logins }: EarlyLoginOptions): PageStart['login'] => {
   if ((state?.failure ?? null) !== null) return null;
-  const requested = tenant ?? environment?.defaultTenant ?? practiceTenants.burgers;
-  const account = getKeychainAccount(environment?.id ?? practiceEnvironmentId, requested);
+  const requestedTenant = tenant ?? environment?.defaultTenant ?? practiceTenants.burgers;
+  const account = getKeychainAccount(environment?.id ?? practiceEnvironmentId, requestedTenant);
   const isRemembered = typeof logins.get(account) === 'string';
   const isAwaited = state === null || state.phase === 'starting' ? !isRemembered : state.phase === 'signedOut';
   if (!isAwaited) return null;
   if (environment === null)
-    return { tenant: (practiceTenantLabels as Record<string, string>)[requested] ?? requested, form: 'practice' };
-  const label = environment.tenants.find(({ key }) => key === requested)?.label ?? requested;
+    return {
+      tenant: (practiceTenantLabels as Record<string, string>)[requestedTenant] ?? requestedTenant,
+      form: 'practice',
+    };
+  const label = environment.tenants.find(({ key }) => key === requestedTenant)?.label ?? requestedTenant;
   return { tenant: label, form: environment.termsUrl === null ? 'withoutTerms' : 'withTerms' };
 };

@@ -58,7 +58,7 @@ export class EpochState {
     // Cached replies in windows were read with the other permission.
     const newEpoch = isOther || isMasked !== this.isMasked;
     this.isMasked = isMasked;
-    const changed = {
+    const changedState = {
       ...this.current,
       ...(newEpoch && { isRestored: false }),
       ...patch,
@@ -66,7 +66,7 @@ export class EpochState {
       environment: this.ports.summary(),
       remembers: this.ports.remembers(),
     };
-    const next: SessionState = { ...changed, lock: this.ports.lock(changed) };
+    const next: SessionState = { ...changedState, lock: this.ports.lock(changedState) };
     if (!newEpoch && JSON.stringify(next) === JSON.stringify(this.current)) return;
     this.current = next;
     if (newEpoch) this.beginEpoch();

@@ -21,9 +21,9 @@ export const changePassword = async (
     if (!signInResult.ok)
       return signInResult.failure.code === 'INVALID_CREDENTIALS' ? createWrongPassword() : signInResult;
     issuedTokens = signInResult.value;
-    const changed = await identity.changePassword(issuedTokens.idToken, newPassword);
-    if (changed.ok) issuedTokens = changed.value;
-    return changed;
+    const changeOutcome = await identity.changePassword(issuedTokens.idToken, newPassword);
+    if (changeOutcome.ok) issuedTokens = changeOutcome.value;
+    return changeOutcome;
   });
   // Revokes the tokens issued for the verification, which are not used.
   if (!outcome.ok && issuedTokens !== null) void identity.revoke((issuedTokens as IssuedTokens).idToken);

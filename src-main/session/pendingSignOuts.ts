@@ -38,10 +38,10 @@ export class PendingSignOuts {
     if (!logins.has(account) || this.completing.has(account)) return;
     this.completing.add(account);
     try {
-      const saved = await logins.read(key);
-      if (!saved.done) return;
-      if (saved.value === null) return void (await logins.forget(account));
-      const refreshResult = await identity.refresh(saved.value);
+      const savedLogin = await logins.read(key);
+      if (!savedLogin.done) return;
+      if (savedLogin.value === null) return void (await logins.forget(account));
+      const refreshResult = await identity.refresh(savedLogin.value);
       if (!refreshResult.ok) return void (isLoginRevoked(refreshResult.failure) && (await logins.forget(account)));
       if (await identity.revoke(refreshResult.value.idToken)) await logins.forget(account);
       else await logins.renew(account, refreshResult.value.refreshToken);

@@ -100,14 +100,14 @@ export class SignInFlow {
     if (this.attempts.isOver(attempt)) return;
     if (!environment.ok) return this.handleUnreachable(environment.failure);
     const { defaultTenant } = environment.value;
-    const requested = this.ports.memory.tenant ?? defaultTenant;
-    const loading = this.ports.signInSteps.load(requested);
-    const login = this.epochState.state.isRestored ? undefined : await this.restoreLastRun(attempt, requested);
+    const requestedTenant = this.ports.memory.tenant ?? defaultTenant;
+    const loading = this.ports.signInSteps.load(requestedTenant);
+    const login = this.epochState.state.isRestored ? undefined : await this.restoreLastRun(attempt, requestedTenant);
     let tenantOutcome = await loading;
     // Falls back to the default tenant: a remembered tenant that no longer exists would lock the user out.
     if (
       !tenantOutcome.ok &&
-      requested !== defaultTenant &&
+      requestedTenant !== defaultTenant &&
       !this.attempts.isOver(attempt) &&
       tenantOutcome.failure.kind === 'missing'
     ) {
@@ -122,7 +122,7 @@ export class SignInFlow {
       { ...tenantOutcome.value, ...(isRestored && { phase: 'starting', user: null }) },
       isRestored,
     );
-    await this.enter(attempt, tenantOutcome.value, tenantOutcome.value.tenant === requested ? login : undefined);
+    await this.enter(attempt, tenantOutcome.value, tenantOutcome.value.tenant === requestedTenant ? login : undefined);
   }
 
   /**
@@ -134,10 +134,10 @@ export class SignInFlow {
     const account = logins.getAccount(tenant);
     if (!(await persisted.has(account))) return undefined;
     const login = await logins.read(tenant);
-    const saved = login.done && login.value !== null ? await persisted.read(account) : null;
-    if (!login.done || login.value === null || saved === null || this.attempts.isOver(attempt)) return login;
+    const savedAppState = login.done && login.value !== null ? await persisted.read(account) : null;
+    if (!login.done || login.value === null || savedAppState === null || this.attempts.isOver(attempt)) return login;
     tokens.resume(account, login.value);
-    this.epochState.change({ ...saved, phase: 'signedIn', isRestored: true, failure: null }, true);
+    this.epochState.change({ ...savedAppState, phase: 'signedIn', isRestored: true, failure: null }, true);
     return login;
   }
 

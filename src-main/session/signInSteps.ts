@@ -62,19 +62,19 @@ export class SignInSteps {
    * tenant's name.
    */
   async load(requestedTenant: string): Promise<Outcome<TenantInfo>> {
-    const requested = await this.gateway.exchange('session.tenant', {}, { as: createCaller(requestedTenant) });
-    if (!requested.ok) return requested;
-    const tenant = requested.value.headers.get('tenant')?.trim() || requestedTenant;
+    const tenantOutcome = await this.gateway.exchange('session.tenant', {}, { as: createCaller(requestedTenant) });
+    if (!tenantOutcome.ok) return tenantOutcome;
+    const tenant = tenantOutcome.value.headers.get('tenant')?.trim() || requestedTenant;
     const settings = await this.gateway.call('settings.get', {}, { as: createCaller(tenant) });
     return settings.ok ? succeeded({ tenant, settings: settings.value }) : settings;
   }
 
   /** Loads a tenant. Fails if the platform returns another one. */
-  async loadExactly(requested: string): Promise<Outcome<TenantInfo>> {
-    const tenantOutcome = await this.load(requested);
+  async loadExactly(requestedTenant: string): Promise<Outcome<TenantInfo>> {
+    const tenantOutcome = await this.load(requestedTenant);
     if (
       tenantOutcome.ok
-        ? tenantOutcome.value.tenant === requested
+        ? tenantOutcome.value.tenant === requestedTenant
         : isConnectivityFailure(tenantOutcome.failure) ||
           tenantOutcome.failure.kind === 'server' ||
           tenantOutcome.failure.kind === 'rateLimited'

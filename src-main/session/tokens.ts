@@ -91,15 +91,15 @@ export class Tokens {
     const { login } = this;
     if (login === null) return failed(createFailure('superseded'));
     await login.refreshing;
-    const changing = change();
-    const refreshing = changing
+    const pendingChange = change();
+    const refreshing = pendingChange
       .then((outcome) => (outcome.ok ? this.take(login, outcome.value) : this.exchange(login)))
       .finally(() => {
         login.refreshing = null;
       });
     login.refreshing = refreshing;
-    const changed = await changing;
-    if (!changed.ok) return changed;
+    const changeOutcome = await pendingChange;
+    if (!changeOutcome.ok) return changeOutcome;
     const refreshOutcome = await refreshing;
     return refreshOutcome.ok ? succeeded(null) : refreshOutcome;
   }

@@ -72,8 +72,8 @@ export class KeychainVault implements TokenVault {
   async forget(account: string): Promise<boolean> {
     this.memory.delete(account);
     this.unsavedSecrets.delete(account);
-    const removed = await this.request((keychain) => keychain.deletePassword(this.service, account));
-    return removed.done && removed.value;
+    const removeResult = await this.request((keychain) => keychain.deletePassword(this.service, account));
+    return removeResult.done && removeResult.value;
   }
 
   private get service(): string {

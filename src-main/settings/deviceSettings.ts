@@ -216,16 +216,19 @@ export class DeviceSettings {
   getAcknowledgedClosings({ environment, tenant }: TenantKey) {
     const isOwn = hasTenantKey({ environment, tenant });
     const getAll = () => this.device.acknowledgedClosings;
-    const has = (closingId: number) => getAll().some((saved) => isOwn(saved) && saved.closingId === closingId);
+    const has = (closingId: number) =>
+      getAll().some((savedClosing) => isOwn(savedClosing) && savedClosing.closingId === closingId);
     return {
       has,
       add: (closingId: number): void => {
         if (has(closingId)) return;
-        const saved = [...getAll(), { environment, tenant, closingId }];
-        this.set({ acknowledgedClosings: saved.slice(-maxClosings) });
+        const savedClosings = [...getAll(), { environment, tenant, closingId }];
+        this.set({ acknowledgedClosings: savedClosings.slice(-maxClosings) });
       },
       retainOnly: (closingIds: readonly number[]): void => {
-        const remaining = getAll().filter((saved) => !isOwn(saved) || closingIds.includes(saved.closingId));
+        const remaining = getAll().filter(
+          (savedClosing) => !isOwn(savedClosing) || closingIds.includes(savedClosing.closingId),
+        );
         if (remaining.length < getAll().length) this.set({ acknowledgedClosings: remaining });
       },
     };
@@ -237,16 +240,16 @@ export class DeviceSettings {
     const getAll = () => this.device.acknowledgedAlarms;
     const isSame = (a: AlarmMark, b: AlarmMark) => a.kind === b.kind && a.orderId === b.orderId;
     return {
-      has: (alarmMark) => getAll().some((saved) => isOwn(saved) && isSame(saved, alarmMark)),
+      has: (alarmMark) => getAll().some((savedMark) => isOwn(savedMark) && isSame(savedMark, alarmMark)),
       add: (marks) => {
         const others = getAll().filter(
-          (saved) => !isOwn(saved) || !marks.some((alarmMark) => isSame(saved, alarmMark)),
+          (savedMark) => !isOwn(savedMark) || !marks.some((alarmMark) => isSame(savedMark, alarmMark)),
         );
-        const added = marks.map(({ kind, orderId }) => ({ environment, tenant, kind, orderId }));
-        this.set({ acknowledgedAlarms: [...others, ...added].slice(-maxAlarms) });
+        const addedMarks = marks.map(({ kind, orderId }) => ({ environment, tenant, kind, orderId }));
+        this.set({ acknowledgedAlarms: [...others, ...addedMarks].slice(-maxAlarms) });
       },
       retainOnly: (predicate) => {
-        const remaining = getAll().filter((saved) => !isOwn(saved) || predicate(saved));
+        const remaining = getAll().filter((savedMark) => !isOwn(savedMark) || predicate(savedMark));
         if (remaining.length < getAll().length) this.set({ acknowledgedAlarms: remaining });
       },
       seenOrders: () => {

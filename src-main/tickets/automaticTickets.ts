@@ -18,7 +18,10 @@ export class AutomaticTickets {
   private watchedSince = 0;
 
   constructor(
-    private readonly ports: Pick<OrderTicketsPorts, 'journal' | 'saved' | 'session' | 'context' | 'failed' | 'now'>,
+    private readonly ports: Pick<
+      OrderTicketsPorts,
+      'journal' | 'getSavedPrinters' | 'session' | 'context' | 'onFailure' | 'now'
+    >,
   ) {}
 
   /** Forgets the previous tenant's orders. */
@@ -65,10 +68,10 @@ export class AutomaticTickets {
   private async add(rows: readonly LiveOrder[], owner: TenantKey): Promise<boolean> {
     const { journal, now } = this.ports;
     const printers = this.ports
-      .saved(owner)
+      .getSavedPrinters(owner)
       .all()
       .filter(({ automaticSince }) => automaticSince !== null);
-    const added: Promise<unknown>[] = [];
+    const additions: Promise<unknown>[] = [];
     for (const { id: orderId, number, storeId, storeName } of printers.length === 0 ? [] : rows) {
       const since = this.startedAt.get(orderId);
       if (since === undefined || now() - since > listedDuration) continue;
@@ -79,11 +82,11 @@ export class AutomaticTickets {
         const isLate = now() - since > ticketTimeout || (journal.isLost && since < this.watchedSince);
         const state = isLate ? ('late' as const) : ('waiting' as const);
         const base = { orderId, number, storeId, storeName, printerId: printer.id, printerName: printer.name };
-        added.push(journal.add(owner, { ...base, reason: 'automatic', state, since }));
+        additions.push(journal.add(owner, { ...base, reason: 'automatic', state, since }));
         if (isLate) this.ports.onFailure(null);
       }
     }
-    await Promise.all(added);
-    return added.length > 0;
+    await Promise.all(additions);
+    return additions.length > 0;
   }
 }

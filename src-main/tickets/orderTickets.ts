@@ -168,7 +168,7 @@ export class OrderTickets {
     const automaticSince = isAutomatic ? (since ?? this.ports.now()) : null;
     const next = { ...printer, automaticSince };
     const isStored = await this.ports
-      .saved(owner)
+      .getSavedPrinters(owner)
       .set(
         before === undefined
           ? [...savedPrinters, next]
@@ -188,7 +188,7 @@ export class OrderTickets {
     const remainingPrinters = this.listSavedPrinters(owner)
       .filter((printer) => printer.id !== id)
       .map((printer) => (printer.spareId === id ? { ...printer, spareId: null } : printer));
-    const isStored = await this.ports.saved(owner).set(remainingPrinters);
+    const isStored = await this.ports.getSavedPrinters(owner).set(remainingPrinters);
     this.queue.forget(id);
     await this.queue.expire(owner);
     this.publish();
@@ -233,7 +233,7 @@ export class OrderTickets {
   }
 
   private listSavedPrinters(owner: TenantKey): readonly SavedPrinter[] {
-    return this.ports.saved(owner).all();
+    return this.ports.getSavedPrinters(owner).all();
   }
 
   private async printTicket(

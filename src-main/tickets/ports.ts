@@ -22,7 +22,7 @@ export interface SavedPrinters {
 export interface OrderTicketsPorts {
   journal: TicketJournal;
   printers: TicketPrinters;
-  saved: (owner: TenantKey) => SavedPrinters;
+  getSavedPrinters: (owner: TenantKey) => SavedPrinters;
   session: () => SessionState;
   readOrder: (id: number) => Promise<Outcome<Order>>;
   /** Data of a ticket that its order does not contain. */

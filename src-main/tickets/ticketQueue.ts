@@ -30,7 +30,7 @@ type QueuePorts = Omit<OrderTicketsPorts, 'changed' | 'onAllWorking'> & {
 export class TicketQueue {
   private readonly contacts = new Map<string, Contact>();
   /** Running attempts by ticket. */
-  private readonly running = new Map<string, Promise<Attempt>>();
+  private readonly runningAttempt = new Map<string, Promise<Attempt>>();
   private readonly draining = new Set<string>();
   /** Waiting tickets whose alarm has rung; retries are silent. */
   private readonly announced = new Set<string>();
@@ -51,7 +51,7 @@ export class TicketQueue {
   }
 
   isRunning(ticketId: string): boolean {
-    return this.running.has(ticketId);
+    return this.runningAttempt.has(ticketId);
   }
 
   stop(): void {
@@ -61,8 +61,8 @@ export class TicketQueue {
 
   /** Tries to print a ticket, on its printer or the spare one. Concurrent requests share one attempt. */
   attempt(ticket: Ticket, printer: SavedPrinter, knownOrder?: Order): Promise<Attempt> {
-    const running = this.running.get(ticket.id);
-    if (running !== undefined) return running;
+    const runningAttempt = this.runningAttempt.get(ticket.id);
+    if (runningAttempt !== undefined) return runningAttempt;
     const attempt = this.tryPrinting(ticket, printer, knownOrder)
       .catch(async (cause: unknown): Promise<Attempt> => {
         const { journal, log } = this.ports;
@@ -75,11 +75,11 @@ export class TicketQueue {
         return { state: canHavePrinted ? 'unsure' : 'waiting', spareName: null, fault: 'error' };
       })
       .finally(() => {
-        this.running.delete(ticket.id);
+        this.runningAttempt.delete(ticket.id);
         this.ports.onChange();
         this.schedule();
       });
-    this.running.set(ticket.id, attempt);
+    this.runningAttempt.set(ticket.id, attempt);
     return attempt;
   }
 
@@ -198,7 +198,7 @@ export class TicketQueue {
     const printers = new Set(this.listSavedPrinters(owner).map(({ id }) => id));
     const expiredTickets = journal
       .listOwned(owner)
-      .filter(({ id, state }) => state === 'waiting' && !this.running.has(id))
+      .filter(({ id, state }) => state === 'waiting' && !this.runningAttempt.has(id))
       .filter(({ since, printerId }) => now() - since > ticketTimeout || !printers.has(printerId));
     for (const { id } of expiredTickets) {
       await journal.set(id, 'late');
@@ -258,6 +258,6 @@ export class TicketQueue {
   }
 
   private listSavedPrinters(owner: TenantKey): readonly SavedPrinter[] {
-    return this.ports.saved(owner).all();
+    return this.ports.getSavedPrinters(owner).all();
   }
 }

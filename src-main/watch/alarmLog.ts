@@ -20,9 +20,9 @@ export class AlarmLog {
   constructor(private readonly ports: LogPorts) {}
 
   /** Loads the entries saved by earlier runs. */
-  begin(saved: readonly LoggedAlarm[]): void {
-    this.lastId = saved.reduce((last, { id }) => Math.max(last, id), this.lastId);
-    this.alarms = [...saved];
+  begin(savedAlarms: readonly LoggedAlarm[]): void {
+    this.lastId = savedAlarms.reduce((last, { id }) => Math.max(last, id), this.lastId);
+    this.alarms = [...savedAlarms];
     this.set(this.alarms);
   }
 

@@ -54,12 +54,12 @@ export class ChangeLog {
   constructor(private readonly ports: ChangeLogPorts) {}
 
   /** Loads the entries saved by earlier runs and keeps the changes seen in the meantime. */
-  begin(saved: readonly LoggedChange[]): void {
+  begin(savedChanges: readonly LoggedChange[]): void {
     const meanwhile = this.changes;
     this.changes = [];
     this.closings.clear();
-    this.lastId = saved.reduce((last, { id }) => Math.max(last, id), 0);
-    this.set([...saved]);
+    this.lastId = savedChanges.reduce((last, { id }) => Math.max(last, id), 0);
+    this.set([...savedChanges]);
     this.add(meanwhile);
   }
 

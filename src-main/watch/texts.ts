@@ -26,7 +26,7 @@ export const formatDayTime = (instant: number, now: number, zone: string): strin
 const formatTime = (...moment: Parameters<typeof formatDayTime>): string =>
   formatDayTime(...moment).replace(/^las/, 'a las');
 
-const missing = { delivery: 'sin despacho', pickUp: 'sin retiro', both: 'cerrada' } as const satisfies Record<
+const missingMethods = { delivery: 'sin despacho', pickUp: 'sin retiro', both: 'cerrada' } as const satisfies Record<
   ClosingScope,
   string
 >;
@@ -54,9 +54,9 @@ export const texts = {
     opens: (name: string, remainingMs: number) => `${name} abre en ${formatDuration(remainingMs)}`,
     opensSoon: (name: string) => `${name} abre enseguida`,
     untilOpened: (name: string) => `${name} hasta que la abran`,
-    part: (name: string, scope: ClosingScope) => `${name} ${missing[scope]}`,
+    part: (name: string, scope: ClosingScope) => `${name} ${missingMethods[scope]}`,
     partFor: (name: string, scope: ClosingScope, remainingMs: number) =>
-      `${name} ${missing[scope]} por ${formatDuration(remainingMs)}`,
+      `${name} ${missingMethods[scope]} por ${formatDuration(remainingMs)}`,
     silent: (names: string) => `Sin los pedidos esperados: ${names}`,
     silentCount: (count: number) =>
       count === 1 ? '1 aviso sin los pedidos esperados' : `${count} avisos sin los pedidos esperados`,
@@ -79,7 +79,7 @@ export const texts = {
   stillCount: (count: number) =>
     count === 1 ? '1 tienda: terminó un cierre y aún no abre' : `${count} tiendas: terminó un cierre y aún no abren`,
   stillBody: 'Revisa si tiene otro cierre vigente.',
-  forgotten: (name: string, scope: ClosingScope) => `${name} sigue ${missing[scope]}`,
+  forgotten: (name: string, scope: ClosingScope) => `${name} sigue ${missingMethods[scope]}`,
   manyForgotten: (count: number) => (count === 1 ? '1 tienda sigue cerrada' : `${count} tiendas siguen cerradas`),
   forgottenSince: (instant: number, now: number, zone: string) =>
     `Desde ${formatDayTime(instant, now, zone)}, sin hora de apertura y en pleno horario.`,

@@ -69,9 +69,9 @@ export class WindowPlacement {
   createInitial(kind: WindowKind): Placement {
     const layouts = this.ports.settings.windowLayouts;
     const isFirst = this.findFirstWindow(kind) === undefined;
-    const saved = isFirst ? findBounds(layouts, this.displays, kind) : null;
-    if (saved !== null) {
-      const { maximized, fullScreen, ...bounds } = saved;
+    const savedBounds = isFirst ? findBounds(layouts, this.displays, kind) : null;
+    if (savedBounds !== null) {
+      const { maximized, fullScreen, ...bounds } = savedBounds;
       return { bounds, maximized, fullScreen };
     }
     const spareDisplay = kind === 'office' ? null : this.findSpare();

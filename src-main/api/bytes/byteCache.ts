@@ -26,9 +26,9 @@ export class ByteCache<T extends { bytes: Uint8Array }> {
       this.entries.set(url, cachedEntry);
       return Promise.resolve(cachedEntry.value);
     }
-    const requested = (this.pendingReads.get(url) as Promise<T | M> | undefined) ?? this.fetch(url, get);
-    this.pendingReads.set(url, requested);
-    return requested;
+    const pendingRead = (this.pendingReads.get(url) as Promise<T | M> | undefined) ?? this.fetch(url, get);
+    this.pendingReads.set(url, pendingRead);
+    return pendingRead;
   }
 
   private async fetch<M>(url: string, get: () => Promise<T | M>): Promise<T | M> {

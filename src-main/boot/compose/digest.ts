@@ -44,8 +44,8 @@ export const composeDigest = ({
   log,
   ...readers
 }: DigestOptions) => {
-  let saved: { epoch: number; readAt: number; facts: DigestFacts } | null = null;
-  let running: { epoch: number; facts: Promise<DigestFacts> } | null = null;
+  let savedFacts: { epoch: number; readAt: number; facts: DigestFacts } | null = null;
+  let runningRead: { epoch: number; facts: Promise<DigestFacts> } | null = null;
   let notice: ReturnType<typeof startDigestNotice> | null = null;
   let key = '';
 
@@ -71,20 +71,20 @@ export const composeDigest = ({
     const { state } = session;
     if (state.phase !== 'signedIn' || state.user === null) return failed(createFailure('badRequest'));
     const { epoch } = state;
-    const recentFacts = saved?.epoch === epoch && Math.abs(now() - saved.readAt) < maxAge ? saved : null;
+    const recentFacts = savedFacts?.epoch === epoch && Math.abs(now() - savedFacts.readAt) < maxAge ? savedFacts : null;
     if (recentFacts !== null) {
       if (recentFacts.facts.late?.isReading === true)
         recentFacts.facts = { ...recentFacts.facts, late: await readLateFact(createContext(state)) };
       return succeeded(recentFacts.facts);
     }
     // Windows that ask at the same time share the requests.
-    if (running?.epoch !== epoch) running = { epoch, facts: readDigestFacts(createContext(state)) };
-    const current = running;
+    if (runningRead?.epoch !== epoch) runningRead = { epoch, facts: readDigestFacts(createContext(state)) };
+    const current = runningRead;
     const facts = await current.facts.finally(() => {
-      if (running === current) running = null;
+      if (runningRead === current) runningRead = null;
     });
     if (session.state.epoch !== epoch) return failed(createFailure('superseded'));
-    saved = { epoch, readAt: now(), facts };
+    savedFacts = { epoch, readAt: now(), facts };
     return succeeded(facts);
   };
 

@@ -78,7 +78,7 @@ export const composeGuard = ({
     loadMemory: async () => (await memories.read(owner))[0] ?? null,
     saveMemory: (memory) => memories.keep(owner, [memory]),
     loadRecords: () => records.read(owner),
-    saveRecords: (saved) => records.keep(owner, saved),
+    saveRecords: (savedRecords) => records.keep(owner, savedRecords),
     onFailure: ({ kind }) => log.error(`past orders for the guard were not read: ${kind}`),
     onError: (cause) => log.error('the guard broke', cause),
   });

@@ -68,7 +68,7 @@ export const composeOpenings = (options: OpeningsOptions) => {
     const signal = session.epochSignal;
     const now = () => clock.now();
     let isRead = false;
-    const created = new StoreOpener({
+    const newOpener = new StoreOpener({
       zone,
       now,
       userName: user.name || user.email,
@@ -92,17 +92,17 @@ export const composeOpenings = (options: OpeningsOptions) => {
         // Saves entries only after the existing log was read, so that it is not overwritten.
         if (isRead) logs.keep(owner, rows);
         // The reply of an opening may arrive after the user has left the tenant.
-        if (opener === created) publish.log(decisions);
+        if (opener === newOpener) publish.log(decisions);
       },
       saveLog: () => logs.save(owner),
       onError: (cause) => log.error('the opening of stores broke', cause),
     });
-    opener = created;
+    opener = newOpener;
     const open = async () => {
-      const saved = await logs.read(owner);
-      if (opener !== created) return;
+      const savedRows = await logs.read(owner);
+      if (opener !== newOpener) return;
       isRead = true;
-      created.begin(saved);
+      newOpener.begin(savedRows);
       await logs.prune(owner.environment);
     };
     void open().catch((cause: unknown) => log.error('openings of stores were not read', cause));

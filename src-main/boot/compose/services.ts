@@ -238,7 +238,7 @@ export const composeServices = (options: ServicesOptions) => {
   const clock: PlatformClock = new PlatformClock((skew) => session.handleClockChange(skew), pruneLogs);
   const reachability = new Reachability({
     probe: async () => {
-      const requested = await gateway.exchange(
+      const exchangeOutcome = await gateway.exchange(
         'session.tenant',
         {},
         {
@@ -246,13 +246,13 @@ export const composeServices = (options: ServicesOptions) => {
           deadline: probeDeadline,
         },
       );
-      return requested.ok || !isConnectivityFailure(requested.failure);
+      return exchangeOutcome.ok || !isConnectivityFailure(exchangeOutcome.failure);
     },
     onChange: (isOnline) => session.handleOnlineChange(isOnline),
   });
   const reauthentication: Reauthentication = new Reauthentication({ identity, session: () => session.state });
   const lock: Lock = new Lock({
-    saved: settings.lock,
+    savedLock: settings.lock,
     session: () => session.state,
     reauthentication,
     onChange: () => {
@@ -518,11 +518,11 @@ export const composeServices = (options: ServicesOptions) => {
       if (phase !== 'signedIn' || user === null || !canChangeMaskedRoles(user))
         return failed({ ...createFailure('forbidden', 401), params: { area: 'settings', action: 'update' } });
       const { maskedRoles } = settings.preferences;
-      const changed = settings.setPreferences({
+      const savedPreferences = settings.setPreferences({
         maskedRoles: { ...maskedRoles, [getAccountKey(session.state)]: roles },
       });
       session.refreshState();
-      return succeeded(changed);
+      return succeeded(savedPreferences);
     },
     lock,
     lockTriggers,
@@ -565,7 +565,7 @@ export const composeServices = (options: ServicesOptions) => {
      */
     stop: async () => {
       lockTriggers.stop();
-      const saved = persisted.flush();
+      const pendingFlush = persisted.flush();
       const watchingStopped = watching.stop();
       await Promise.all([
         orders.flush(),
@@ -581,7 +581,7 @@ export const composeServices = (options: ServicesOptions) => {
         watchedLogs.flush(),
         reportRecords.flush(),
         watchingStopped,
-        saved,
+        pendingFlush,
         stopQueue(),
       ]);
       session.stop();

@@ -69,7 +69,7 @@ export const composeTickets = ({
       listSystemPrinters,
       log,
     }),
-    saved: (owner) => settings.getTicketPrinters(owner),
+    getSavedPrinters: (owner) => settings.getTicketPrinters(owner),
     session: () => session().state,
     readOrder: (id) =>
       gateway.call('orders.get', { params: { id } }, { signal: session().epochSignal, untracked: true }),

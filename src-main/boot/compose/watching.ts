@@ -133,10 +133,10 @@ export const composeWatching = ({
     });
     changes = changeLog;
     const open = async () => {
-      const saved = await changeLogs.read(owner);
+      const savedChanges = await changeLogs.read(owner);
       if (changes !== changeLog) return;
       isRead = true;
-      changeLog.begin(saved.filter((row): row is LoggedChange => row.kind !== 'edit'));
+      changeLog.begin(savedChanges.filter((row): row is LoggedChange => row.kind !== 'edit'));
       await changeLogs.prune(environment.id);
     };
     void open().catch((cause: unknown) => log.error('the changes of the last year were not read', cause));

@@ -20,8 +20,8 @@ const createCapabilityNote =
 const mapObjects = (schema: unknown, change: (object: Json) => Json): unknown => {
   if (Array.isArray(schema)) return schema.map((item) => mapObjects(item, change));
   if (!isObject(schema)) return schema;
-  const created = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, mapObjects(value, change)]));
-  return isObject(created['properties']) ? change(created) : created;
+  const newObject = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, mapObjects(value, change)]));
+  return isObject(newObject['properties']) ? change(newObject) : newObject;
 };
 
 const changeProperties = (object: Json, change: (properties: Json) => Json): Json => ({

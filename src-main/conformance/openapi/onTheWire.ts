@@ -29,23 +29,23 @@ export type Annotate = (field: string) => Json;
 export const toWireSchema = (schema: Json, annotate: Annotate = () => ({})): Json => {
   const convertInner = (nestedSchema: unknown) =>
     isObject(nestedSchema) ? toWireSchema(nestedSchema, annotate) : nestedSchema;
-  const created: Json = { ...schema };
-  for (const key of schemaKeywords) if (key in created) created[key] = convertInner(created[key]);
+  const wireSchema: Json = { ...schema };
+  for (const key of schemaKeywords) if (key in wireSchema) wireSchema[key] = convertInner(wireSchema[key]);
   for (const key of schemaListKeys)
-    if (Array.isArray(created[key])) created[key] = (created[key] as unknown[]).map(convertInner);
+    if (Array.isArray(wireSchema[key])) wireSchema[key] = (wireSchema[key] as unknown[]).map(convertInner);
   const { properties, required } = schema;
-  if (!isObject(properties)) return created;
+  if (!isObject(properties)) return wireSchema;
   const plainEntries = Object.entries(properties).filter(([field]) => !ownNotes.has(field));
-  created['properties'] = Object.fromEntries(
+  wireSchema['properties'] = Object.fromEntries(
     plainEntries.map(([field, raw]) => {
       const value = isObject(raw) && namesAsWords.has(field) ? toWireWords(raw) : raw;
       const wireValue = convertInner(value);
       return [wireKey(field), isObject(wireValue) ? { ...wireValue, ...annotate(field) } : wireValue];
     }),
   );
-  delete created['required'];
+  delete wireSchema['required'];
   if (Array.isArray(required) && required.length > 0) {
-    created['required'] = (required as string[]).filter((field) => !ownNotes.has(field)).map(wireKey);
+    wireSchema['required'] = (required as string[]).filter((field) => !ownNotes.has(field)).map(wireKey);
   }
-  return created;
+  return wireSchema;
 };

@@ -33,12 +33,12 @@ export const tryCredential = async (options: WritesOptions): Promise<void> => {
   );
   if (!canHaveApplied(createdPlatformReply.verdict))
     return report({ call: save, leftOut: [], verdict: createdPlatformReply.verdict });
-  const changed = await send({ localId: `conformidad-${mark}-2` });
+  const updateOutcome = await send({ localId: `conformidad-${mark}-2` });
   const value = (await readAllCredentials(options))?.find((candidate) => candidate.storeId === storeId)?.value ?? {};
   report({
     call: save,
     leftOut: [],
-    verdict: checkCredential(changed.verdict, value, capabilities.includes('wholeCredentials')),
+    verdict: checkCredential(updateOutcome.verdict, value, capabilities.includes('wholeCredentials')),
   });
 
   await send(Object.fromEntries(fieldNames.map((name) => [name, null])));

@@ -66,17 +66,25 @@ export const tryCrud = async (options: WritesOptions, trial: CrudTrial): Promise
 
   if (stop.aborted) reportSkipped(options, [calls.update], 'the run was stopped');
   else {
-    const changed = await visit.call(calls.update, { params: { id }, body: patch });
-    const currentRow = isGood(changed.verdict) ? await findTrialRow(options, trial) : undefined;
+    const updateOutcome = await visit.call(calls.update, { params: { id }, body: patch });
+    const currentRow = isGood(updateOutcome.verdict) ? await findTrialRow(options, trial) : undefined;
     const isChanged = currentRow === undefined || currentRow?.name === names[1];
-    report({ call: calls.update, leftOut: [], verdict: verifyVerdict(changed, isChanged, 'its name is unchanged') });
+    report({
+      call: calls.update,
+      leftOut: [],
+      verdict: verifyVerdict(updateOutcome, isChanged, 'its name is unchanged'),
+    });
     await during?.(id);
   }
 
-  const removed = await visit.call(calls.remove, { params: { id } });
+  const removeOutcome = await visit.call(calls.remove, { params: { id } });
   const remainingRow = await findTrialRow(options, trial);
-  const isRemoved = remainingRow === null || (remainingRow === undefined && isGood(removed.verdict));
-  report({ call: calls.remove, leftOut: [], verdict: verifyVerdict(removed, isRemoved, 'it is still in the list') });
+  const isRemoved = remainingRow === null || (remainingRow === undefined && isGood(removeOutcome.verdict));
+  report({
+    call: calls.remove,
+    leftOut: [],
+    verdict: verifyVerdict(removeOutcome, isRemoved, 'it is still in the list'),
+  });
   if (!isRemoved)
     notRestored(
       `The ${entityName} "${remainingRow?.name ?? names[0]}" (id ${id}) may still be there: remove it by hand.`,

@@ -28,11 +28,11 @@ export const tryOrderEdit = async (options: WritesOptions): Promise<void> => {
 
   const comment = `Conformidad ${mark}`;
   const send = (text: string | null) => visit.call(update, { params: { id }, body: { order: { comment: text } } });
-  const changed = await send(comment);
-  const after = canHaveApplied(changed.verdict) ? await read() : before;
+  const updateOutcome = await send(comment);
+  const after = canHaveApplied(updateOutcome.verdict) ? await read() : before;
   const isApplied = after?.comment === comment;
   if (capabilities.includes(capability)) {
-    const verdict = verifyVerdict(changed, after === null || isApplied, 'its comment is unchanged');
+    const verdict = verifyVerdict(updateOutcome, after === null || isApplied, 'its comment is unchanged');
     const isRecorded = after === null || after.edits.some((edit) => edit.after === comment);
     report({
       call: update,
@@ -41,7 +41,7 @@ export const tryOrderEdit = async (options: WritesOptions): Promise<void> => {
     });
   } else report({ call: update, leftOut: [], verdict: { kind: 'unnamed', capability, isThere: isApplied } });
 
-  if (!canHaveApplied(changed.verdict)) return;
+  if (!canHaveApplied(updateOutcome.verdict)) return;
   await send(before.comment);
   if ((await read())?.comment !== before.comment)
     notRestored(`The order with id ${id} may still have the comment "${comment}": restore its own by hand.`);

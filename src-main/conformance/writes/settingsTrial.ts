@@ -11,9 +11,9 @@ export const trySettings = async (options: WritesOptions): Promise<void> => {
   const name = replyCache.get('settings.get')?.commerceName ?? '';
   if (name === '') return reportSkipped(options, [update], 'the name of the shop could not be read');
 
-  const changed = await visit.call(update, { body: { commerceName: name } });
+  const updateOutcome = await visit.call(update, { body: { commerceName: name } });
   const readOutcome = await visit.gateway.call('settings.get', {});
   const isSame = !readOutcome.ok || readOutcome.value.commerceName === name;
-  report({ call: update, leftOut: [], verdict: verifyVerdict(changed, isSame, 'the name has changed') });
+  report({ call: update, leftOut: [], verdict: verifyVerdict(updateOutcome, isSame, 'the name has changed') });
   if (!isSame) notRestored(`The shop is no longer called "${name}": restore its name by hand.`);
 };

@@ -31,7 +31,7 @@ const createComputer = () => {
     const onChange = vi.fn();
     const onLock = vi.fn();
     const lock: Lock = new Lock({
-      saved: settings.lock,
+      savedLock: settings.lock,
       session: () => ({ ...state, lock: lock.stateFor(state) }),
       reauthentication,
       onChange,
@@ -138,7 +138,7 @@ describe('a PIN', () => {
     const settings = new DeviceSettings({ entries: {}, save, onChange: vi.fn(), onWriteError: vi.fn() });
     const state = aState();
     const lock: Lock = new Lock({
-      saved: settings.lock,
+      savedLock: settings.lock,
       session: () => ({ ...state, lock: lock.stateFor(state) }),
       reauthentication: { isFresh: () => true, drop: vi.fn(), reauthenticate: vi.fn() },
       onChange: vi.fn(),

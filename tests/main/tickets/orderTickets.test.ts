@@ -105,7 +105,7 @@ const startApp = (world: World, state = aState()) => {
       listSystemPrinters: async () => [{ name: 'EPSON TM-T20' }],
       log: silentLog,
     }),
-    saved: () => ({
+    getSavedPrinters: () => ({
       all: () => world.saved,
       set: async (printers) => {
         world.saved = printers;
