@@ -25,9 +25,9 @@ const fillDefaults = (group: string, value: unknown): unknown => {
 const boundsPaths = ['loyaltyProgram.minRedeemable', 'loyaltyProgram.maxRedeemable'] as const;
 
 /** Validation of the changed fields, including rules between two fields of which only one changed. */
-const createSettingsRules = (touched: ReadonlySet<string>): v.GenericSchema<unknown, SettingsPatch> => {
-  const rules = createDirtySchema(settingsPatch, touched);
-  if (!boundsPaths.some((path) => touched.has(path))) return rules;
+const createSettingsRules = (touchedFields: ReadonlySet<string>): v.GenericSchema<unknown, SettingsPatch> => {
+  const rules = createDirtySchema(settingsPatch, touchedFields);
+  if (!boundsPaths.some((path) => touchedFields.has(path))) return rules;
   const checkedSchema = v.pipe(
     rules,
     v.rawCheck(({ dataset, addIssue }) => {
@@ -88,6 +88,6 @@ export const createSettingsModel = (
           return [name, typedText === '' && required !== true ? null : typedText] as const;
         }),
       ),
-    schema: (touched = new Set()) => createSettingsRules(touched),
+    schema: (touchedFields = new Set()) => createSettingsRules(touchedFields),
   };
 };

@@ -15,7 +15,7 @@ const lookUp = {
 };
 
 const sharedOptions = {
-  schema: (_country: unknown, touched?: ReadonlySet<string>) => bannerRules(touched),
+  schema: (_country: unknown, touchedFields?: ReadonlySet<string>) => bannerRules(touchedFields),
   ...createFormMapping(bannerFields, { name: '' }),
   lookUp,
 };
@@ -43,7 +43,7 @@ export const positionBannerForm = defineForm({
   area: bannerTraits.positionBanners.policy,
   backKey: bannerTraits.positionBanners.backKey,
   tabs: createBannerTabs('positionBanners'),
-  schema: (_country, touched) => positionBannerRules(touched),
+  schema: (_country, touchedFields) => positionBannerRules(touchedFields),
   ...createFormMapping(positionBannerFields, { name: '' }),
   lookUp,
 });

@@ -28,7 +28,7 @@ export const driversForm = defineForm({
       ],
     },
   ],
-  schema: (_country, touched) => createDirtySchema(driverDraft, touched),
+  schema: (_country, touchedFields) => createDirtySchema(driverDraft, touchedFields),
   blank: { name: '', kind: null, maxCapacity: null, status: 'in_store', storeId: null },
   lookUp: {
     query: ({ name }) => ({ name, limit: 1000 }),

@@ -67,7 +67,8 @@ export const createModifierForm = (getKnownModifiers: () => KnownModifiers) =>
     area: 'modifiers',
     backKey: 'modifiers.back',
     tabs,
-    schema: (country, touched) => createDirtySchema(createModifierRules(country, getKnownModifiers), touched),
+    schema: (country, touchedFields) =>
+      createDirtySchema(createModifierRules(country, getKnownModifiers), touchedFields),
     blank: blankValues,
     getValues: toModifierValues,
     toDraft: toModifierDraft,

@@ -27,7 +27,7 @@ export const questionsForm = defineForm({
       ],
     },
   ],
-  schema: (_country, touched) => createDirtySchema(questionDraft, touched),
+  schema: (_country, touchedFields) => createDirtySchema(questionDraft, touchedFields),
   blank: { description: '', category: null },
   useCanChange: useHasNoActivePoll,
   toastedAs: (failure) =>

@@ -111,7 +111,7 @@ const createPageForm = (links: PageLinks<'pages'>) =>
     leavesOnSave: true,
     Header: OpenInBuilder,
     tabs: [{ name: 'page', labelKey: 'pages.tab', icon: FileText, sections }],
-    schema: (_country, touched) => createPageRules(touched),
+    schema: (_country, touchedFields) => createPageRules(touchedFields),
     ...createFormMapping(pageFields, { relativeUrl: '', name: '' }),
     // Removes a trailing slash, which has no meaning.
     toDraft: ({ relativeUrl, ...values }) =>

@@ -55,7 +55,7 @@ export const roleForm = defineForm({
       ],
     },
   ],
-  schema: (country, touched) => createDirtySchema(roleDraft(country), touched),
+  schema: (country, touchedFields) => createDirtySchema(roleDraft(country), touchedFields),
   blank: { ...createBlankRole(), name: '', policyIds: [] },
   getValues: ({ name, description, stores, policyIds }) => ({
     name,

@@ -35,7 +35,7 @@ export const storeForm = defineForm({
 export const specOnlyStoreForm = defineForm({
   ...storeForm,
   tabs: [infoTab, schedulesTab, specOnlyDeliveryTab, specifiedExternalServicesTab, createHistoryTab('stores')],
-  schema: (country, touched) => createStoreRules(country, touched, { requiresAmounts: false }),
+  schema: (country, touchedFields) => createStoreRules(country, touchedFields, { requiresAmounts: false }),
   toDraft: toSpecifiedDraft,
   toFormPath: (path, values) => toPaymentFormPath(toScheduleFormPath(path, values)),
 });

@@ -69,7 +69,7 @@ export const usersForm = defineForm({
       ],
     },
   ],
-  schema: (country, touched) => createDirtySchema(createUserDraftSchema(country), touched),
+  schema: (country, touchedFields) => createDirtySchema(createUserDraftSchema(country), touchedFields),
   blank: { name: '', email: '', phone: '', roleIds: [], storeIds: [], password: '' },
   getValues: ({ name, email, phone, roles, stores }) => ({
     name,

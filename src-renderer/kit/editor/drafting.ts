@@ -24,8 +24,8 @@ export const createDrafting = <Item, Draft>(
     return isNew ? Object.fromEntries(Object.entries(draft).filter(([name]) => !hiddenFields.has(name))) : draft;
   };
   const createRules = (values: Values): DraftRules<Draft> => {
-    const touched = isNew ? undefined : findChangedPaths(toRawDraft(values), toRawDraft(base()), model.traits);
-    const schema = model.schema(touched);
+    const touchedFields = isNew ? undefined : findChangedPaths(toRawDraft(values), toRawDraft(base()), model.traits);
+    const schema = model.schema(touchedFields);
     return {
       schema: isNew ? createVisibleSchema(schema, findHidden(values)) : schema,
       toDraft: toRawDraft,

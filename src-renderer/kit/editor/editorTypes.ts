@@ -21,7 +21,7 @@ export interface EditorModel<Item, Draft> {
   /** Converts a draft path to its form path, if they differ. */
   toFormPath?: (draftPath: string, values: Values) => string;
   /** Validation schema: for an existing entity, the rules of the `touched` draft paths; for a new one, all rules. */
-  schema: (touched?: ReadonlySet<string>) => v.GenericSchema<unknown, Draft>;
+  schema: (touchedFields?: ReadonlySet<string>) => v.GenericSchema<unknown, Draft>;
   /** Functions that merge concurrent changes of a value, by path; other values conflict. */
   mergers?: ValueMergers;
   /** Paths of fields hidden by other values: hidden fields are neither required nor changed. */

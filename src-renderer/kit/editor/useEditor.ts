@@ -25,7 +25,7 @@ export const useEditor = <Item extends object, Draft, Store extends ValueStore>(
     return {
       store: values,
       editor: createEditor<Item, Draft>({
-        model: { ...model, schema: (touched) => latestOptions.current.model.schema(touched) },
+        model: { ...model, schema: (touchedFields) => latestOptions.current.model.schema(touchedFields) },
         isNew,
         item,
         store: values,

@@ -73,10 +73,13 @@ const relaxSchema = (
  */
 export const createDirtySchema = <Draft>(
   schema: v.GenericSchema<unknown, Draft>,
-  touched: ReadonlySet<string> | undefined,
+  touchedFields: ReadonlySet<string> | undefined,
 ): v.GenericSchema<unknown, Draft> =>
-  isGroup(schema) && touched !== undefined
-    ? (relaxSchema(schema, (path) => touched.has(path), [...touched], '') as v.GenericSchema<unknown, Draft>)
+  isGroup(schema) && touchedFields !== undefined
+    ? (relaxSchema(schema, (path) => touchedFields.has(path), [...touchedFields], '') as v.GenericSchema<
+        unknown,
+        Draft
+      >)
     : schema;
 
 /** Limits the rules of a new entity to visible fields, since hidden ones are not sent. */

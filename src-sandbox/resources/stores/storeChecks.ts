@@ -71,10 +71,10 @@ export const checkStore = async (
   tenant: TenantContext,
   changes: Partial<StoreFields>,
   store: StoreFields,
-  touched?: ReadonlySet<string>,
+  touchedFields?: ReadonlySet<string>,
 ): Promise<void> => {
   const fields = { ...findFieldErrors(tenant, changes), ...(await findLinkErrors(db, tenant, changes)) };
   if (Object.keys(fields).length > 0) throw apiErrors.invalid(fields);
-  const apiError = toStoreApiError(findStoreErrors(store, touched));
+  const apiError = toStoreApiError(findStoreErrors(store, touchedFields));
   if (apiError !== null) throw apiError;
 };

@@ -44,5 +44,5 @@ const findFormErrors = (product: object) => {
 };
 
 /** Validation rules of a product form: all rules for a new product, otherwise only those of `touched` fields. */
-export const createProductRules = (country: CountryRules | null, touched?: ReadonlySet<string>) =>
-  touchedRules(createFormEntries(country), { touched, findErrors: findFormErrors, partners });
+export const createProductRules = (country: CountryRules | null, touchedFields?: ReadonlySet<string>) =>
+  touchedRules(createFormEntries(country), { touchedFields, findErrors: findFormErrors, partners });

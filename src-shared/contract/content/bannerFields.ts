@@ -60,8 +60,8 @@ export const createBlankPositionBanner = () => createBlankValues(positionBannerF
  */
 const createFormRules =
   <Entries extends v.ObjectEntries>(entries: Entries) =>
-  (touched?: ReadonlySet<string>) =>
-    touchedRules(entries, { touched, findErrors: findBannerErrors, partners: { endDate: ['startDate'] } });
+  (touchedFields?: ReadonlySet<string>) =>
+    touchedRules(entries, { touchedFields, findErrors: findBannerErrors, partners: { endDate: ['startDate'] } });
 
 export const bannerRules = createFormRules(getRules(bannerFields, null));
 export const positionBannerRules = createFormRules(getRules(positionBannerFields, null));

@@ -29,8 +29,8 @@ export const createBlankPage = () => createBlankValues(pageFields);
 export const pageDraft = createDraftSchema(pageFields)(null);
 
 /** Validation rules of a page form: all rules for a new page, otherwise only those of `touched` fields. */
-export const createPageRules = (touched?: ReadonlySet<string>) =>
+export const createPageRules = (touchedFields?: ReadonlySet<string>) =>
   touchedRules(
     { ...getRules(pageFields, null), relativeUrl: typedAddressRule },
-    { touched, findErrors: () => ({}), partners: {} },
+    { touchedFields, findErrors: () => ({}), partners: {} },
   );

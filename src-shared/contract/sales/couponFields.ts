@@ -134,9 +134,9 @@ export type CouponDraft = v.InferOutput<ReturnType<typeof couponDraft>>;
 export const couponPatch = createPatchSchema(couponFields);
 
 /** Validation rules of a coupon form: all rules for a new coupon, otherwise only those of `touched` fields. */
-export const createCouponRules = (country: CountryRules | null, touched?: ReadonlySet<string>) => {
+export const createCouponRules = (country: CountryRules | null, touchedFields?: ReadonlySet<string>) => {
   const { discount, maxDiscount, ...rules } = getRules(couponFields, country);
   // Optional, because a new coupon omits the fields that its kind does not use.
   const entries = { ...rules, discount: v.optional(discount), maxDiscount: v.optional(maxDiscount) };
-  return touchedRules(entries, { touched, findErrors: findCouponErrors, partners: couponPartners });
+  return touchedRules(entries, { touchedFields, findErrors: findCouponErrors, partners: couponPartners });
 };

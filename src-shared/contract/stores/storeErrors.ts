@@ -159,12 +159,12 @@ const crossRules = [
  */
 export const findStoreErrors = (
   values: Readonly<Record<string, unknown>>,
-  touched?: ReadonlySet<string>,
+  touchedFields?: ReadonlySet<string>,
   options: RuleOptions = allRules,
 ): StoreError[] => {
   const entries = getRules(storeFields, null);
   return crossRules.flatMap(({ fields: of, errors }) => {
-    if (touched !== undefined && !of.some((field) => touched.has(field))) return [];
+    if (touchedFields !== undefined && !of.some((field) => touchedFields.has(field))) return [];
     const parsed = of.map((field) => [field, v.safeParse(entries[field] as v.GenericSchema, values[field])] as const);
     if (!parsed.every(([, { success }]) => success)) return [];
     return errors(
@@ -177,14 +177,14 @@ export const findStoreErrors = (
 /** Validation rules of a store form: all rules for a new store, otherwise only those of `touched` fields. */
 export const createStoreRules = (
   country: CountryRules | null,
-  touched?: ReadonlySet<string>,
+  touchedFields?: ReadonlySet<string>,
   options: RuleOptions = allRules,
 ) =>
   v.pipe(
-    v.strictObject(pickTouchedRules(getRules(storeFields, country), touched)),
+    v.strictObject(pickTouchedRules(getRules(storeFields, country), touchedFields)),
     v.rawCheck(({ dataset, addIssue }) => {
       const values = dataset.value as Readonly<Record<string, unknown>>;
-      for (const { path, rule } of findStoreErrors(values, touched, options)) {
+      for (const { path, rule } of findStoreErrors(values, touchedFields, options)) {
         addIssue(issueAt(path.join('.'), rule, values));
       }
     }),

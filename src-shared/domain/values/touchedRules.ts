@@ -9,7 +9,7 @@ export type RulePartners = Readonly<Record<string, readonly string[]>>;
 
 interface BetweenFields {
   /** Paths of changed fields; undefined for a new entity, which is validated as a whole. */
-  touched: ReadonlySet<string> | undefined;
+  touchedFields: ReadonlySet<string> | undefined;
   findErrors: (values: object) => Errors;
   partners: RulePartners;
 }
@@ -26,10 +26,10 @@ export const pickTouchedErrors = (errors: Errors, partners: RulePartners, isTouc
 /** Returns schema entries that apply the rules to touched fields only, and accept anything in the others. */
 export const pickTouchedRules = <Entries extends v.ObjectEntries>(
   entries: Entries,
-  touched: ReadonlySet<string> | undefined,
+  touchedFields: ReadonlySet<string> | undefined,
 ) =>
   Object.fromEntries(
-    Object.entries(entries).map(([name, rule]) => [name, touched?.has(name) === false ? v.any() : rule]),
+    Object.entries(entries).map(([name, rule]) => [name, touchedFields?.has(name) === false ? v.any() : rule]),
   ) as Entries;
 
 /** Creates an issue at a path of the input. */
@@ -44,13 +44,13 @@ export const issueAt = (path: string, message: RuleKey, input: object) => ({
  */
 export const touchedRules = <Entries extends v.ObjectEntries>(
   entries: Entries,
-  { touched, findErrors: getErrors, partners }: BetweenFields,
+  { touchedFields, findErrors: getErrors, partners }: BetweenFields,
 ) => {
   const rules = v.pipe(
-    v.strictObject(pickTouchedRules(entries, touched)),
+    v.strictObject(pickTouchedRules(entries, touchedFields)),
     v.rawCheck(({ dataset, addIssue }) => {
       const values = dataset.value as object;
-      const errors = pickTouchedErrors(getErrors(values), partners, (field) => touched?.has(field) !== false);
+      const errors = pickTouchedErrors(getErrors(values), partners, (field) => touchedFields?.has(field) !== false);
       for (const [path, message] of Object.entries(errors)) addIssue(issueAt(path, message, values));
     }),
   );

@@ -65,7 +65,7 @@ export const EditOrderDialog = ({ order, onClose }: EditOrderDialogProps) => {
       blank: { phone: '', comment: '' },
       getValues: ({ phone, comment }: Order) => ({ phone: phone ?? '', comment: comment ?? '' }),
       toDraft: (values: FormValues) => toSentValues(orderFields, values),
-      schema: (touched?: ReadonlySet<string>) => createDirtySchema(schema, touched),
+      schema: (touchedFields?: ReadonlySet<string>) => createDirtySchema(schema, touchedFields),
     };
   }, [rules]);
   const params = { id: opened.id };

@@ -47,7 +47,7 @@ export const informativeBannersForm = defineForm({
       ],
     },
   ],
-  schema: (_country, touched) => createDirtySchema(informativeBannerDraft, touched),
+  schema: (_country, touchedFields) => createDirtySchema(informativeBannerDraft, touchedFields),
   ...createFormMapping(informativeBannerFields, { desktopImage: '', mobileImage: '' }),
   lookUp: {
     query: () => ({ limit: 1000 }),

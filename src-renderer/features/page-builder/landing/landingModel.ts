@@ -30,9 +30,9 @@ export const landingModel: EditorModel<CustomLanding, LandingDraft> = {
   blank: blankLanding,
   getValues: toLandingValues,
   toDraft: (values) => ({ name: values['name'], landing: writePageContent(toPageContent(values)), html: '' }),
-  schema: (touched) =>
+  schema: (touchedFields) =>
     touchedRules(
       { ...getRules(landingFields, null), html: v.string() },
-      { touched, findErrors: () => ({}), partners: {} },
+      { touchedFields, findErrors: () => ({}), partners: {} },
     ),
 };

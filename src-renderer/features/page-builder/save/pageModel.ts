@@ -36,8 +36,8 @@ export const getPageValues = ({ built, entry, address, name }: SitePage): Values
 };
 
 /** Requires an address if the page has none. */
-const addAddressField = (page: SitePage, touched: ReadonlySet<string>): ReadonlySet<string> =>
-  lacksAddress(page) ? new Set([...touched, 'relativeUrl']) : touched;
+const addAddressField = (page: SitePage, touchedFields: ReadonlySet<string>): ReadonlySet<string> =>
+  lacksAddress(page) ? new Set([...touchedFields, 'relativeUrl']) : touchedFields;
 
 const isAddressTaken = (typedText: string, { built, entry }: SitePage, pages: readonly SitePage[]): boolean =>
   pages.some(
@@ -76,7 +76,7 @@ export const createPageModel = (page: SitePage, pages: readonly SitePage[]): Edi
       }),
     };
   },
-  schema: (touched) =>
+  schema: (touchedFields) =>
     touchedRules(
       {
         name: pageFields.name.rule(null),
@@ -88,6 +88,6 @@ export const createPageModel = (page: SitePage, pages: readonly SitePage[]): Edi
         description: rootShape.description.rule(null),
         content: v.record(v.string(), v.unknown()),
       },
-      { touched: touched && addAddressField(page, touched), findErrors: () => ({}), partners: {} },
+      { touchedFields: touchedFields && addAddressField(page, touchedFields), findErrors: () => ({}), partners: {} },
     ),
 });

@@ -99,7 +99,7 @@ export interface ResourceForm<A extends CrudArea, Values extends object = Values
    * Validation schema; phones and money depend on the country. An existing entity is validated only by rules of
    * `touched` fields: an old error must not block other changes.
    */
-  schema: (country: CountryRules, touched?: ReadonlySet<string>) => v.GenericSchema<unknown, DraftOf<A>>;
+  schema: (country: CountryRules, touchedFields?: ReadonlySet<string>) => v.GenericSchema<unknown, DraftOf<A>>;
   blank: Values;
   getValues: (item: ItemOf<A>) => Values;
   /** Converts values to a draft if they differ, for instance by omitting empty texts. */

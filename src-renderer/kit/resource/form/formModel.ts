@@ -57,6 +57,6 @@ export const createFormModel = <A extends CrudArea, Values extends object>(
     ...(toDraft && { toDraft: (values: FormValues) => toDraft(values as Values) }),
     ...(toFormPath && { toFormPath: (path: string, values: FormValues) => toFormPath(path, values as Values) }),
     ...(mergers && { mergers }),
-    schema: (touched) => form.schema(rules, touched),
+    schema: (touchedFields) => form.schema(rules, touchedFields),
   };
 };
