@@ -19,7 +19,7 @@ import type {
   StoreFact,
 } from '@shared/domain/digest/facts';
 import { downtimeCauses } from '@shared/domain/downtime/downtimeLog';
-import { getLost, sumDowntime } from '@shared/domain/downtime/downtimeReport';
+import { getLoss, sumDowntime } from '@shared/domain/downtime/downtimeReport';
 import type { PolicyAction } from '@shared/domain/people/policyActions';
 import type { PolicyArea } from '@shared/domain/people/policies';
 import { selectComparableDays, type PromiseDay } from '@shared/domain/promises/promiseDays';
@@ -174,7 +174,7 @@ const readDowntimeFact = async (
   const sum = sumDowntime(total);
   return {
     minutes: toMinutes(sum.time),
-    cost: getLost(sum),
+    cost: getLoss(sum),
     watched: toMinutes(total.selling + sum.time),
     unwatched: toMinutes(total.noData),
     stores: stores
@@ -187,7 +187,7 @@ const readDowntimeFact = async (
           id: storeId,
           name: getName(storeId),
           minutes: toMinutes(storeSum.time),
-          cost: getLost(storeSum),
+          cost: getLoss(storeSum),
           cause,
         };
       })

@@ -52,8 +52,8 @@ export const reconcileCreate = <Row extends { id: number }, T>({
       const [onlyRow] = createdRows;
       if (onlyRow === undefined) return succeeded({ state: 'notApplied' });
       if (before === null || createdRows.length > 1) return succeeded({ state: 'unconfirmed' });
-      const created = await get(onlyRow);
-      return created.ok ? succeeded({ state: 'applied', value: created.value }) : created;
+      const readOutcome = await get(onlyRow);
+      return readOutcome.ok ? succeeded({ state: 'applied', value: readOutcome.value }) : readOutcome;
     },
   };
 };

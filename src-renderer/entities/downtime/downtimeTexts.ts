@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { DateTime } from 'luxon';
 import type { DowntimeCause } from '@shared/domain/downtime/downtimeLog';
-import { getLost, isKnown, sumDowntime, type DowntimeTotals } from '@shared/domain/downtime/downtimeReport';
+import { getLoss, isKnown, sumDowntime, type DowntimeTotals } from '@shared/domain/downtime/downtimeReport';
 import { formatDateRange } from '@kit/resource/list/filters/dateRange';
 import type { Formats } from '@kit/format/formats';
 import { roundAmount } from '@entities/guard/silenceTexts';
@@ -26,7 +26,7 @@ export const getDownTime = (totals: DowntimeTotals): number | null =>
 
 /** Lost sales; null if nothing is known or nothing could be estimated. */
 export const getLostSales = (totals: DowntimeTotals): number | null =>
-  isKnown(totals) ? getLost(sumDowntime(totals)) : null;
+  isKnown(totals) ? getLoss(sumDowntime(totals)) : null;
 
 /** Saved sales; null if nothing is known or nothing could be estimated. */
 export const getSavedSales = (totals: DowntimeTotals): number | null =>

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import type { DowntimeReport } from '@shared/bridge/stores/downtime';
 import { downtimeCauses, type DowntimeCause } from '@shared/domain/downtime/downtimeLog';
-import { getLost, isKnown, type DowntimeTotals } from '@shared/domain/downtime/downtimeReport';
+import { getLoss, isKnown, type DowntimeTotals } from '@shared/domain/downtime/downtimeReport';
 import { createMinutes } from '@entities/downtime/createMinutes';
 import { getComparedChoice, getDowntimeAddress } from '@entities/downtime/downtimeTexts';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
@@ -11,7 +11,7 @@ import type { ShownColumn } from '@kit/reports/ReportTable';
 /** Table of the times without sales by cause, the longest first. */
 export const createCauseTable = ({ total, before }: DowntimeReport, choice: InsightChoice, formats: Formats) => {
   const getLostOf = (cause: DowntimeCause, { causes }: Pick<DowntimeTotals, 'causes'> = total) => {
-    const lostRevenue = getLost(causes[cause]);
+    const lostRevenue = getLoss(causes[cause]);
     return lostRevenue === null ? null : Math.round(lostRevenue);
   };
   const renderMoney = (amount: number | null) => (amount === null ? t('downtime.noEstimate') : formats.money(amount));

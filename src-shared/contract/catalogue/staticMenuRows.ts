@@ -22,10 +22,10 @@ type Products = Map<string, Json>;
 const addProduct = (products: Products, product: Json): void => {
   const key = String(product['id']);
   const existing = products.get(key) ?? {};
-  const missing = Object.entries(product).filter(
+  const missingFields = Object.entries(product).filter(
     ([name, value]) => value !== undefined && (existing[name] ?? null) === null,
   );
-  products.set(key, { ...existing, ...Object.fromEntries(missing) });
+  products.set(key, { ...existing, ...Object.fromEntries(missingFields) });
 };
 
 /** Reads a price row with an embedded product (`{ product, price, discountPrice, menuDiscount }`) or a product id. */

@@ -48,8 +48,8 @@ const anyDay = '2000-01-03';
 /** Reads an hour: `14`, `14:00`, `14h`, `2 pm`, `14:00-15:00` and times. */
 const parseHour = (value: unknown): number | undefined => {
   const text = parseNumber(value)?.toString() ?? (typeof value === 'string' ? value.trim() : '');
-  const begin = hourRange.exec(text)?.[1] ?? text;
-  const foundPeriod = parsePeriod(begin, { group: 'hour', zone: getReadingZone(), from: anyDay, to: anyDay });
+  const startText = hourRange.exec(text)?.[1] ?? text;
+  const foundPeriod = parsePeriod(startText, { group: 'hour', zone: getReadingZone(), from: anyDay, to: anyDay });
   return foundPeriod === undefined ? undefined : Number(foundPeriod.slice(11));
 };
 

@@ -112,7 +112,7 @@ export const sumRowsByKey = <Row extends object>(
   rows: Reader<Row[] | null>,
   getKey: (row: Row) => unknown,
   figures: readonly FigureOf<Row>[],
-): Reader<Row[] | null> => derived(rows, (created) => created && sumRows(created, getKey, figures));
+): Reader<Row[] | null> => derived(rows, (rowsValue) => rowsValue && sumRows(rowsValue, getKey, figures));
 
 /** Unwraps `{ summary: { … } }` if all other keys belong to the envelope. */
 const findOnlyObject = (value: Json): unknown => {

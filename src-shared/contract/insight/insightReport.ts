@@ -27,7 +27,7 @@ const findWidgetType = (value: unknown): WidgetType | undefined => {
 };
 
 /** Picks the report of the requested type from a reply with several reports. */
-const pickIn = (value: unknown, type: WidgetType): unknown =>
+const pickReportData = (value: unknown, type: WidgetType): unknown =>
   listIn(value)?.find((candidate) => findWidgetType(candidate) === type) ?? value;
 
 const readBlankReply = (read: Reader<unknown>['read']): unknown => {
@@ -42,7 +42,7 @@ const unwrapWidget = (value: unknown, type: WidgetType): unknown => {
   return name === undefined ? value : value[name];
 };
 
-const readAs = (type: WidgetType, value: unknown): Report | typeof rejected => {
+const readReport = (type: WidgetType, value: unknown): Report | typeof rejected => {
   const envelope = isObject(value) ? value : {};
   const isWrapped = Object.hasOwn(envelope, 'data') && !isSeries(envelope);
   const body = isWrapped ? envelope['data'] : value;
@@ -68,15 +68,15 @@ const json = { type: 'object', required: ['data'], properties: { type: { enum: [
 export const report: Reader<Report> = reader<Report>((value) => {
   const requestedType = getReadingQuery()['type'];
   const type = (typeof requestedType === 'string' ? findType(requestedType) : undefined) ?? findWidgetType(value);
-  const created = type === undefined ? rejected : readAs(type, pickIn(value, type));
-  if (created === rejected) recordRejection();
-  return created;
+  const createdReport = type === undefined ? rejected : readReport(type, pickReportData(value, type));
+  if (createdReport === rejected) recordRejection();
+  return createdReport;
 }, json);
 
 /** Report of one of several widgets, which must contain its type. */
 export const reportWithType: Reader<Report> = reader<Report>((value) => {
   const type = findWidgetType(value);
-  if (type !== undefined) return readAs(type, value);
+  if (type !== undefined) return readReport(type, value);
   recordRejection();
   return rejected;
 }, json);

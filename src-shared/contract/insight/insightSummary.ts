@@ -24,7 +24,7 @@ const storeSummary = withAliases(object({ storeId: idOrNull(), ...summaryEntries
 type StoreSummary = Read<typeof storeSummary>;
 
 /** Fields that can be summed. Others cannot: two rows may count the same customers, and averages have no sum. */
-const addedUp = [
+const summedFields = [
   'orders',
   'completed',
   'canceled',
@@ -38,7 +38,7 @@ const addedUp = [
 ] as const satisfies readonly (keyof StoreSummary)[];
 
 const sumSummaries = (rows: readonly StoreSummary[], getKey: (row: StoreSummary) => unknown): StoreSummary[] =>
-  sumRows(rows, getKey, addedUp).map((row) => {
+  sumRows(rows, getKey, summedFields).map((row) => {
     if (rows.includes(row)) return row;
     const { gross, completed } = row;
     return {

@@ -26,9 +26,9 @@ export const versioned = <T>(inner: Reader<T>): Reader<T & Versioned> =>
       const versionFields = typeof value === 'object' && value !== null ? version.read(value) : rejected;
       const innerValue = inner.read(value);
       if (innerValue === rejected || versionFields === rejected) return rejected;
-      const created = { ...innerValue, ...versionFields };
-      passDefaultedFields(innerValue, created);
-      return created;
+      const versionedValue = { ...innerValue, ...versionFields };
+      passDefaultedFields(innerValue, versionedValue);
+      return versionedValue;
     },
     {
       ...inner.json,

@@ -93,17 +93,17 @@ const mergeList = (before: readonly unknown[], list: readonly unknown[], readLis
 
 /** Converts a new row to the form in which the platform sent the other rows. */
 const toNewRow = (row: unknown, forms: FormNotes): unknown => {
-  const created = withoutMarks(row);
-  if (!isObject(created)) return created;
+  const newRow = withoutMarks(row);
+  if (!isObject(newRow)) return newRow;
   const createBlankForm = (field: string): FormNotes[string] => ({
     ...forms[field]!,
     came: toEmptied(forms[field]!.came),
   });
   return Object.fromEntries(
-    Object.entries(created).map(([key, value]) => [
+    Object.entries(newRow).map(([key, value]) => [
       key,
       Object.hasOwn(forms, key) && isSharedForm(forms[key]!.form)
-        ? writtenAs(createBlankForm(key), key, value, createFormChange({}, created, key))
+        ? writtenAs(createBlankForm(key), key, value, createFormChange({}, newRow, key))
         : value,
     ]),
   );

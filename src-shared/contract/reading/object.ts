@@ -61,7 +61,7 @@ const createFieldsReader = <T, const E extends Entries>(
       return rejected;
     }
     takeUnparsed();
-    const created: Json = {};
+    const result: Json = {};
     // Created on demand: lists have thousands of rows, and most rows need neither.
     let keptFields: Json | undefined;
     let missingFields: string[] | undefined;
@@ -77,7 +77,7 @@ const createFieldsReader = <T, const E extends Entries>(
         path.pop();
         return rejected;
       }
-      if (readValue !== undefined) created[key] = readValue;
+      if (readValue !== undefined) result[key] = readValue;
       let unparsed = takeUnparsed();
       if (unparsed === null) {
         // An explicit null is a value, not a gap.
@@ -93,14 +93,14 @@ const createFieldsReader = <T, const E extends Entries>(
       else (keptFields ??= {})[key] = removeSecrets(unparsed.raw);
     }
     path.pop();
-    if (defaultedFields !== undefined) noteDefaultedFields(created, defaultedFields);
-    if (unknownMode === 'nothing') return created as T;
+    if (defaultedFields !== undefined) noteDefaultedFields(result, defaultedFields);
+    if (unknownMode === 'nothing') return result as T;
     if (unknownMode === 'all') {
       keptFields = { ...keptFields, ...pickUnknownFields(value, isKnown) };
-      if (missingFields !== undefined) created['missingFields'] = missingFields;
+      if (missingFields !== undefined) result['missingFields'] = missingFields;
     }
-    if (keptFields !== undefined && Object.keys(keptFields).length > 0) created['kept'] = keptFields;
-    return created as T;
+    if (keptFields !== undefined && Object.keys(keptFields).length > 0) result['kept'] = keptFields;
+    return result as T;
   };
   return Object.assign(reader(read, createObjectSchema(entries)), { entries });
 };
@@ -123,19 +123,19 @@ export const roundTripObject = <const E extends Entries>(
 export const nestedObject = <T>(inner: Reader<T>): Reader<T> => {
   // Gaps inside a missing group are not counted: the group itself counts as one gap.
   const createBlankObject = () => {
-    const created = inner.read({});
-    if (created === rejected) throw new Error('a group has no defaults');
+    const blankValue = inner.read({});
+    if (blankValue === rejected) throw new Error('a group has no defaults');
     takeUnparsed();
-    return created;
+    return blankValue;
   };
   return reader((value) => {
     if (isObject(value)) {
-      const created = inner.read(value);
+      const readValue = inner.read(value);
       takeUnparsed();
-      return created;
+      return readValue;
     }
-    const created = withoutRecording(createBlankObject);
-    return fallback(isAbsent(value) ? 'missing' : 'unreadable', value, created);
+    const blankObject = withoutRecording(createBlankObject);
+    return fallback(isAbsent(value) ? 'missing' : 'unreadable', value, blankObject);
   }, inner.json);
 };
 
@@ -144,7 +144,7 @@ export const nestedObjectOrNull = <T>(inner: Reader<T>): Reader<T | null> =>
   reader<T | null>((value) => {
     if (value === null) return null;
     if (value === undefined) return fallback('missing', value, null);
-    const created = isObject(value) ? inner.read(value) : rejected;
+    const readObject = isObject(value) ? inner.read(value) : rejected;
     takeUnparsed();
-    return created === rejected ? fallback('unreadable', value, null) : created;
+    return readObject === rejected ? fallback('unreadable', value, null) : readObject;
   }, orNull(inner.json));

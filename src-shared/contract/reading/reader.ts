@@ -127,9 +127,9 @@ export const derived = <T, D>(inner: Reader<T>, derive: (value: T, raw: unknown)
   reader<D>((value) => {
     const readValue = inner.read(value);
     if (readValue === rejected) return rejected;
-    const created = derive(readValue, value);
-    passDefaultedFields(readValue, created);
-    return created;
+    const derivedValue = derive(readValue, value);
+    passDefaultedFields(readValue, derivedValue);
+    return derivedValue;
   }, inner.json);
 
 export const readAtKey = <T>(key: string, inner: Reader<T>, value: unknown): T | typeof rejected =>

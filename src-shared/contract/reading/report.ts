@@ -62,7 +62,7 @@ const anyContext: ReadingContext = {
   now: () => Date.now(),
 };
 
-const begin = (context: ReadingContext): State => ({
+const createState = (context: ReadingContext): State => ({
   ...context,
   path: [],
   gaps: new Map(),
@@ -75,7 +75,7 @@ const begin = (context: ReadingContext): State => ({
  * State of the reply being parsed. It is a module variable because schemas can pass only values to readers. This is
  * safe because parsing is synchronous.
  */
-let state = begin(anyContext);
+let state = createState(anyContext);
 
 /** Parses one reply with its own context and report. */
 export const inContext = <T>(
@@ -83,7 +83,7 @@ export const inContext = <T>(
   read: () => T,
 ): { value: T; rejectedPath: string | null } & ReadingReport => {
   const outerState = state;
-  state = begin(context);
+  state = createState(context);
   try {
     const value = read();
     return { value, rejectedPath: state.rejectedPath, gaps: [...state.gaps.values()], unread: state.unread };
@@ -111,9 +111,9 @@ export const getReadingPath = (): string[] => state.path;
 export const atPath = <T>(key: string, read: (value: unknown) => T, value: unknown): T => {
   const { path } = state;
   path.push(key);
-  const created = read(value);
+  const readValue = read(value);
   path.pop();
-  return created;
+  return readValue;
 };
 
 export const recordGap = (gap: Gap): void => {

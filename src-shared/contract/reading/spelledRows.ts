@@ -151,12 +151,12 @@ export const spelledList = <T extends object>(row: Reader<WithFormNotes<T>>): Re
           ? [[field, { ...note, came: { ...(note.came as Spelling), known: spellingGroups.get(field) } }]]
           : [];
       });
-      const created = {
+      const respelledRow = {
         ...ownFields,
         ...(notes.length > 0 && { wireForms: Object.fromEntries(notes) }),
       } as WithFormNotes<T>;
-      passDefaultedFields(each, created);
-      return created;
+      passDefaultedFields(each, respelledRow);
+      return respelledRow;
     });
   }, list.json);
 };

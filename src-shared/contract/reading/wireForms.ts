@@ -40,12 +40,12 @@ const deliveryAreas: ReadForm = {
     return [[isSamePosition(first, last) ? ring : [...ring, first]]];
   },
   note: ({ deliveryAreas: areas }) => pointsIn(areas),
-  write: (value, received, { list }) => {
+  write: (value, receivedValue, { list }) => {
     const polygons = value as number[][][][];
     const ring = polygons[0]?.[0] ?? [];
     // A list of points cannot express holes or several separate areas.
     if (polygons.length !== 1 || polygons[0]?.length !== 1) return { polygons };
-    const before = received as (Point & Json)[];
+    const before = receivedValue as (Point & Json)[];
     const isClosed = before.length > 1 && isSamePosition(toPosition(before[0]!), toPosition(before.at(-1)!));
     const vertices = (isClosed ? ring : ring.slice(0, -1)).map(([longitude = 0, latitude = 0]) => ({
       latitude,
@@ -85,8 +85,8 @@ const cofinanceByType: ReadForm = {
     map,
     key: isObject(map) ? (ownCofinance(map, deliveryType) ?? codeKey(String(deliveryType))) : null,
   }),
-  write: (value, received) => {
-    const { map, key } = received as { map: Json; key: string };
+  write: (value, receivedValue) => {
+    const { map, key } = receivedValue as { map: Json; key: string };
     const isUnset = value === null && !Object.hasOwn(map, key);
     return { externalDeliveryCofinance: isUnset ? map : { ...map, [key]: value } };
   },
@@ -113,8 +113,8 @@ const byWeekday: ReadForm = {
       hasDay: Object.values(map).some((rows) => readHoursIn(rows).some((each) => isObject(each) && 'day' in each)),
     };
   },
-  write: (value, received, _change, field) => {
-    const { keys, single, hasDay } = received as WeekdayKeys;
+  write: (value, receivedValue, _change, field) => {
+    const { keys, single, hasDay } = receivedValue as WeekdayKeys;
     const map: Record<string, unknown[]> = Object.fromEntries(Object.values(keys).map((key) => [key, []]));
     for (const row of value as Json[]) {
       const { day, ...dayRow } = unwrapRow({ ...(row['kept'] as Json | undefined), ...row }) as Json;
@@ -146,8 +146,8 @@ const couponables: ReadForm = {
       ? rows.map((row: unknown) => (isTypedLink(row) ? { couponableType: row.type, couponableId: row.id } : row))
       : undefined,
   note: ({ couponables: rows }) => (rows as unknown[]).filter(isTypedLink),
-  write: (value, received) => {
-    const links = received as TypedLink[];
+  write: (value, receivedValue) => {
+    const links = receivedValue as TypedLink[];
     const written = (value as Json[]).map(({ couponableType, couponableId, ...rest }) => {
       if (couponableId === undefined) return rest;
       const like = links.filter(({ type }) => normalizeSpelling(type) === normalizeSpelling(String(couponableType)));
@@ -171,8 +171,8 @@ const readForms = {
 
 /** Spelling of words and times, see `spelledRows`. */
 const spelling: WireForm = {
-  write: (value, received, change, field) => {
-    const spelledValue = inSpelling(value, received, field, change);
+  write: (value, receivedValue, change, field) => {
+    const spelledValue = inSpelling(value, receivedValue, field, change);
     if (spelledValue !== undefined) return { [field]: spelledValue };
     const { kept } = change.before;
     return isObject(kept) && kept['id'] !== undefined ? { [field]: null } : {};
@@ -196,8 +196,8 @@ export const inForms = <T extends object>(
       const readValue = read(convertedValue, field);
       if (readValue === undefined) continue;
       const rest = Object.fromEntries(Object.entries(convertedValue).filter(([key]) => !names.includes(key)));
-      const received = note === undefined ? null : removeSecrets(note(convertedValue, field));
-      notes = { ...notes, [field]: { form, came: received } };
+      const receivedValue = note === undefined ? null : removeSecrets(note(convertedValue, field));
+      notes = { ...notes, [field]: { form, came: receivedValue } };
       convertedValue = { ...rest, [field]: readValue };
     }
     const innerValue = inner.read(convertedValue);

@@ -22,9 +22,9 @@ const cacheKeys = (rename: (key: string) => string): ((key: string) => string) =
   return (key) => {
     const cachedKey = cachedKeys.get(key);
     if (cachedKey !== undefined) return cachedKey;
-    const created = rename(key);
-    if (cachedKeys.size < 2000) cachedKeys.set(key, created);
-    return created;
+    const renamedKey = rename(key);
+    if (cachedKeys.size < 2000) cachedKeys.set(key, renamedKey);
+    return renamedKey;
   };
 };
 
@@ -71,10 +71,10 @@ export const replyKeys = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(replyKeys);
   if (!isObject(value)) return value;
   const keys = Object.keys(value);
-  const created: Json & Respelled = Object.fromEntries(keys.map((key) => [codeKey(key), replyKeys(value[key])]));
+  const renamedObject: Json & Respelled = Object.fromEntries(keys.map((key) => [codeKey(key), replyKeys(value[key])]));
   const otherKeys = keys.filter((key) => !isReversible(key));
-  if (otherKeys.length > 0) created[spellings] = Object.fromEntries(otherKeys.map((key) => [codeKey(key), key]));
-  return created;
+  if (otherKeys.length > 0) renamedObject[spellings] = Object.fromEntries(otherKeys.map((key) => [codeKey(key), key]));
+  return renamedObject;
 };
 
 /** Returns the original spelling of a key, for writing it back. */

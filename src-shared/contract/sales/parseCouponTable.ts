@@ -157,8 +157,8 @@ const idColumns = [
 const findUnknownIds = (values: Values, importContext: CouponImportContext): Errors =>
   idColumns.flatMap(([column, listName]) => {
     const ids = importContext[listName];
-    const missing = ids === undefined ? [] : ((values[column] ?? []) as number[]).filter((id) => !ids.has(id));
-    return missing.length === 0 ? [] : [{ column, error: ruleKeys.unknownId, limit: missing.join(', ') }];
+    const missingIds = ids === undefined ? [] : ((values[column] ?? []) as number[]).filter((id) => !ids.has(id));
+    return missingIds.length === 0 ? [] : [{ column, error: ruleKeys.unknownId, limit: missingIds.join(', ') }];
   });
 
 /** Returns errors between the fields of a row, each assigned to a column that is valid by itself. */

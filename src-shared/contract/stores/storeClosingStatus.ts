@@ -29,16 +29,16 @@ type OrderMethod = Read<typeof orderMethodShape>;
 export const addClosingStatus = <S extends object>(
   store: S,
   orderMethod: OrderMethod,
-  reported: ReportedClosings,
+  reportedClosings: ReportedClosings,
 ): S & ClosingStatus => {
   // Mutates `store` instead of copying it, because replies may contain a thousand stores. The caller has just created
   // the object.
   const storeWithStatus = store as S & ClosingStatus;
   storeWithStatus.currentClosings =
-    reported.currentClosings ??
-    findClosingsInForce(reported.scheduledClosingTimes ?? [], getReadingTime(), getReadingZone());
+    reportedClosings.currentClosings ??
+    findClosingsInForce(reportedClosings.scheduledClosingTimes ?? [], getReadingTime(), getReadingZone());
   storeWithStatus.opened =
-    reported.opened ??
+    reportedClosings.opened ??
     openDispatchMethods({ opened: true, orderMethod, currentClosings: storeWithStatus.currentClosings }).length > 0;
   return storeWithStatus;
 };
@@ -78,8 +78,8 @@ export const readReportedClosings = (raw: unknown): ReportedClosings => {
 export const attachSelling = <S extends ClosingStatus>(
   store: S,
   raw: unknown,
-  reported: ReportedClosings,
+  reportedClosings: ReportedClosings,
 ): S & { selling?: SellingConditions } => {
-  const selling = parseSalesConditions(raw, { ...reported, currentClosings: store.currentClosings });
+  const selling = parseSalesConditions(raw, { ...reportedClosings, currentClosings: store.currentClosings });
   return selling === undefined ? store : Object.assign(store, { selling });
 };

@@ -80,7 +80,7 @@ const store = derived(
     waitSpellings,
   ),
   (read, raw) => {
-    const reported = completeClosings(read, raw);
+    const reportedClosings = completeClosings(read, raw);
     const {
       opened: _opened,
       currentClosings,
@@ -96,9 +96,9 @@ const store = derived(
       latitude = null,
       longitude = null,
       ...rest
-    } = reported;
+    } = reportedClosings;
     const payments = toStorePayments({ paymentMethods, ...(enabledPaymentMethods && { enabledPaymentMethods }) });
-    const created = {
+    const variant = {
       ...rest,
       latitude,
       longitude,
@@ -108,7 +108,7 @@ const store = derived(
       ...(integrationsUntold && { integrationsUntold }),
       ...payments,
       kushkiEnabled,
-      ...addClosingStatus({}, rest.orderMethod, reported),
+      ...addClosingStatus({}, rest.orderMethod, reportedClosings),
       /** Current and future closings, ordered by start. */
       scheduledClosingTimes: findCurrentAndFutureClosings(
         scheduledClosingTimes ?? currentClosings ?? [],
@@ -116,7 +116,7 @@ const store = derived(
         getReadingZone(),
       ),
     };
-    return attachSelling(created, raw, created);
+    return attachSelling(variant, raw, variant);
   },
 );
 export type Store = Read<typeof store>;

@@ -114,22 +114,22 @@ export const planClosings = (
     const closings = store.scheduledClosingTimes;
     const isExisting = isPeriodCovered(period, scope, closings, timeContext);
     // Ignores closings without an end: a user may open the store before the holiday, on which it must still be closed.
-    const ending =
+    const endingClosings =
       period.startDatetime === null ? closings : closings.filter(({ endDatetime }) => endDatetime !== null);
     const wallNow = toWallTime(timeContext.now, timeContext.zone);
     return {
       ...period,
       reason: range.reason,
-      cover: isExisting ? 'wholly' : getClosingCoverage(period, scope, ending, wallNow),
+      cover: isExisting ? 'wholly' : getClosingCoverage(period, scope, endingClosings, wallNow),
       isClosedWithoutEnd:
-        ending.length < closings.length && getClosingCoverage(period, scope, closings, wallNow) === 'wholly',
+        endingClosings.length < closings.length && getClosingCoverage(period, scope, closings, wallNow) === 'wholly',
       error: findClosingError(toScheduledRequest(period), timeContext.now, timeContext.zone),
     };
   });
 
 /** Returns the closings to create, without those that the store already has. */
-export const listNewClosings = (planned: readonly PlannedSpan[], scope: ClosingScope): NewClosing[] =>
-  planned
+export const listNewClosings = (plannedSpans: readonly PlannedSpan[], scope: ClosingScope): NewClosing[] =>
+  plannedSpans
     .filter(({ cover }) => cover !== 'wholly')
     .map(({ startDatetime, endDatetime, reason }) => ({
       ...(startDatetime !== null && { startDatetime }),

@@ -94,7 +94,7 @@ export const comparePayments = (
   target: PaymentSettings,
 ): { switches: PaymentSwitches; isSame: boolean } => {
   const methods = new Set([...store.enabledPaymentMethods, ...target.enabledPaymentMethods]);
-  const findTurnedOn = (side: PaymentSide) => {
+  const listTurnedOn = (side: PaymentSide) => {
     const switchedMethods = [...methods].filter(
       (method) => isActive(store, side, method) !== isActive(target, side, method),
     );
@@ -103,7 +103,7 @@ export const comparePayments = (
       off: switchedMethods.filter((method) => isActive(store, side, method)),
     };
   };
-  const switches = { storeDelivery: findTurnedOn('storeDelivery'), inStore: findTurnedOn('inStore') };
+  const switches = { storeDelivery: listTurnedOn('storeDelivery'), inStore: listTurnedOn('inStore') };
   return {
     switches,
     isSame:

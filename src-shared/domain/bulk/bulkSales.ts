@@ -31,7 +31,7 @@ const servesMethod = ({ dispatchMethod }: Pick<BusinessPeriod, 'dispatchMethod'>
 const openMinutes = ({ businessHours }: Schedule, method: DispatchMethod): number =>
   weekdays
     .map((day) => {
-      let coveredUntil = 0;
+      let coveredEnd = 0;
       return splitAtMidnight(businessHours)
         .filter((period) => period.day === day && servesMethod(period, method))
         .map(({ openingTime, closingTime }) => ({
@@ -40,8 +40,8 @@ const openMinutes = ({ businessHours }: Schedule, method: DispatchMethod): numbe
         }))
         .sort((a, b) => a.from - b.from)
         .reduce((sum, { from, to }) => {
-          const start = Math.max(from, coveredUntil);
-          coveredUntil = Math.max(coveredUntil, to);
+          const start = Math.max(from, coveredEnd);
+          coveredEnd = Math.max(coveredEnd, to);
           return sum + Math.max(0, to - start);
         }, 0);
     })

@@ -33,13 +33,13 @@ export const groupEntriesByDay = (
   entries: readonly CalendarEntry[],
   days: readonly string[],
 ): ReadonlyMap<string, readonly CalendarEntry[]> => {
-  const sorted = entries.toSorted(
+  const sortedEntries = entries.toSorted(
     (a, b) => calendarKinds.indexOf(a.kind) - calendarKinds.indexOf(b.kind) || a.name.localeCompare(b.name, 'es'),
   );
   return new Map(
     days.map((day) => [
       day,
-      sorted.filter(
+      sortedEntries.filter(
         ({ start, end }) => (start === null || start <= `${day}T23:59:59`) && (end === null || end > `${day}T00:00:00`),
       ),
     ]),

@@ -86,6 +86,6 @@ export const readStoreValue = (
 ): FieldValue => {
   if (!isClosingValue(to)) return toScheduleValue(store);
   const { start, end, reason } = to;
-  const requested = { startDatetime: start, endDatetime: end, reason, dispatchMethod: field as ClosingScope };
-  return findClosings([requested], store.scheduledClosingTimes, timeContext).length > 0 ? to : null;
+  const requestedClosing = { startDatetime: start, endDatetime: end, reason, dispatchMethod: field as ClosingScope };
+  return findClosings([requestedClosing], store.scheduledClosingTimes, timeContext).length > 0 ? to : null;
 };

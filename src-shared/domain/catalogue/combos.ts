@@ -74,8 +74,9 @@ export const findFreeOptions = (modifiers: readonly KnownModifier[]): ReadonlyMa
 /** Finds the next entity to create: options first, then groups, then the product. */
 export const getNextComboStep = (combo: Combo, { options, groups }: ComboProgress): ComboStep => {
   const findOption = (name: string) => options.get(foldText(name.trim()));
-  const missing = combo.parts.flatMap(({ products }) => products).find((name) => findOption(name) === undefined);
-  if (missing !== undefined) return { kind: 'option', body: { name: missing.trim(), type: 'option', free: true } };
+  const missingName = combo.parts.flatMap(({ products }) => products).find((name) => findOption(name) === undefined);
+  if (missingName !== undefined)
+    return { kind: 'option', body: { name: missingName.trim(), type: 'option', free: true } };
   const index = combo.parts.findIndex((_, part) => !groups.has(part));
   const part = combo.parts[index];
   if (part !== undefined) {

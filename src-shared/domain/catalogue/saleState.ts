@@ -83,7 +83,7 @@ export const putOnSale = (product: SaleFields, now: WallTime): SalePatch => ({
   ...(product.endDatetime !== null && product.endDatetime <= now && { endDatetime: null }),
 });
 
-const dayLong = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 
 /**
  * True if the product has been off sale for more than a day, judging by its last change or the end of its sale. If the
@@ -97,6 +97,6 @@ export const isLongOffSale = (
   const wallTime = toWallTime(now, zone);
   if (!isOffSale(product, wallTime)) return false;
   const { endDatetime, updatedAt } = product;
-  const isBefore = (time: WallTime | null) => time !== null && now - toInstant(time, zone) > dayLong;
+  const isBefore = (time: WallTime | null) => time !== null && now - toInstant(time, zone) > dayMs;
   return isBefore(updatedAt) || (endDatetime !== null && endDatetime <= wallTime && isBefore(endDatetime));
 };

@@ -25,12 +25,12 @@ const makeIncreasing = (positions: readonly number[], max: number): number[] => 
 };
 
 /** Returns the position changes that lead to this order. */
-export const findPositionChanges = (ordered: readonly PlacedBanner[], maxPosition: number): PositionChange[] => {
+export const findPositionChanges = (orderedBanners: readonly PlacedBanner[], maxPosition: number): PositionChange[] => {
   const positions = makeIncreasing(
-    ordered.map(({ position }) => position),
+    orderedBanners.map(({ position }) => position),
     maxPosition,
   );
-  return ordered.flatMap(({ id, position: from }, index) => {
+  return orderedBanners.flatMap(({ id, position: from }, index) => {
     const to = positions[index] ?? index;
     return from === to ? [] : [{ id, from, to }];
   });

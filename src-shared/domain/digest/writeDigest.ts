@@ -42,7 +42,7 @@ const highRefunds = 3;
 /** Minimum factor of the promised time, minutes above it (and above the typical delay) and orders for an alarm. */
 const lateThresholds = { factor: 1.5, minutes: 20, orders: 8 } as const;
 /** Minimum share of late orders for a warning, and minimum factor of the typical share. */
-const manyLate = { share: 0.3, factor: 1.25 } as const;
+const minLateness = { share: 0.3, factor: 1.25 } as const;
 /** Minimum share of the day's sales lost to downtime for an alarm, and minimum orders lost by one store. */
 const costlyDowntime = { share: 0.05, orders: 8 } as const;
 /** Minimum downtime for a warning (min). */
@@ -97,10 +97,10 @@ const writeStores: Write = ({ stores, sales, holiday }) => {
 
 const isCostlyDowntime = ({ cost, stores }: DowntimeFact, sales: SalesFact | null | undefined): boolean => {
   if (cost === null || sales == null || sales.revenue === null) return false;
-  const planned = stores
+  const plannedClosings = stores
     .filter(({ cause }) => cause === 'scheduled')
     .reduce((sum, store) => sum + (store.cost ?? 0), 0);
-  if (cost - planned > costlyDowntime.share * sales.revenue) return true;
+  if (cost - plannedClosings > costlyDowntime.share * sales.revenue) return true;
   const ticket = sales.orders === 0 ? null : sales.revenue / sales.orders;
   const isCostlyStore = (store: StoreDowntimeFact) =>
     !quietCauses.includes(store.cause) && ticket !== null && (store.cost ?? 0) >= costlyDowntime.orders * ticket;
@@ -169,8 +169,8 @@ const writeLate: Write = (facts) => {
   if (count === 0) return { key: 'late.none', tone: 'good', values };
   const isUnusual =
     typicalShare === null ||
-    (share >= typicalShare * manyLate.factor && getHighChance(count, typicalShare * orders, days) < maxChance);
-  const tone = share >= manyLate.share && isUnusual ? 'warning' : 'neutral';
+    (share >= typicalShare * minLateness.factor && getHighChance(count, typicalShare * orders, days) < maxChance);
+  const tone = share >= minLateness.share && isUnusual ? 'warning' : 'neutral';
   return { key: typicalShare === null ? 'late.some' : 'late.compared', tone, values };
 };
 

@@ -199,11 +199,11 @@ export const pruneLog = (
   oldestTime: number,
   maxRows: number,
 ): { rows: DowntimeLogRow[]; from: number } => {
-  const sorted = [...rows].sort((a, b) => a.at - b.at);
-  const from = Math.max(oldestTime, sorted.at(-maxRows)?.at ?? oldestTime);
+  const sortedRows = [...rows].sort((a, b) => a.at - b.at);
+  const from = Math.max(oldestTime, sortedRows.at(-maxRows)?.at ?? oldestTime);
   const seenKeys = new Set<string>();
   const retainedRows: DowntimeLogRow[] = [];
-  for (const row of sorted.toReversed()) {
+  for (const row of sortedRows.toReversed()) {
     const key = `${row.kind} ${row.storeId}`;
     if (row.kind === 'silence') {
       if ((row.until ?? Infinity) > from) retainedRows.push(row);

@@ -96,7 +96,7 @@ export const isKnown = (totals: Pick<DowntimeTotals, 'selling' | 'causes'>): boo
   totals.selling > 0 || sumDowntime(totals).time > 0;
 
 /** Returns estimated lost sales; null if none of the time could be estimated. */
-export const getLost = ({ time, lost, unestimated }: CauseTotals): number | null =>
+export const getLoss = ({ time, lost, unestimated }: CauseTotals): number | null =>
   time > 0 && unestimated >= time ? null : lost;
 
 interface StoreContext {

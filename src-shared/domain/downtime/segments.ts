@@ -110,10 +110,12 @@ const classify = (
   time: number,
 ): Omit<Segment, 'from' | 'to'> | null => {
   const state = findState(record, time);
-  const offered = open.filter((method) => (state ?? record.states[0])?.[method] !== 'off');
-  if (offered.length === 0) return null;
+  const offeredMethods = open.filter((method) => (state ?? record.states[0])?.[method] !== 'off');
+  if (offeredMethods.length === 0) return null;
   if (state === null) return { kind: 'noData', blocked: null, state, silence: null };
-  const causes = offered.map((method) => ({ method, cause: state[method] })).filter(({ cause }) => isBlocked(cause));
+  const causes = offeredMethods
+    .map((method) => ({ method, cause: state[method] }))
+    .filter(({ cause }) => isBlocked(cause));
   const [first] = causes;
   if (first === undefined) {
     const silence =
@@ -122,7 +124,7 @@ const classify = (
   }
   const cause =
     causes.map((blockedMethod) => blockedMethod.cause as DowntimeCause).sort(comparePrecedence)[0] ?? 'setup';
-  if (causes.length === offered.length) return { kind: cause, blocked: null, state, silence: null };
+  if (causes.length === offeredMethods.length) return { kind: cause, blocked: null, state, silence: null };
   const isClosing = cause === 'byHand' || cause === 'scheduled' || cause === 'unreported';
   return { kind: isClosing ? 'method' : cause, blocked: first.method, state, silence: null };
 };

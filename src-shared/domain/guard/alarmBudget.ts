@@ -31,9 +31,10 @@ export interface Thresholds {
  */
 export const getThresholds = (ordersPerWeek: number, count: number, isWide: boolean): Thresholds => {
   const factor = isWide ? wideFactor : 1;
-  const listed = getThreshold(ordersPerWeek, Math.min(maxListingsPerSeries, falseListingsPerWeek / count)) * factor;
+  const listingThreshold =
+    getThreshold(ordersPerWeek, Math.min(maxListingsPerSeries, falseListingsPerWeek / count)) * factor;
   const ringing = getThreshold(ordersPerWeek, Math.min(maxListingsPerSeries, falseRingsPerWeek / count)) * factor;
-  return { listed, ringing: Math.max(listed, ringing) };
+  return { listed: listingThreshold, ringing: Math.max(listingThreshold, ringing) };
 };
 
 /** Drops rings that no longer count towards the budget. */

@@ -136,9 +136,11 @@ export const createExpectedOrders = (
     getMethodShare: (storeId, method) => {
       const chainMethods = history.methods;
       if (chainMethods === undefined || chainMethods.delivery + chainMethods.pickUp === 0) return null;
-      const own = stores.find(({ id }) => id === storeId)?.methods ?? { delivery: 0, pickUp: 0 };
+      const ownMethods = stores.find(({ id }) => id === storeId)?.methods ?? { delivery: 0, pickUp: 0 };
       const chainShare = chainMethods[method] / (chainMethods.delivery + chainMethods.pickUp);
-      return (own[method] + prior.method * chainShare) / (own.delivery + own.pickUp + prior.method);
+      return (
+        (ownMethods[method] + prior.method * chainShare) / (ownMethods.delivery + ownMethods.pickUp + prior.method)
+      );
     },
     channels: history.channels,
     payments: history.payments,

@@ -44,13 +44,13 @@ export const createHalfHourLookup = (zone: string, country: CountryCode): ((inst
     if (before !== undefined) return before;
     const localTime = DateTime.fromMillis(index * halfHour, { zone });
     const holiday = isHoliday(localTime, country);
-    const created = {
+    const newHalfHour = {
       slot: toSlot(holiday ? sunday : localTime.weekday - 1, localTime.hour, localTime.minute),
       isHoliday: holiday,
       weight: localTime.getPossibleOffsets().length > 1 ? 0.5 : 1,
     };
     if (cachedHalfHours.size >= maxCached) cachedHalfHours.clear();
-    cachedHalfHours.set(index, created);
-    return created;
+    cachedHalfHours.set(index, newHalfHour);
+    return newHalfHour;
   };
 };

@@ -22,12 +22,12 @@ const minShare = { delivery: 0.6, pickUp: 0.2 } as const;
 
 /** Returns the part of its usual orders that a store can get now, from 0 to 1. */
 export const getOpenness = (store: StoreRowInput, context: StoreStateContext): number => {
-  const offered = findDispatchAvailabilities(ensureSelling(store), context).filter(
+  const offeredMethods = findDispatchAvailabilities(ensureSelling(store), context).filter(
     ({ method }) => store.orderMethod[method],
   );
-  const open = offered.filter(
+  const open = offeredMethods.filter(
     ({ causes }) => !causes.some(({ key, severity }) => severity !== 'warning' && excusedCauses.has(key)),
   );
   if (open.length === 0) return 0;
-  return open.length === offered.length ? 1 : Math.max(...open.map(({ method }) => minShare[method]));
+  return open.length === offeredMethods.length ? 1 : Math.max(...open.map(({ method }) => minShare[method]));
 };

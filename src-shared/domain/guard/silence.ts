@@ -7,12 +7,12 @@
  * Part of the usual rate that is to be found. Smaller parts are missed for longer; larger ones ring for slow days and
  * need higher thresholds, see the bench.
  */
-const fallenTo = 0.08;
+const silenceShare = 0.08;
 /**
  * Missed orders that one received order cancels. In normal operation the statistic then falls 1.7 times as fast as it
  * rises.
  */
-export const orderWeight = -Math.log(fallenTo) / (1 - fallenTo);
+export const orderWeight = -Math.log(silenceShare) / (1 - silenceShare);
 
 export interface Silence {
   /** Missed orders not yet cancelled by later orders. */
@@ -57,7 +57,7 @@ export const addToSilence = (
  * Poisson arrivals: the reciprocal of the drift at `fallenTo`. Derived from the scale function of the reflected
  * process.
  */
-const ordersPerFalseAlarm = 1 / (1 - fallenTo + fallenTo * Math.log(fallenTo));
+const ordersPerFalseAlarm = 1 / (1 - silenceShare + silenceShare * Math.log(silenceShare));
 
 /** Factor that raises thresholds, because days and hours vary more than Poisson arrivals. Calibrated by the bench. */
 const overDispersion = 1.04;
@@ -69,5 +69,5 @@ const minThreshold = 3;
  */
 export const getThreshold = (ordersPerWeek: number, falseAlarmsPerWeek: number): number => {
   const ratio = Math.log(Math.max(1, ordersPerWeek / (ordersPerFalseAlarm * falseAlarmsPerWeek)));
-  return Math.max(minThreshold, (overDispersion * ratio) / (1 - fallenTo));
+  return Math.max(minThreshold, (overDispersion * ratio) / (1 - silenceShare));
 };

@@ -1,8 +1,8 @@
 /** Returns the median, rounded to an integer; null without values. */
 export const getMedian = (values: readonly number[]): number | null => {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length / 2;
-  const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+  const sortedValues = values.toSorted((a, b) => a - b);
+  const middle = sortedValues.length / 2;
+  const [low, high] = [sortedValues[Math.ceil(middle) - 1], sortedValues[Math.floor(middle)]];
   return low === undefined || high === undefined ? null : Math.round((low + high) / 2);
 };
 

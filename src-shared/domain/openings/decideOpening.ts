@@ -81,10 +81,10 @@ const getEndOfRefusal = (time: number, zone: string): number =>
 
 /** True if two pauses began within an hour, the later one in the last hour or with a closing in force. */
 const arePausesFrequent = (starts: readonly number[], firstCurrent: number, now: number): boolean => {
-  const sorted = [...starts].sort((a, b) => a - b);
+  const sortedStarts = [...starts].sort((a, b) => a - b);
   const from = Math.min(firstCurrent, now - pauseWindow);
-  return sorted.some((start, index) => {
-    const before = sorted[index - 1];
+  return sortedStarts.some((start, index) => {
+    const before = sortedStarts[index - 1];
     return start >= from && before !== undefined && start - before <= pauseWindow;
   });
 };
@@ -147,8 +147,8 @@ export const decideOpening = (
   const latestStart =
     closings.length === 0 ? closedSince : Math.max(-Infinity, ...remainingClosings.map(({ start }) => start));
   if (now - latestStart < oversightAge) return null;
-  const planned = remainingClosings.filter(({ closing, end }) => closing.kind === 'scheduled' && end !== null);
-  if (planned.some(({ start }) => !startedInShift(start, hours, blockedMethods, now, zone))) return null;
+  const plannedClosings = remainingClosings.filter(({ closing, end }) => closing.kind === 'scheduled' && end !== null);
+  if (plannedClosings.some(({ start }) => !startedInShift(start, hours, blockedMethods, now, zone))) return null;
 
   const isWatched = now - watchedSince >= pauseWindow;
   return {
@@ -163,7 +163,7 @@ export const decideOpening = (
           ),
     // Only for closings that the platform lists, none of them scheduled, and that began while the app was watching: others
     // may be intended.
-    isAutomatic: mode === 'act' && closings.length > 0 && planned.length === 0 && isWatched,
+    isAutomatic: mode === 'act' && closings.length > 0 && plannedClosings.length === 0 && isWatched,
     key: JSON.stringify(
       closings
         .map(({ closing }) => [

@@ -78,10 +78,10 @@ const findParts = (deposits: readonly Deposit[], { week, from, to }: Window): De
   const start = week.endDate === null || week.endDate > from ? from : week.endDate.slice(0, 10);
   const candidates = deposits.filter(({ date }) => date >= start && date <= to);
   for (const payer of new Set(candidates.map(getPayer))) {
-    const own = payer === '' ? [] : candidates.filter((deposit) => getPayer(deposit) === payer);
-    for (const first of own.keys()) {
-      for (let end = first + 2; end <= own.length; end += 1) {
-        const parts = own.slice(first, end);
+    const ownDeposits = payer === '' ? [] : candidates.filter((deposit) => getPayer(deposit) === payer);
+    for (const first of ownDeposits.keys()) {
+      for (let end = first + 2; end <= ownDeposits.length; end += 1) {
+        const parts = ownDeposits.slice(first, end);
         const total = parts.reduce((sum, { amount }) => sum + amount, 0);
         if (isSame(total, week.payment)) return parts;
       }

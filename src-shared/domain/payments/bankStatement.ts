@@ -278,10 +278,10 @@ const contains = (statement: Statement, earlier: Statement): boolean =>
 export const getStatementKey = (
   fileName: string,
   statement: Statement,
-  saved: readonly (Statement & { key: string })[],
+  savedStatements: readonly (Statement & { key: string })[],
 ): string => {
   const name = fileName.slice(-250);
-  const isFree = (key: string) => saved.every((each) => each.key !== key || contains(statement, each));
-  const numbered = saved.map((_, index) => `${name} (${index + 2})`);
+  const isFree = (key: string) => savedStatements.every((each) => each.key !== key || contains(statement, each));
+  const numbered = savedStatements.map((_, index) => `${name} (${index + 2})`);
   return [name, ...numbered].find(isFree) ?? name;
 };

@@ -30,14 +30,14 @@ const findRoundest = (low: number, high: number): number => {
 };
 
 /** Returns the share of the base that explains the deductions of most rows, allowing for rounding. */
-const findShare = <Row extends Amounts>(rows: readonly Row[], get: (row: Row) => number, base: Base): number => {
+const findShare = <Row extends Amounts>(rows: readonly Row[], getAmount: (row: Row) => number, base: Base): number => {
   const edges = rows.flatMap((row) => {
     const amount = base(row);
     return amount <= 0
       ? []
       : [
-          { share: (get(row) - tolerance) / amount, step: 1 },
-          { share: (get(row) + tolerance) / amount, step: -1 },
+          { share: (getAmount(row) - tolerance) / amount, step: 1 },
+          { share: (getAmount(row) + tolerance) / amount, step: -1 },
         ];
   });
   edges.sort((a, b) => a.share - b.share || b.step - a.step);
@@ -63,12 +63,12 @@ export const isTypical = (actual: number, typicalDeduction: number): boolean =>
  */
 export const findTypicalDeduction = <Row extends Amounts>(
   rows: readonly Row[],
-  get: (row: Row) => number,
+  getAmount: (row: Row) => number,
 ): TypicalDeduction | null => {
   const candidates = bases.map((base) => {
-    const share = findShare(rows, get, base);
+    const share = findShare(rows, getAmount, base);
     const getTypical: TypicalDeduction = (row) => share * base(row);
-    return { getTypical, exceptions: rows.filter((row) => !isTypical(get(row), getTypical(row))).length };
+    return { getTypical, exceptions: rows.filter((row) => !isTypical(getAmount(row), getTypical(row))).length };
   });
   const bestFit = candidates.reduce((best, fit) => (fit.exceptions < best.exceptions ? fit : best));
   return isRare(bestFit.exceptions, rows.length) ? bestFit.getTypical : null;

@@ -109,8 +109,8 @@ const getKey = (
 ): string | null => {
   if (orderId !== null) return `${orderId}`;
   if (orderNumber === null) return null;
-  const [id, ...others] = idsByNumber.get(orderNumber) ?? [];
-  if (others.length > 0) return null;
+  const [id, ...otherCounts] = idsByNumber.get(orderNumber) ?? [];
+  if (otherCounts.length > 0) return null;
   return id === undefined ? `#${orderNumber}` : `${id}`;
 };
 
@@ -166,10 +166,10 @@ const findCollectedMethods = (orders: readonly CollectedOrder[], isPaidOut: (ord
   const isCollected = (entry: (typeof allCounts)[number]) => {
     const [, { channel, method, orders: count }] = entry;
     if (hasPaidHalf(entry) || count >= minOrders || channel === null) return hasPaidHalf(entry);
-    const others = allCounts.filter(
+    const otherCounts = allCounts.filter(
       ([, otherGroup]) => otherGroup.channel !== null && otherGroup.method === method && otherGroup.orders >= minOrders,
     );
-    return others.length > 0 && others.every(hasPaidHalf);
+    return otherCounts.length > 0 && otherCounts.every(hasPaidHalf);
   };
   return new Set(allCounts.filter(isCollected).map(([key]) => key));
 };
@@ -210,8 +210,8 @@ const compareAmounts = (
   }
   if (paid === null || order.payments.length === 0 || isSame(paidOut, paid)) return [];
   // Removes the rows that repeat an amount, and compares the others.
-  const [first, ...others] = rows.filter(({ collectedTotal }) => collectedTotal >= 0);
-  const repeatedRows = others.filter(({ collectedTotal }) => collectedTotal === first?.collectedTotal);
+  const [first, ...otherCounts] = rows.filter(({ collectedTotal }) => collectedTotal >= 0);
+  const repeatedRows = otherCounts.filter(({ collectedTotal }) => collectedTotal === first?.collectedTotal);
   if (repeatedRows.length > 0) {
     const remaining = rows.filter((row) => !repeatedRows.includes(row));
     return [

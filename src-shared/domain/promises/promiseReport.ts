@@ -115,8 +115,14 @@ const measure = (samples: readonly PromiseSample[]): MeasuredPromise | null => {
   const actual = getMedian(finishedSamples.flatMap(({ total }) => total ?? []));
   const promised = getMedian(finishedSamples.map((sample) => sample.promised));
   if (actual === null || promised === null) return null;
-  const prepared = getMedian(finishedSamples.flatMap((sample) => sample.prepared ?? []));
-  return { orders: finishedSamples.length, promised, prepared, actual, isLate: isLate(actual, promised) };
+  const preparationMinutes = getMedian(finishedSamples.flatMap((sample) => sample.prepared ?? []));
+  return {
+    orders: finishedSamples.length,
+    promised,
+    prepared: preparationMinutes,
+    actual,
+    isLate: isLate(actual, promised),
+  };
 };
 
 /** Times and promises by store and method in half hours, the latest store first. */

@@ -29,9 +29,9 @@ const toSpecific = ({ method, startDatetime, endDatetime, wait }: TemporaryWait)
 });
 
 /** True if an exception is still the one that the app created, unchanged. */
-export const isTemporaryWait = (specific: SpecificWait, wait: TemporaryWait): boolean => {
+export const isTemporaryWait = (specificWait: SpecificWait, wait: TemporaryWait): boolean => {
   const expected = toSpecific(wait);
-  return (Object.keys(expected) as (keyof SpecificWait)[]).every((name) => specific[name] === expected[name]);
+  return (Object.keys(expected) as (keyof SpecificWait)[]).every((name) => specificWait[name] === expected[name]);
 };
 
 /**
@@ -39,30 +39,31 @@ export const isTemporaryWait = (specific: SpecificWait, wait: TemporaryWait): bo
  * set another waiting time for this period, which is kept.
  */
 export const addTemporaryWait = (
-  specific: readonly SpecificWait[],
-  added: TemporaryWait,
+  specificWaits: readonly SpecificWait[],
+  addedWait: TemporaryWait,
   now: WallTime,
 ): SpecificWait[] | null => {
-  const field = fieldByMethod[added.method];
+  const field = fieldByMethod[addedWait.method];
   const isOwn = ({ reason }: SpecificWait) => reason === temporaryWaitReason;
-  const others = specific.filter((each) => {
+  const otherWaits = specificWaits.filter((each) => {
     if (!isOwn(each)) return true;
-    const overlaps = each[field] !== null && each.endDatetime > added.startDatetime;
+    const overlaps = each[field] !== null && each.endDatetime > addedWait.startDatetime;
     return each.endDatetime > now && !overlaps;
   });
-  const blocks = others.some(
-    (each) => each[field] !== null && each.startDatetime < added.endDatetime && each.endDatetime > added.startDatetime,
+  const blocks = otherWaits.some(
+    (each) =>
+      each[field] !== null && each.startDatetime < addedWait.endDatetime && each.endDatetime > addedWait.startDatetime,
   );
-  return blocks ? null : [...others, toSpecific(added)];
+  return blocks ? null : [...otherWaits, toSpecific(addedWait)];
 };
 
 /** Removes a temporary waiting time; null if it no longer exists in its original form. */
 export const removeTemporaryWait = (
-  specific: readonly SpecificWait[],
-  removed: TemporaryWait,
+  specificWaits: readonly SpecificWait[],
+  removedWait: TemporaryWait,
 ): SpecificWait[] | null => {
-  const remainingWaits = specific.filter((each) => !isTemporaryWait(each, removed));
-  return remainingWaits.length === specific.length ? null : remainingWaits;
+  const remainingWaits = specificWaits.filter((each) => !isTemporaryWait(each, removedWait));
+  return remainingWaits.length === specificWaits.length ? null : remainingWaits;
 };
 
 export const createTemporaryWait = (

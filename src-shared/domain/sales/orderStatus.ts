@@ -103,7 +103,7 @@ export const getAllowedTransitions = (order: OrderProgress): readonly OrderStatu
   if (isFinalStatus(order.status)) return [];
   if (isUnpaid(order.status)) return ['canceled'];
   const next = getNextStatus(order);
-  const others = orderStatusKeys.filter(
+  const otherKeys = orderStatusKeys.filter(
     (status) =>
       orderStatusTraits[status].isManual === true &&
       status !== order.status &&
@@ -111,11 +111,11 @@ export const getAllowedTransitions = (order: OrderProgress): readonly OrderStatu
       (status !== 'in_transit' || canTravel(order)),
   );
   // Cancelling is last, apart from the usual next step.
-  const ordered = [
-    ...others.filter((status) => status !== 'canceled'),
-    ...others.filter((status) => status === 'canceled'),
+  const orderedKeys = [
+    ...otherKeys.filter((status) => status !== 'canceled'),
+    ...otherKeys.filter((status) => status === 'canceled'),
   ];
-  return next === null ? ordered : [next, ...ordered];
+  return next === null ? orderedKeys : [next, ...orderedKeys];
 };
 
 export const canTransitionTo = (order: OrderProgress, status: string): boolean =>

@@ -31,7 +31,7 @@ export interface Holiday {
   mandatory: boolean;
 }
 
-const on = (year: number, month: number, day: number): DateTime => DateTime.utc(year, month, day);
+const createDate = (year: number, month: number, day: number): DateTime => DateTime.utc(year, month, day);
 
 /** Computes Easter Sunday in the Gregorian calendar, with the anonymous algorithm (Meeus, Jones, Butcher). */
 const computeEaster = (year: number): DateTime => {
@@ -44,7 +44,7 @@ const computeEaster = (year: number): DateTime => {
   const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(yearOfCentury / 4) - epact - (yearOfCentury % 4)) % 7;
   const late = Math.floor((goldenNumber + 11 * epact + 22 * weekday) / 451);
   const sum = epact + weekday - 7 * late + 114;
-  return on(year, Math.floor(sum / 31), (sum % 31) + 1);
+  return createDate(year, Math.floor(sum / 31), (sum % 31) + 1);
 };
 
 /**
@@ -64,34 +64,34 @@ const moveToFriday = (date: DateTime): DateTime => {
 
 /** Returns the day of the winter solstice in UTC-4 (law 21.357; in 2021 the date was fixed). */
 const computeIndigenousPeoplesDay = (year: number): DateTime =>
-  year === 2021 ? on(2021, 6, 21) : DateTime.fromMillis(computeJuneSolstice(year), { zone: 'UTC-4' });
+  year === 2021 ? createDate(2021, 6, 21) : DateTime.fromMillis(computeJuneSolstice(year), { zone: 'UTC-4' });
 
 const getChileanHolidays = (year: number): Holiday[] => {
   const easter = computeEaster(year);
-  const eve = on(year, 9, 17);
-  const bridge = on(year, 9, 20);
+  const eve = createDate(year, 9, 17);
+  const bridge = createDate(year, 9, 20);
   const days: readonly (readonly [HolidayName, DateTime, 'mandatory'?])[] = [
-    ['newYear', on(year, 1, 1), 'mandatory'],
+    ['newYear', createDate(year, 1, 1), 'mandatory'],
     // Law 20.983 adds 2 January if it is a Monday.
-    ...(on(year, 1, 2).weekday === 1 ? [['newYearMonday', on(year, 1, 2)] as const] : []),
+    ...(createDate(year, 1, 2).weekday === 1 ? [['newYearMonday', createDate(year, 1, 2)] as const] : []),
     ['goodFriday', easter.minus({ days: 2 })],
     ['holySaturday', easter.minus({ days: 1 })],
-    ['labourDay', on(year, 5, 1), 'mandatory'],
-    ['navyDay', on(year, 5, 21)],
+    ['labourDay', createDate(year, 5, 1), 'mandatory'],
+    ['navyDay', createDate(year, 5, 21)],
     ['indigenousPeoples', computeIndigenousPeoplesDay(year)],
-    ['peterAndPaul', moveToMonday(on(year, 6, 29))],
-    ['virginOfCarmen', on(year, 7, 16)],
-    ['assumption', on(year, 8, 15)],
+    ['peterAndPaul', moveToMonday(createDate(year, 6, 29))],
+    ['virginOfCarmen', createDate(year, 7, 16)],
+    ['assumption', createDate(year, 8, 15)],
     // Laws 20.215 and 20.983 add 17 September if it is a Monday or Friday, and 20 September if it is a Friday.
     ...(eve.weekday === 1 || eve.weekday === 5 ? [['nationalEve', eve] as const] : []),
-    ['independence', on(year, 9, 18), 'mandatory'],
-    ['armyDay', on(year, 9, 19), 'mandatory'],
+    ['independence', createDate(year, 9, 18), 'mandatory'],
+    ['armyDay', createDate(year, 9, 19), 'mandatory'],
     ...(bridge.weekday === 5 ? [['nationalBridge', bridge] as const] : []),
-    ['twoWorlds', moveToMonday(on(year, 10, 12))],
-    ['evangelicalChurches', moveToFriday(on(year, 10, 31))],
-    ['allSaints', on(year, 11, 1)],
-    ['immaculateConception', on(year, 12, 8)],
-    ['christmas', on(year, 12, 25), 'mandatory'],
+    ['twoWorlds', moveToMonday(createDate(year, 10, 12))],
+    ['evangelicalChurches', moveToFriday(createDate(year, 10, 31))],
+    ['allSaints', createDate(year, 11, 1)],
+    ['immaculateConception', createDate(year, 12, 8)],
+    ['christmas', createDate(year, 12, 25), 'mandatory'],
   ];
   return days
     .map(([name, date, mandatory]) => ({

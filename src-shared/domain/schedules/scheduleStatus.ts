@@ -41,7 +41,7 @@ const maxCached = 5_000;
 /** Cache by the array itself, which is faster for repeated calls with the same array. */
 const cacheByHours = new WeakMap<readonly BusinessPeriod[], Map<string, CachedStatus>>();
 
-const getShared = (
+const getCachedStatus = (
   hours: readonly BusinessPeriod[],
   now: number,
   zone: string,
@@ -50,14 +50,14 @@ const getShared = (
   const key = `${zone} ${method} ${getHoursText(hours)}`;
   const before = statusCache.get(key);
   if (before !== undefined && isUsable(before, now)) return before;
-  const created = {
+  const status = {
     from: now,
     open: isOpenBySchedule(hours, now, zone, method),
     changesAt: getNextScheduleChange(hours, now, zone, method),
   };
   if (statusCache.size >= maxCached) statusCache.clear();
-  statusCache.set(key, created);
-  return created;
+  statusCache.set(key, status);
+  return status;
 };
 
 export const getScheduleStatus = (
@@ -71,7 +71,7 @@ export const getScheduleStatus = (
   const cacheKey = `${zone} ${method}`;
   const before = cachedByText.get(cacheKey);
   if (before !== undefined && isUsable(before, now)) return before;
-  const created = getShared(hours, now, zone, method);
-  cachedByText.set(cacheKey, created);
-  return created;
+  const cachedStatus = getCachedStatus(hours, now, zone, method);
+  cachedByText.set(cacheKey, cachedStatus);
+  return cachedStatus;
 };

@@ -84,9 +84,9 @@ export const getStoreHours = ({ businessHours, haveDifferentBusinessHours }: Sto
   if (haveDifferentBusinessHours) return businessHours;
   const knownBusinessPeriods = commonPeriodsCache.get(businessHours);
   if (knownBusinessPeriods !== undefined) return knownBusinessPeriods;
-  const created = businessHours.map((period) => ({ ...period, dispatchMethod: 'both' as const }));
-  commonPeriodsCache.set(businessHours, created);
-  return created;
+  const periods = businessHours.map((period) => ({ ...period, dispatchMethod: 'both' as const }));
+  commonPeriodsCache.set(businessHours, periods);
+  return periods;
 };
 
 /** Returns the opening hours; null if the platform sends none. */

@@ -108,14 +108,14 @@ const computeEnds = (
     .map((method): Ends => {
       const covering = getClosingIntervals(allClosingTimes, method, zone);
       const shifts = toShifts(listOwnHours(hours, method));
-      const endsOn = (date: DateTime) =>
+      const listEndsOn = (date: DateTime) =>
         shifts
           .filter(({ day }) => day === weekdays[date.weekday - 1])
           .flatMap((shift) => findLastOrder(toInterval(shift, date, zone), covering, now) ?? []);
-      const endsOfYesterday = endsOn(yesterday);
+      const endsOfYesterday = listEndsOn(yesterday);
       return {
         night: findLatest(endsOfYesterday.filter((end) => end <= nightEnd)),
-        today: findLatest([...endsOn(today), ...endsOfYesterday.filter((end) => end > nightEnd)]),
+        today: findLatest([...listEndsOn(today), ...endsOfYesterday.filter((end) => end > nightEnd)]),
       };
     });
   return { night: findLatest(ends.map(({ night }) => night)), today: findLatest(ends.map(({ today: end }) => end)) };

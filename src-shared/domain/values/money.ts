@@ -6,14 +6,14 @@ const getFormatter = (locale: string, decimals: number): Intl.NumberFormat => {
   const key = `${locale} ${decimals}`;
   const cachedFormatter = formatters.get(key);
   if (cachedFormatter) return cachedFormatter;
-  const created = new Intl.NumberFormat(locale, {
+  const numberFormat = new Intl.NumberFormat(locale, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
     // Also groups amounts with four digits: $8.990 instead of $8990.
     useGrouping: 'always',
   } as unknown as Intl.NumberFormatOptions);
-  formatters.set(key, created);
-  return created;
+  formatters.set(key, numberFormat);
+  return numberFormat;
 };
 
 /**

@@ -73,9 +73,9 @@ const comparePair = (before: PlacedZone, after: PlacedZone, movedShare: number):
   const renamed = before.zone.name !== after.zone.name;
   const hasMoved = movedShare > sameShapeShare;
   const turned = before.excludes !== after.excludes;
-  const changed = turned || before.zone.fee !== after.zone.fee;
+  const isChanged = turned || before.zone.fee !== after.zone.fee;
   return {
-    kind: hasMoved ? 'moved' : renamed ? 'renamed' : changed ? 'changed' : 'unchanged',
+    kind: hasMoved ? 'moved' : renamed ? 'renamed' : isChanged ? 'changed' : 'unchanged',
     name: after.zone.name,
     formerName: renamed ? before.zone.name : null,
     excludes: after.excludes,

@@ -33,7 +33,7 @@ export const createReplacement = (
  * store's, at the same position.
  */
 export const createAddition = (zones: readonly KmlZone[], present: StoreZones): ZoneReplacement => {
-  const { zones: added, unchangedFees } = createReplacement(zones, present);
+  const { zones: addedZones, unchangedFees } = createReplacement(zones, present);
   const zoneKeys = new Set(zones.map(({ name }) => toNameKey(name)));
   const joinZones = <Z extends { name: string }>(currentZones: readonly Z[], importedZones: readonly Z[]): Z[] => {
     const byName = new Map(importedZones.map((zone) => [toNameKey(zone.name), zone]));
@@ -47,8 +47,8 @@ export const createAddition = (zones: readonly KmlZone[], present: StoreZones): 
   };
   return {
     zones: {
-      deliveryZones: joinZones(present.deliveryZones, added.deliveryZones),
-      exclusionZones: joinZones(present.exclusionZones, added.exclusionZones),
+      deliveryZones: joinZones(present.deliveryZones, addedZones.deliveryZones),
+      exclusionZones: joinZones(present.exclusionZones, addedZones.exclusionZones),
     },
     unchangedFees,
   };

@@ -50,9 +50,9 @@ export const writeShape = <S extends Shape>(
 ): Json => {
   if (source === undefined) return Object.fromEntries(Object.keys(shape).map((name) => [getName(name), values[name]]));
   const result = readShape(shape, source);
-  const changed = Object.keys(shape).filter((name) => !isSameJson(values[name], result.values[name]));
+  const changedNames = Object.keys(shape).filter((name) => !isSameJson(values[name], result.values[name]));
   return {
     ...source,
-    ...Object.fromEntries(changed.map((name) => [result.keys[name] ?? getName(name), values[name]])),
+    ...Object.fromEntries(changedNames.map((name) => [result.keys[name] ?? getName(name), values[name]])),
   };
 };

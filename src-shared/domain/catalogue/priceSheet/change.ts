@@ -62,8 +62,8 @@ export const computeChangedPrice = (
   if (price === 0) return 0;
   const exact = kind === 'percent' ? (price * (100 + by)) / 100 : price + by;
   if (exact < 0) return null;
-  const changed = exact === 0 ? 0 : roundPrice(exact, rounding, rules);
-  return changed > maxPrice ? null : changed;
+  const changedAmount = exact === 0 ? 0 : roundPrice(exact, rounding, rules);
+  return changedAmount > maxPrice ? null : changedAmount;
 };
 
 export interface ChangedCells {

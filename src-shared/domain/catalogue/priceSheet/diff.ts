@@ -120,14 +120,14 @@ export const computeChangesDiff = (
   const values = new Map(changes);
   const getBefore: ValueAt = (key) => getCellValue(sheet, key);
   const getAfter: ValueAt = (key) => {
-    const changed = values.get(key);
-    return changed === undefined ? getBefore(key) : changed;
+    const changedValue = values.get(key);
+    return changedValue === undefined ? getBefore(key) : changedValue;
   };
-  const changed = [...values].filter(([key, value]) => value !== getBefore(key));
+  const changedEntries = [...values].filter(([key, value]) => value !== getBefore(key));
   return groupDiffs(
     sheet,
     productIds,
-    changed.map(([key]) => createCellDiff(key, getBefore, getAfter)),
+    changedEntries.map(([key]) => createCellDiff(key, getBefore, getAfter)),
   );
 };
 

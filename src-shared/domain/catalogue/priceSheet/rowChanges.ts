@@ -102,9 +102,9 @@ export const getRowChangeStatus = (
     [currentRow?.price ?? null, price, priceAfter],
     [currentRow?.deliveryPrice ?? null, delivery, deliveryAfter],
   ] as const;
-  const changing = cells.filter(([, before, after]) => before !== after);
-  if (changing.every(([value, , after]) => value === after)) return 'there';
-  if (!changing.every(([value, before, after]) => value === before || value === after)) return 'changed';
+  const changedCells = cells.filter(([, before, after]) => before !== after);
+  if (changedCells.every(([value, , after]) => value === after)) return 'there';
+  if (!changedCells.every(([value, before, after]) => value === before || value === after)) return 'changed';
   // The price was removed in the meantime, and platforms reject a delivery price without a price.
   return currentRow === undefined && price === priceAfter && deliveryAfter !== null ? 'changed' : 'open';
 };

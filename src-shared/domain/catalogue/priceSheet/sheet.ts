@@ -130,11 +130,11 @@ export const groupChanges = ({ base, groups }: Sheet): GroupChange[] => {
 export const isReordered = ({ base, groups }: Sheet): boolean => {
   const ownKeys = new Set(groups.map(({ key }) => key));
   const knownKeys = new Set(base.groups.map(({ key }) => key));
-  const ordered = [
+  const orderedGroups = [
     ...base.groups.filter(({ key }) => ownKeys.has(key)),
     ...groups.filter(({ key }) => !knownKeys.has(key)),
   ];
-  return groups.some(({ key }, index) => ordered[index]?.key !== key);
+  return groups.some(({ key }, index) => orderedGroups[index]?.key !== key);
 };
 
 export const isEdited = (sheet: Sheet): boolean =>
@@ -142,14 +142,14 @@ export const isEdited = (sheet: Sheet): boolean =>
 
 /** Returns the cells in which a required price is missing, since platforms reject rows with only a delivery price. */
 export const findMissingPrices = (sheet: Sheet): CellKey[] => {
-  const missing = new Set<CellKey>();
+  const missingKeys = new Set<CellKey>();
   for (const [key] of listVisibleEdits(sheet)) {
     const { groupKey, productId } = parseCellKey(key);
     const priceKey = createCellKey(groupKey, productId, 'price');
     const hasDelivery = getCellValue(sheet, createCellKey(groupKey, productId, 'deliveryPrice')) !== null;
-    if (hasDelivery && getCellValue(sheet, priceKey) === null) missing.add(priceKey);
+    if (hasDelivery && getCellValue(sheet, priceKey) === null) missingKeys.add(priceKey);
   }
-  return [...missing];
+  return [...missingKeys];
 };
 
 export interface CellConflict extends CellCoordinates {

@@ -44,7 +44,7 @@ export const getStorefrontChoices = (
   modifiers: ModifiersById,
   rules: CountryRules,
 ): StorefrontChoice[] => {
-  const listOfferedWith = (id: number) =>
+  const listOfferingOptions = (id: number) =>
     product.modifierRules.filter((rule) => rule.ruledModifierId === id).map((rule) => rule.modifierId);
   const createChoice = (
     modifier: MenuModifier,
@@ -60,7 +60,7 @@ export const getStorefrontChoices = (
     price: modifier.free ? 0 : roundAmount(price, rules),
     ...combineLimits(modifier, ofProduct),
     picture: modifier.pictures[0] ?? null,
-    offeredWith: listOfferedWith(modifier.id),
+    offeredWith: listOfferingOptions(modifier.id),
     choices: sortByPosition(modifier.children).flatMap(({ childModifierId, price: ownPrice }) => {
       const child = modifiers.get(childModifierId);
       const childPath = [...path, modifier.id];

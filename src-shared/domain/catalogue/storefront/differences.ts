@@ -63,14 +63,14 @@ export const findDifferences = (firstStorefront: Storefront, secondStorefront: S
     indexProducts(firstStorefront, sharedIds),
     indexProducts(secondStorefront, sharedIds),
   ];
-  const removed = [...firstProducts].flatMap(([id, placedProduct]): DifferentProduct[] => {
+  const removedProducts = [...firstProducts].flatMap(([id, placedProduct]): DifferentProduct[] => {
     const otherPlaced = secondProducts.get(id);
     const difference: ProductDifference | null =
       otherPlaced === undefined ? { kind: 'onlyInFirst' } : compareProducts(placedProduct, otherPlaced);
     return difference === null ? [] : [{ id, name: placedProduct.product.name, difference }];
   });
-  const added = [...secondProducts].flatMap(([id, { product }]): DifferentProduct[] =>
+  const addedProducts = [...secondProducts].flatMap(([id, { product }]): DifferentProduct[] =>
     firstProducts.has(id) ? [] : [{ id, name: product.name, difference: { kind: 'onlyInSecond' } }],
   );
-  return [...removed, ...added];
+  return [...removedProducts, ...addedProducts];
 };

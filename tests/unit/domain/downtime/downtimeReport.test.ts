@@ -3,7 +3,7 @@ import type { DowntimeLogRow, ObservedClosing, ObservedState, WatchedTime } from
 import {
   computeDowntime,
   computeDowntimeInSteps,
-  getLost,
+  getLoss,
   sumDowntime,
   type EstimateSales,
 } from '@shared/domain/downtime/downtimeReport';
@@ -219,7 +219,7 @@ describe('the report of times without sales', () => {
       [aState(toTime('09:00')), aState(toTime('21:00'), { ...closedByHand, closing: aClosing(toTime('21:00')) })],
       { estimate: () => null },
     );
-    expect(getLost(sumDowntime(total))).toBeNull();
+    expect(getLoss(sumDowntime(total))).toBeNull();
     expect(episodes).toMatchObject([{ time: hour, lost: null }]);
   });
 
