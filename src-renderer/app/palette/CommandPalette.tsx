@@ -23,7 +23,7 @@ import { getRecent, addRecent } from './recent';
 import type { TypeAhead } from './typeAhead';
 import { usePaletteEntries } from './usePaletteEntries';
 
-const maxShown = 50;
+const maxShownEntries = 50;
 /** Minimum characters before analytics count a store search; `searchPauseMs` is the pause after the last key (ms). */
 const minCountedLength = 2;
 const searchPauseMs = 800;
@@ -72,7 +72,10 @@ const Finder = ({ commands, typeAhead, onSelect }: Omit<CommandPaletteProps, 'op
     loading,
     failed,
   } = usePaletteEntries(typedText, actionForStore, recent, commands);
-  const rankedEntries = useMemo(() => rankEntries(entries, typedText, recent, maxShown), [entries, typedText, recent]);
+  const rankedEntries = useMemo(
+    () => rankEntries(entries, typedText, recent, maxShownEntries),
+    [entries, typedText, recent],
+  );
   const paletteEntries = [...suggestedCommands, ...rankedEntries];
 
   const debouncedText = useDebounced(typedText.trim(), searchPauseMs);

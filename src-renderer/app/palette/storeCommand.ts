@@ -212,8 +212,8 @@ export const parseStoreCommand = (typedText: string): StoreCommand | null => {
   const isClosing = match.verb === 'close';
   const length = isClosing ? takeLength(sentence) : null;
   const matchingScope = isClosing ? scopes.find(({ pattern }) => sentence.find(pattern)) : undefined;
-  const scopeFound = matchingScope && sentence.find(matchingScope.pattern);
-  if (scopeFound) sentence.take(scopeFound);
+  const foundScope = matchingScope && sentence.find(matchingScope.pattern);
+  if (foundScope) sentence.take(foundScope);
   const reason = isClosing ? takeReason(sentence) : null;
   const store = sentence.getRemainder();
   return store === '' ? null : { verb: match.verb, store, length, scope: matchingScope?.scope ?? null, reason };

@@ -42,11 +42,11 @@ const useFoundOrders = (intent: SearchIntent | null): readonly OrderRow[] => {
     { query: { query, limit: maxCandidates } },
     { enabled, freshFor: staleTime },
   );
-  const word = findMainWord(query);
-  const shouldSearchByWord = enabled && value?.page.length === 0 && word !== query && word.length > 2;
+  const mainWord = findMainWord(query);
+  const shouldSearchByWord = enabled && value?.page.length === 0 && mainWord !== query && mainWord.length > 2;
   const { value: wordMatches } = useCall(
     'orders.list',
-    { query: { query: word, limit: maxCandidates * 4 } },
+    { query: { query: mainWord, limit: maxCandidates * 4 } },
     { enabled: shouldSearchByWord, freshFor: staleTime },
   );
   return useMemo(() => {

@@ -59,8 +59,8 @@ const Arrival = ({ route }: { route: RouteRow }) => {
   return null;
 };
 
-const getNotAuthorizedAddress = (missing: MissingRequirement) =>
-  `${notAuthorizedPath}?${new URLSearchParams({ missing }).toString()}`;
+const getNotAuthorizedAddress = (missingRequirement: MissingRequirement) =>
+  `${notAuthorizedPath}?${new URLSearchParams({ missing: missingRequirement }).toString()}`;
 
 const Shown = ({ route, load }: { route: RouteRow; load: LoadScreen }) => {
   const { t } = useTranslation();

@@ -42,8 +42,8 @@ const findMissingRequirement = (route: RouteRow, permissions: Permissions): Miss
 export const resolveAccess = (route: RouteRow, session: GateSession, permissions: Permissions): RouteAccess => {
   if (session.phase !== 'signedIn') return { to: 'login' };
   if (!isFeatureEnabled(route, session)) return { to: 'notFound' };
-  const missing = findMissingRequirement(route, permissions);
-  if (missing !== null) return { to: 'notAuthorized', missing };
+  const missingRequirement = findMissingRequirement(route, permissions);
+  if (missingRequirement !== null) return { to: 'notAuthorized', missing: missingRequirement };
   return { to: route.screen === undefined ? 'notFound' : 'screen' };
 };
 

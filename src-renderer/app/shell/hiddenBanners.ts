@@ -11,24 +11,24 @@ export const createHiddenKey = (environmentId: string, id: number): string => `$
 export const getVisibleBanners = (
   banners: readonly InformativeBanner[],
   environmentId: string,
-  hidden: HiddenBanners,
+  hiddenBanners: HiddenBanners,
   now: number,
-): InformativeBanner[] => banners.filter(({ id }) => (hidden[createHiddenKey(environmentId, id)] ?? 0) <= now);
+): InformativeBanner[] => banners.filter(({ id }) => (hiddenBanners[createHiddenKey(environmentId, id)] ?? 0) <= now);
 
 /** Hides a banner for a week or a year, and removes expired entries. */
 export const hideBanner = (
-  hidden: HiddenBanners,
+  hiddenBanners: HiddenBanners,
   key: string,
   mode: 'postpone' | 'remove',
   now: number,
 ): HiddenBanners => {
   const until = now + (mode === 'postpone' ? limits.informativeBannerPostpone : limits.informativeBannerDelete);
-  const stillHidden = Object.entries(hidden).filter(([, end]) => end > now);
+  const stillHidden = Object.entries(hiddenBanners).filter(([, end]) => end > now);
   return { ...Object.fromEntries(stillHidden), [key]: until };
 };
 
 /** Instant at which the next hidden banner returns, or null. */
-export const getNextReturn = (hidden: HiddenBanners, now: number): number | null => {
-  const futureEnds = Object.values(hidden).filter((end) => end > now);
+export const getNextReturn = (hiddenBanners: HiddenBanners, now: number): number | null => {
+  const futureEnds = Object.values(hiddenBanners).filter((end) => end > now);
   return futureEnds.length === 0 ? null : Math.min(...futureEnds);
 };

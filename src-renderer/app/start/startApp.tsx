@@ -15,7 +15,7 @@ const { ready, release } = preloadFirstScreen();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-const draw = () => createRoot(root).render(<App onRendered={release} />);
+const renderApp = () => createRoot(root).render(<App onRendered={release} />);
 // Renders at once if the static login is shown; otherwise waits for the preload.
-if (isEarlyLoginShown()) draw();
-else void ready.then(draw);
+if (isEarlyLoginShown()) renderApp();
+else void ready.then(renderApp);

@@ -18,9 +18,9 @@ interface TemplateEditorProps {
 export const TemplateEditor = ({ occasion, onSaved }: TemplateEditorProps) => {
   const { t } = useTranslation();
   const { getTemplate, isOwn, save } = useReplyTemplates();
-  const saved = getTemplate(occasion);
+  const savedTemplate = getTemplate(occasion);
   const [typedText, setTyped] = useState<string | null>(null);
-  const text = typedText ?? saved;
+  const text = typedText ?? savedTemplate;
   const unknownWords = findUnknownWords(text);
   const error =
     text.trim() === ''
@@ -52,7 +52,7 @@ export const TemplateEditor = ({ occasion, onSaved }: TemplateEditorProps) => {
         <Button
           size="sm"
           variant="outline"
-          disabled={text === saved || error !== undefined}
+          disabled={text === savedTemplate || error !== undefined}
           onClick={() => void store(text)}
         >
           {t('customerReplies.template.save')}

@@ -10,13 +10,14 @@ export const useReplyTemplates = () => {
   const { t } = useTranslation();
   const owner = getOwnerKey(useSession());
   const { replyTemplates } = usePreferences();
-  const saved = replyTemplates[owner] ?? {};
+  const savedTemplates = replyTemplates[owner] ?? {};
   return {
-    getTemplate: (occasion: ReplyOccasion): string => saved[occasion] ?? t(`customerReplies.templates.${occasion}`),
-    isOwn: (occasion: ReplyOccasion): boolean => saved[occasion] !== undefined,
+    getTemplate: (occasion: ReplyOccasion): string =>
+      savedTemplates[occasion] ?? t(`customerReplies.templates.${occasion}`),
+    isOwn: (occasion: ReplyOccasion): boolean => savedTemplates[occasion] !== undefined,
     /** Saves a template, or restores the app's own with null. Returns false after reporting a failure. */
     save: async (occasion: ReplyOccasion, template: string | null): Promise<boolean> => {
-      const { [occasion]: _removed, ...otherTemplates } = saved;
+      const { [occasion]: _removed, ...otherTemplates } = savedTemplates;
       const userTemplates = template === null ? otherTemplates : { ...otherTemplates, [occasion]: template };
       const outcome = await setPreferences({ replyTemplates: { ...replyTemplates, [owner]: userTemplates } });
       if (!outcome.ok) notify.failure(outcome.failure);

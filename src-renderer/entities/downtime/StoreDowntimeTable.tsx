@@ -22,7 +22,7 @@ import {
 
 const collator = new Intl.Collator('es');
 
-const missing = (text: string) => (
+const renderMissing = (text: string) => (
   <Text as="span" color="fg.muted">
     {text}
   </Text>
@@ -43,10 +43,10 @@ export const createStoreTable = ({ report, choice, formats, getName: nameOf, isS
   const getEarlier = ({ storeId }: StoreDowntime) => comparedStores.get(storeId) ?? null;
   const causes = isShort ? [] : downtimeCauses.filter((cause) => report.total.causes[cause].time > 0);
   const renderMinutes = (row: StoreDowntime, value: number | null) =>
-    value === null ? missing(formatUnknown(row)) : formats.count(value);
+    value === null ? renderMissing(formatUnknown(row)) : formats.count(value);
   const renderMoney = (row: StoreDowntime, amount: number | null) => {
     if (amount !== null) return formats.money(amount);
-    return getDownTime(row) === null ? missing(formatUnknown(row)) : missing(t('downtime.noEstimate'));
+    return getDownTime(row) === null ? renderMissing(formatUnknown(row)) : renderMissing(t('downtime.noEstimate'));
   };
   const roundOrNull = (amount: number | null) => (amount === null ? null : Math.round(amount));
   const getRowsAddress =
@@ -118,8 +118,10 @@ export const createStoreTable = ({ report, choice, formats, getName: nameOf, isS
             kind: 'text',
             value: (row) => changeText(formats, getDownTime(row), getEarlier(row)),
             cell: (row) => {
-              if (getDownTime(row) === null) return missing(formatUnknown(row));
-              return changeText(formats, getDownTime(row), getEarlier(row)) ?? missing(t('downtime.noDataBefore'));
+              if (getDownTime(row) === null) return renderMissing(formatUnknown(row));
+              return (
+                changeText(formats, getDownTime(row), getEarlier(row)) ?? renderMissing(t('downtime.noDataBefore'))
+              );
             },
             getAddress: (row) =>
               row === null || getDownTime(row) === null

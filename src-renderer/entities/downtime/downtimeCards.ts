@@ -18,7 +18,7 @@ export const createDowntimeCards = (report: DowntimeReport, choice: InsightChoic
   const { total, before } = report;
   const isUnknown = getDownTime(total) === null;
   const to = getDowntimeAddress(choice, { isUnwatched: isUnknown && total.noData > 0 });
-  const missing = isUnknown ? formatUnknown(total) : t('downtime.noEstimate');
+  const missingText = isUnknown ? formatUnknown(total) : t('downtime.noEstimate');
   return [
     {
       label: t('downtime.down'),
@@ -26,7 +26,7 @@ export const createDowntimeCards = (report: DowntimeReport, choice: InsightChoic
       before: before && getDownTime(before.total),
       text: (value) => formatTime(formats, value),
       betterDirection: 'down',
-      missing,
+      missing: missingText,
       to,
     },
     {
@@ -35,7 +35,7 @@ export const createDowntimeCards = (report: DowntimeReport, choice: InsightChoic
       before: before && getLostSales(before.total),
       text: (value) => formatEstimate(formats, value),
       betterDirection: 'down',
-      missing,
+      missing: missingText,
       to,
     },
     {
@@ -43,7 +43,7 @@ export const createDowntimeCards = (report: DowntimeReport, choice: InsightChoic
       value: getSavedSales(total),
       before: before && getSavedSales(before.total),
       text: (value) => formatEstimate(formats, value),
-      missing,
+      missing: missingText,
       to: isUnknown ? to : getDowntimeAddress(choice, { isSaved: true }),
     },
   ];

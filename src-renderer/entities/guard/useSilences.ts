@@ -10,10 +10,10 @@ const noRecords: readonly SilenceRecord[] = [];
 export const useSilences = () => {
   const rows = useLiveCollection('silences')?.rows ?? noRecords;
   return useMemo(() => {
-    const sorted = rows.toSorted((a, b) => b.at - a.at);
+    const sortedRows = rows.toSorted((a, b) => b.at - a.at);
     return {
-      current: sorted.filter(({ endedAt }) => endedAt === null),
-      past: sorted.filter(({ endedAt }) => endedAt !== null),
+      current: sortedRows.filter(({ endedAt }) => endedAt === null),
+      past: sortedRows.filter(({ endedAt }) => endedAt !== null),
     };
   }, [rows]);
 };

@@ -49,13 +49,13 @@ const formatScalar = (value: unknown, area: HistoryArea, name: string, formats: 
   }
   if (typeof value !== 'string') return '';
   if (isWallTime(value)) return formats.wallTime(value);
-  const word = findText([
+  const wordedValue = findText([
     `${area}.options.${name}.${value}`,
     `${area}.${name}s.${value}`,
     ...(paymentField.test(name) ? [`paymentNames.${value}`] : []),
     `history.values.${value}`,
   ]);
-  return word ?? truncate(value);
+  return wordedValue ?? truncate(value);
 };
 
 const formatValue = (value: unknown, area: HistoryArea, name: string, formats: Formats): string => {
@@ -78,11 +78,11 @@ const formatValue = (value: unknown, area: HistoryArea, name: string, formats: F
 
 /** Formats a change of ids as counts, since ids mean nothing to users. */
 const formatIdChanges = (before: readonly unknown[], after: readonly unknown[]): string => {
-  const added = after.filter((id) => !before.includes(id)).length;
-  const removed = before.filter((id) => !after.includes(id)).length;
+  const addedCount = after.filter((id) => !before.includes(id)).length;
+  const removedCount = before.filter((id) => !after.includes(id)).length;
   return [
-    ...(added > 0 ? [t('history.added', { count: added })] : []),
-    ...(removed > 0 ? [t('history.removed', { count: removed })] : []),
+    ...(addedCount > 0 ? [t('history.added', { count: addedCount })] : []),
+    ...(removedCount > 0 ? [t('history.removed', { count: removedCount })] : []),
   ].join(' · ');
 };
 

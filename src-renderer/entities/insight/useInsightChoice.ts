@@ -57,7 +57,7 @@ export interface InsightSetters {
 
 const maxStores = 100;
 
-const findWord = <Word extends string>(words: readonly Word[], text: string | null, fallback: Word): Word =>
+const findAllowed = <Word extends string>(words: readonly Word[], text: string | null, fallback: Word): Word =>
   words.find((candidate) => candidate === text) ?? fallback;
 
 interface ChoiceDefaults {
@@ -82,12 +82,12 @@ export const useInsightChoice = (defaults: ChoiceDefaults): InsightChoice & Insi
       range === undefined ? undefined : { first: range.from ?? range.to ?? '', last: range.to ?? range.from ?? '' };
     const period =
       custom === undefined
-        ? findWord(insightPeriods.slice(0, -1), readResult.get('period'), defaults.period)
+        ? findAllowed(insightPeriods.slice(0, -1), readResult.get('period'), defaults.period)
         : 'custom';
     const selected = { period, ...(custom && { days: custom }) };
     const days = resolvePeriodDays(selected, now, { zone, dayStart });
     const selectedRange = toTimeRange(days, dayStart);
-    const requestedComparison = findWord(spanComparisons, readResult.get('compare'), defaults.comparison);
+    const requestedComparison = findAllowed(spanComparisons, readResult.get('compare'), defaults.comparison);
     const comparison =
       requestedComparison !== 'none' && !hasComparisonChoice(selected) ? 'weekdays' : requestedComparison;
     return {
@@ -101,7 +101,7 @@ export const useInsightChoice = (defaults: ChoiceDefaults): InsightChoice & Insi
       comparison,
       compared: getComparisonSpan({ choice: selected, days, comparison, now: wallNow, dayStart }),
       storeIds: readIdsInAddress(readResult.getAll('storeIds'), maxStores),
-      measure: findWord(measures, readResult.get('measure'), 'revenue'),
+      measure: findAllowed(measures, readResult.get('measure'), 'revenue'),
       dayStart,
       zone,
     };

@@ -72,12 +72,13 @@ export const getShownData = ({ blocks }: Pick<PageContent, 'blocks'>, data: Bloc
  * cannot be compared.
  */
 export const findChangedPart = (landing: Readonly<Record<string, unknown>>, data: BlockData): ShownPart | null => {
-  const saved = readShownData(landing);
-  const comparableParts = shownParts.filter((part) => saved[part]?.startsWith(version));
+  const savedData = readShownData(landing);
+  const comparableParts = shownParts.filter((part) => savedData[part]?.startsWith(version));
   if (comparableParts.length === 0) return null;
   const currentShownData = getShownData(readPageContent(landing), data);
   return (
-    comparableParts.find((part) => currentShownData[part] !== undefined && currentShownData[part] !== saved[part]) ??
-    null
+    comparableParts.find(
+      (part) => currentShownData[part] !== undefined && currentShownData[part] !== savedData[part],
+    ) ?? null
   );
 };

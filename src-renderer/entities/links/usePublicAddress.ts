@@ -12,22 +12,22 @@ export const usePublicAddress = () => {
   const { t } = useTranslation();
   const { settings, tenant } = useSession();
   const { storefront } = getSiteLinks(settings, tenant);
-  const find = useCallback((address: string | null) => getPublicUrl(address, storefront), [storefront]);
+  const getAddress = useCallback((address: string | null) => getPublicUrl(address, storefront), [storefront]);
   const copy = useCallback(
     (address: string | null) => {
-      const url = find(address);
+      const url = getAddress(address);
       if (url !== null && copyText(url)) notify.success(t('linkTargets.copied', { url }));
     },
-    [find, t],
+    [getAddress, t],
   );
   const open = useCallback(
     async (address: string | null) => {
-      const url = find(address);
+      const url = getAddress(address);
       if (url === null) return;
       const outcome = await invokeAction('links.openAsking', { url });
       if (!outcome.ok) notify.failure(outcome.failure);
     },
-    [find],
+    [getAddress],
   );
-  return useMemo(() => ({ find, copy, open }), [find, copy, open]);
+  return useMemo(() => ({ find: getAddress, copy, open }), [getAddress, copy, open]);
 };

@@ -30,25 +30,25 @@ export const usePendingRefund = (paymentId: number | null): RefundAction | null 
 export const isChanging = (orderId: number): boolean =>
   getPending(findStatusAction(useActionStore.getState().actions, orderId)) !== null;
 
-interface StatusOf {
+interface StatusFields {
   id: number;
   status: string | null;
 }
 
-const applyPendingChange = <Row extends StatusOf>(order: Row, actions: ReadonlyMap<string, OrderAction>): Row => {
+const applyPendingChange = <Row extends StatusFields>(order: Row, actions: ReadonlyMap<string, OrderAction>): Row => {
   const status = getShownStatus(order.status, findStatusAction(actions, order.id));
   return status === order.status ? order : { ...order, status };
 };
 
 /** Returns the order with its pending status, unless the platform contradicts it. */
-export const applyPendingStatus = <Row extends StatusOf>(order: Row): Row =>
+export const applyPendingStatus = <Row extends StatusFields>(order: Row): Row =>
   applyPendingChange(order, useActionStore.getState().actions);
 
-export const useShownStatus = ({ id, status }: StatusOf): string | null =>
+export const useShownStatus = ({ id, status }: StatusFields): string | null =>
   useActionStore(({ actions }) => getShownStatus(status, findStatusAction(actions, id)));
 
 /** Orders with their pending statuses; a new list after every status change. */
-export const useShownOrders = <Row extends StatusOf>(orders: readonly Row[]): readonly Row[] => {
+export const useShownOrders = <Row extends StatusFields>(orders: readonly Row[]): readonly Row[] => {
   const actions = useActionStore((state) => state.actions);
   return useMemo(() => orders.map((order) => applyPendingChange(order, actions)), [orders, actions]);
 };

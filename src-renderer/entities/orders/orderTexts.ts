@@ -92,8 +92,8 @@ const deliveryIcons: Readonly<Record<DeliveryStatus, LucideIcon>> = {
 
 const unknownAppearance: StatusAppearance = { tone: 'neutral', icon: CircleHelp };
 
-const isOneOf = <Word extends string>(words: readonly Word[], value: string | null): value is Word =>
-  value !== null && (words as readonly string[]).includes(value);
+const isOneOf = <Word extends string>(allowedValues: readonly Word[], value: string | null): value is Word =>
+  value !== null && (allowedValues as readonly string[]).includes(value);
 
 export const getOrderStatusAppearance = (status: string | null): StatusAppearance =>
   isOneOf(orderStatuses, status)

@@ -68,7 +68,7 @@ export const removePage = async (writer: PageWriter, { built, entry }: SitePage)
   const isDone = (outcome: Outcome<unknown>) => outcome.ok || outcome.failure.kind === 'missing';
   if (built !== null) {
     const { id } = built;
-    const removed = toOutcome(
+    const removeOutcome = toOutcome(
       await runCommand<'builderPages.remove', null>(
         trackBuilderPageOnly(writer, entry !== null).ports,
         'builderPages.remove',
@@ -76,11 +76,11 @@ export const removePage = async (writer: PageWriter, { built, entry }: SitePage)
         { reconcile: reconcileDelete(() => readBuiltPage(tenantId, id)) },
       ),
     );
-    if (!isDone(removed)) return removed;
+    if (!isDone(removeOutcome)) return removeOutcome;
   }
   if (entry === null) return succeeded(null);
   const { id } = entry;
-  const removed = toOutcome(
+  const removeOutcome = toOutcome(
     await runCommand<'pages.remove', null>(
       writer.ports,
       'pages.remove',
@@ -88,5 +88,5 @@ export const removePage = async (writer: PageWriter, { built, entry }: SitePage)
       { reconcile: reconcileDelete(() => call('pages.get', { params: { id } })) },
     ),
   );
-  return isDone(removed) ? succeeded(null) : removed;
+  return isDone(removeOutcome) ? succeeded(null) : removeOutcome;
 };

@@ -23,9 +23,12 @@ export interface TypedChange {
 export const blankChange: TypedChange = { kind: 'percent', by: '', rounding: 'ninety', fillEmpty: false };
 
 /** Returns null if the typed text is not a number. */
-export const parseTypedChange = ({ kind, by: text, rounding }: TypedChange, rules: Country): PriceChange | null => {
-  const sign = /^\s*[-−]/.test(text) ? -1 : 1;
-  const unsignedText = text.replace(/^\s*[-−+]/, '');
+export const parseTypedChange = (
+  { kind, by: sourceText, rounding }: TypedChange,
+  rules: Country,
+): PriceChange | null => {
+  const sign = /^\s*[-−]/.test(sourceText) ? -1 : 1;
+  const unsignedText = sourceText.replace(/^\s*[-−+]/, '');
   const size = kind === 'percent' ? parseDecimal(unsignedText.replace('%', '')) : parseMoney(unsignedText, rules);
   return size === null || size < 0 ? null : { kind, by: sign * size, rounding };
 };

@@ -15,7 +15,7 @@ import { TextInput } from '@kit/ui/inputs/TextInput';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { notify } from '@kit/ui/overlays/notify';
 
-export type UseLacking = (storeIds: readonly number[]) => (storeId: number) => string;
+export type UseMissingField = (storeIds: readonly number[]) => (storeId: number) => string;
 
 const none: readonly number[] = [];
 
@@ -23,34 +23,40 @@ interface RequestDialogProps {
   provider: Provider;
   stores: readonly { id: number; name: string }[];
   /** Hook that describes the missing data of each store; '' if unknown or complete. */
-  useLacking: UseLacking;
+  useMissingField: UseMissingField;
   /** Initially selected stores. */
   preselected?: readonly number[];
   onClose: () => void;
 }
 
 /** Message that asks for a provider's data for the selected stores, to copy or to open in the mail program. */
-export const RequestDialog = ({ provider, stores, useLacking, preselected = none, onClose }: RequestDialogProps) => {
+export const RequestDialog = ({
+  provider,
+  stores,
+  useMissingField,
+  preselected = none,
+  onClose,
+}: RequestDialogProps) => {
   const { t } = useTranslation();
   const { settings, tenant } = useSession();
   const addBrand = useAddBrand();
   const [selected, setSelected] = useState(preselected);
-  const getLacking = useLacking(selected);
+  const getMissingField = useMissingField(selected);
   const [typedText, setTyped] = useState<string | null>(null);
   const [email, setEmail] = useState('');
   const names = { provider: provider.name, commerce: settings?.commerceName || tenant };
   const options = useMemo(
     () =>
       stores.map(({ id, name }) => {
-        const hint = getLacking(id);
+        const hint = getMissingField(id);
         return addBrand({ value: id, label: name, ...(hint !== '' && { hint }) });
       }),
-    [stores, getLacking, addBrand],
+    [stores, getMissingField, addBrand],
   );
   const storeLines = stores
     .filter(({ id }) => selected.includes(id))
     .map(({ id, name }) => {
-      const lacking = getLacking(id);
+      const lacking = getMissingField(id);
       return lacking === ''
         ? t('providerRequests.line', { store: name })
         : t('providerRequests.lineLacking', { store: name, lacking });

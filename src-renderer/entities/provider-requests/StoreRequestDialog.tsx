@@ -5,21 +5,21 @@ import { useStores } from '@entities/stores/useStores';
 import { useCalls } from '@kit/data/useCalls';
 import { useCan } from '@kit/session/hooks';
 import { getNameOrId } from '@kit/ui/nameOrId';
-import { RequestDialog, type UseLacking } from './RequestDialog';
+import { RequestDialog, type UseMissingField } from './RequestDialog';
 
 /** Maximum stores whose connections are read. */
-const maxRead = 60;
+const maxReadStores = 60;
 const freshFor = 60_000;
 
 /** Describes connections by their state, since only super admins read their fields. */
 const createStateHook =
-  (key: ProviderKey): UseLacking =>
+  (key: ProviderKey): UseMissingField =>
   (storeIds) => {
     const { t } = useTranslation();
     const enabled = useCan('stores', 'show');
     const stores = useCalls(
       'stores.get',
-      storeIds.slice(0, maxRead).map((id) => ({ params: { id } })),
+      storeIds.slice(0, maxReadStores).map((id) => ({ params: { id } })),
       { enabled, atOnce: 4, freshFor },
     );
     const states = new Map(
@@ -53,7 +53,7 @@ interface StoreRequestDialogProps {
 export const StoreRequestDialog = ({ providerKey, onClose }: StoreRequestDialogProps) => {
   const rows = useStores()?.rows;
   const stores = useMemo(() => rows?.map((store) => ({ id: store.id, name: getNameOrId(store) })), [rows]);
-  const useLacking = useMemo(() => createStateHook(providerKey), [providerKey]);
+  const useMissingField = useMemo(() => createStateHook(providerKey), [providerKey]);
   if (stores === undefined) return null;
-  return <RequestDialog provider={getProvider(providerKey)} {...{ stores, useLacking, onClose }} />;
+  return <RequestDialog provider={getProvider(providerKey)} {...{ stores, useMissingField, onClose }} />;
 };

@@ -29,26 +29,26 @@ const isOffered = (permission: Permission): boolean => grantableAreas.includes(s
 const formatImplied = (permission: Permission): string =>
   t(`roleWords.also.${permission}` as 'roleWords.also.stores.update', { defaultValue: '' });
 
-const fewLeftOut = 5;
+const maxNamedExceptions = 5;
 
 const formatSummary = (permissions: ReadonlySet<Permission>): string => {
   const parts = [...permissions].filter(isOffered).map(splitPermission);
-  const changed = new Set(parts.flatMap(([area, action]) => (isReadAction(action) ? [] : [area])));
+  const changedAreas = new Set(parts.flatMap(([area, action]) => (isReadAction(action) ? [] : [area])));
   const summarizedAreas = new Set(parts.map(([area]) => area));
   if (summarizedAreas.size === 0) return t('roleWords.nothing');
-  if (changed.size === grantableAreas.length) return t('roleWords.everything');
-  if (changed.size === 0 && summarizedAreas.size === grantableAreas.length) return t('roleWords.looksAtAll');
+  if (changedAreas.size === grantableAreas.length) return t('roleWords.everything');
+  if (changedAreas.size === 0 && summarizedAreas.size === grantableAreas.length) return t('roleWords.looksAtAll');
   const formatAreas = (areas: readonly PolicyArea[]) => formatList(areas.map((area) => t(`policies.areas.${area}`)));
-  const unchangedAreas = grantableAreas.filter((area) => !changed.has(area));
+  const unchangedAreas = grantableAreas.filter((area) => !changedAreas.has(area));
   // Names the areas that the role may not change if there are few.
   const change =
-    unchangedAreas.length <= fewLeftOut
+    unchangedAreas.length <= maxNamedExceptions
       ? t('roleWords.changesBut', { areas: formatAreas(unchangedAreas) })
-      : t('roleWords.changes', { areas: formatAreas(grantableAreas.filter((area) => changed.has(area))) });
-  const onlySeen = grantableAreas.filter((area) => summarizedAreas.has(area) && !changed.has(area));
+      : t('roleWords.changes', { areas: formatAreas(grantableAreas.filter((area) => changedAreas.has(area))) });
+  const readOnlyAreas = grantableAreas.filter((area) => summarizedAreas.has(area) && !changedAreas.has(area));
   return [
-    changed.size === 0 ? '' : change,
-    onlySeen.length === 0 ? '' : t('roleWords.looks', { areas: formatAreas(onlySeen) }),
+    changedAreas.size === 0 ? '' : change,
+    readOnlyAreas.length === 0 ? '' : t('roleWords.looks', { areas: formatAreas(readOnlyAreas) }),
   ]
     .filter(Boolean)
     .join(' ');

@@ -81,11 +81,11 @@ export const ReviewDialog = ({ open, sections, settings, errorCount, onClose }: 
   const { editor, state, isSaving } = settings;
   const groups = useMemo(() => [{ sections }], [sections]);
   const listChanges = (): ChangeProps[] => {
-    const changed = new Set(editor.listDirtyPaths());
+    const dirtyPaths = new Set(editor.listDirtyPaths());
     const values = editor.store.get();
     return sections
       .flatMap(({ fields }) => fields)
-      .filter((field) => changed.has(field.name) && isShown(field as FormField, values))
+      .filter((field) => dirtyPaths.has(field.name) && isShown(field as FormField, values))
       .map((field) => ({
         field,
         before: getValueAt(editor.base(), field.name),

@@ -7,14 +7,14 @@ import { useLiveCollection } from '@kit/live/useLiveCollection';
 import { useAssignedStores } from './useAssignedStores';
 
 const byName = new Intl.Collator('es', { numeric: true });
-const sorted = new WeakMap<readonly StoreRow[], readonly StoreRow[]>();
+const sortedStores = new WeakMap<readonly StoreRow[], readonly StoreRow[]>();
 
 /** Sorts once per list, shared by all components. */
 const sortByOrder = (rows: readonly StoreRow[]): readonly StoreRow[] => {
-  const cachedRows = sorted.get(rows);
+  const cachedRows = sortedStores.get(rows);
   if (cachedRows !== undefined) return cachedRows;
   const sortedRows = [...rows].sort((a, b) => byName.compare(a.name, b.name) || a.id - b.id);
-  sorted.set(rows, sortedRows);
+  sortedStores.set(rows, sortedRows);
   return sortedRows;
 };
 

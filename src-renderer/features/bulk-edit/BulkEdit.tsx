@@ -52,11 +52,11 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
   const knownIds = useMemo(() => new Set(stores.map(({ id }) => id)), [stores]);
   const selection = useSelection(readBulkEditState(state)?.storeIds.filter((id) => knownIds.has(id)));
   const changes = useChanges(tab);
-  const { change, touched, isInvalid } = changes.current;
+  const { change, isTouched, isInvalid } = changes.current;
   const isApplyAllowed = usePermission()('stores', 'massive_update') === 'allowed';
   const job = useShownJob();
   const [sentBulkChange, setSentBulkChange] = useState<BulkChange | null>(null);
-  const isUnsent = touched && (change === null || change !== sentBulkChange);
+  const isUnsent = isTouched && (change === null || change !== sentBulkChange);
   const selected = useMemo(() => stores.filter(({ id }) => selection.ids.has(id)), [stores, selection.ids]);
   const { preview, isCurrent } = usePreview(selected, change);
   const { ask, dialog } = useConfirm();

@@ -71,9 +71,10 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
     );
 
   // Links to this screen name a store in `?store=`; closing the form removes the parameter.
-  const requested = Number(params.get('store'));
+  const requestedStoreId = Number(params.get('store'));
   const target =
-    open ?? (selected !== undefined && requested > 0 ? { storeId: requested, key: selected.provider.key } : null);
+    open ??
+    (selected !== undefined && requestedStoreId > 0 ? { storeId: requestedStoreId, key: selected.provider.key } : null);
   const targetStore = stores?.find((store) => store.id === target?.storeId);
   const targetColumn = columns.find(({ provider }) => provider.key === target?.key);
   const close = () => {
@@ -232,7 +233,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
         <RequestDialog
           provider={selected.provider}
           stores={stores}
-          useLacking={() => getLacking}
+          useMissingField={() => getLacking}
           preselected={stores.filter(({ id }) => getLacking(id) !== '').map(({ id }) => id)}
           onClose={() => setParam('ask', '')}
         />

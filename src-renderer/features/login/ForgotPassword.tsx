@@ -20,7 +20,7 @@ const TextButton = chakra('button', {
 });
 
 /** Link for users who forgot their password. */
-export const ForgotPassword = ({ login: { values, set } }: { login: Login }) => {
+export const ForgotPassword = ({ login: { values, setField } }: { login: Login }) => {
   const { t } = useTranslation();
   const [isConfirming, setIsConfirming] = useState(false);
   return (
@@ -34,7 +34,7 @@ export const ForgotPassword = ({ login: { values, set } }: { login: Login }) => 
             tenant={values.tenant}
             email={values.email}
             onClose={(email) => {
-              if (email !== '') set('email', email);
+              if (email !== '') setField('email', email);
               setIsConfirming(false);
             }}
           />

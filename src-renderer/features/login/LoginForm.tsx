@@ -32,7 +32,7 @@ export const LoginForm = ({ login }: { login: Login }) => {
   const { t } = useTranslation();
   const { remembers } = useSession();
   const [capsLock, setCapsLock] = useState(false);
-  const { values, set, invalid, failure, typedForTenant, busy, submit, inputs } = login;
+  const { values, setField, invalid, failure, typedForTenant, busy, submit, inputs } = login;
   const noteCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
 
   return (
@@ -67,7 +67,7 @@ export const LoginForm = ({ login }: { login: Login }) => {
                 autoComplete="username"
                 size="lg"
                 value={values.email}
-                onChange={(event) => set('email', event.target.value)}
+                onChange={(event) => setField('email', event.target.value)}
               />
             </Field>
           </Box>
@@ -81,7 +81,7 @@ export const LoginForm = ({ login }: { login: Login }) => {
                 autoComplete="current-password"
                 size="lg"
                 value={values.password}
-                onChange={(event) => set('password', event.target.value)}
+                onChange={(event) => setField('password', event.target.value)}
                 onKeyDown={noteCapsLock}
                 onKeyUp={noteCapsLock}
                 onBlur={() => setCapsLock(false)}

@@ -51,7 +51,7 @@ export const TenantField = ({ login }: { login: Login }) => {
         <Combobox
           choices={choices}
           value={tenant}
-          onChange={(value) => login.set('tenant', value)}
+          onChange={(value) => login.setField('tenant', value)}
           takesFocus
           size="lg"
         />

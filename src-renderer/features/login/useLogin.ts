@@ -17,7 +17,7 @@ const fields = ['tenant', 'email', 'password'] as const;
 
 export interface Login {
   values: Credentials;
-  set: (field: CredentialField, value: string) => void;
+  setField: (field: CredentialField, value: string) => void;
   /** Invalid fields. */
   invalid: readonly CredentialField[];
   /** Reason why the last attempt was refused or the previous session ended. */
@@ -71,7 +71,7 @@ export const useLogin = (): Login => {
 
   return {
     values,
-    set: (field, value) => {
+    setField: (field, value) => {
       setValues((before) => ({ ...before, [field]: value }));
       setInvalidFields((before) => before.filter((invalidField) => invalidField !== field));
       if (field === 'tenant') setTypedForTenant(null);

@@ -34,12 +34,12 @@ export const PersonalCard = ({ user, leaveGuardRef }: PersonalCardProps) => {
 
   const name = edits.name ?? user.name;
   const phone = edits.phone ?? user.phone ?? '';
-  const changed = {
+  const changedFields = {
     ...(name !== user.name && { name }),
     ...(phone !== (user.phone ?? '') && { phone }),
   };
-  const dirty = Object.keys(changed).length > 0;
-  const parsedAccount = v.safeParse(accountPatch(rules), changed);
+  const dirty = Object.keys(changedFields).length > 0;
+  const parsedAccount = v.safeParse(accountPatch(rules), changedFields);
 
   const getError = (field: 'name' | 'phone'): string | undefined => {
     const issue = parsedAccount.issues?.find((each) => v.getDotPath(each) === field);
@@ -53,7 +53,7 @@ export const PersonalCard = ({ user, leaveGuardRef }: PersonalCardProps) => {
   };
   const save = async (): Promise<boolean> => {
     if (!dirty || !parsedAccount.success) return false;
-    const outcome = toOutcome(await update.run({ body: changed }));
+    const outcome = toOutcome(await update.run({ body: changedFields }));
     if (outcome.ok) {
       setEdits({});
       notify.success(t('account.personal.saved'));

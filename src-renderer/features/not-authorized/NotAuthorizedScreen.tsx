@@ -16,15 +16,15 @@ const NotAuthorizedScreen = () => {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const { settings, tenant, user } = useSession();
-  const missing = params.get('missing');
-  const area = policyAreas.find((knownPolicyArea) => knownPolicyArea === missing);
+  const missingText = params.get('missing');
+  const area = policyAreas.find((knownPolicyArea) => knownPolicyArea === missingText);
   const commerce = settings?.commerceName ?? tenant;
   const administrators = useAdministrators();
-  const hasNothing = missing === 'nothing';
+  const hasNothing = missingText === 'nothing';
 
   const getReason = () => {
     if (area !== undefined) return t('notAuthorized.area', { area: t(`policies.areas.${area}`) });
-    return t(missing === 'superAdmin' ? 'notAuthorized.superAdmin' : 'notAuthorized.nothing');
+    return t(missingText === 'superAdmin' ? 'notAuthorized.superAdmin' : 'notAuthorized.nothing');
   };
 
   return (
@@ -52,7 +52,7 @@ const NotAuthorizedScreen = () => {
             })}
           </Text>
         )}
-        {missing === 'superAdmin' ? (
+        {missingText === 'superAdmin' ? (
           <Text>{t('notAuthorized.askSupport')}</Text>
         ) : (
           <Text>

@@ -52,15 +52,15 @@ export const AnswersTable = <Row,>({
   const { params, setParam } = useUrlParams();
   const choiceText = useChoiceText(choice);
   const sort = parseSort(params.get(name));
-  const sorted = sortedRows({ columns, rows: rows ?? [] }, sort);
-  const table = { caption, columns, rows: sorted, total: withoutTotal ? '' : t('npsDashboard.table.total') };
+  const sortedAnswers = sortedRows({ columns, rows: rows ?? [] }, sort);
+  const table = { caption, columns, rows: sortedAnswers, total: withoutTotal ? '' : t('npsDashboard.table.total') };
   const commerce = settings?.commerceName ?? tenant;
   const files = useReportFiles(() => {
     const writableTable = createWritableTable(table);
     return Promise.resolve({
       name: t('npsDashboard.file.name', { title, tenant: commerce.slice(0, 16), ...range }),
-      rows: sorted.length,
-      savedHelp: t('npsDashboard.file.saved', { count: sorted.length }),
+      rows: sortedAnswers.length,
+      savedHelp: t('npsDashboard.file.saved', { count: sortedAnswers.length }),
       csv: () => writableTable.csv(formats),
       sheets: () => [writableTable.sheet(formats)],
       printed: () => ({

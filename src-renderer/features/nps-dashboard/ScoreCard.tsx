@@ -10,7 +10,7 @@ import { formatScore, type NpsFigures } from '@entities/insight/npsFigures';
 const groups = ['promoters', 'passives', 'detractors'] as const;
 const colours = { promoters: 'green.solid', passives: 'accent.solid', detractors: 'red.solid' } as const;
 
-const changeLooks = {
+const changeStyles = {
   up: { icon: ArrowUp, colour: 'fg.success' },
   down: { icon: ArrowDown, colour: 'fg.error' },
   same: { icon: Minus, colour: 'fg.muted' },
@@ -21,7 +21,7 @@ const ChangeLine = ({ score, before, comparisonText }: { score: number; before: 
   const { t } = useTranslation();
   const points = Math.round(score) - Math.round(before);
   const kind = points > 0 ? 'up' : points < 0 ? 'down' : 'same';
-  const { icon: Icon, colour: color } = changeLooks[kind];
+  const { icon: Icon, colour: color } = changeStyles[kind];
   return (
     <Flex align="center" gap="1" color={color} textStyle="sm" wrap="wrap">
       <Icon size={14} aria-hidden />

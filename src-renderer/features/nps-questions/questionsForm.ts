@@ -30,7 +30,7 @@ export const questionsForm = defineForm({
   schema: (_country, touchedFields) => createDirtySchema(questionDraft, touchedFields),
   blank: { description: '', category: null },
   useCanChange: useHasNoActivePoll,
-  toastedAs: (failure) =>
+  toToastFailure: (failure) =>
     String(failure.code) === questionHasAnswersCode ? failure : createFailure('server', questionNotSavedCode),
   lookUp: {
     query: ({ description }) => ({ query: description, limit: 1000 }),

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import type { OrderAlarm } from '@shared/domain/sales/orderAlarms';
-import type { PromiseFor } from '@entities/orders/promise/usePromises';
+import type { GetPromise } from '@entities/orders/promise/usePromises';
 import { useFormats } from '@kit/format/useFormats';
 import { useVirtualRows } from '@kit/resource/list/table/useVirtualRows';
 import {
@@ -26,7 +26,7 @@ interface BoardColumnsProps {
   focusId: number | null;
   onFocused: () => void;
   getAlarms: (orderId: number) => readonly OrderAlarm[];
-  getPromise: PromiseFor;
+  getPromise: GetPromise;
   canChange: boolean;
   namesStore: boolean;
   onNext: (order: LiveOrder) => void;

@@ -85,11 +85,11 @@ export const createBoardColumns = (
     byColumn.get(getBoardColumn(waitingStatus === undefined ? order : { status: waitingStatus }))?.push(order);
   }
   return boardColumnKeys.flatMap((key) => {
-    const sorted = (byColumn.get(key) ?? []).sort(
+    const sortedOrders = (byColumn.get(key) ?? []).sort(
       key === 'over' ? compareByAge : key === 'waiting' ? compareByHour(getDue) : compareByDue(getDue),
     );
-    if (key === 'others' && sorted.length === 0) return [];
-    return [{ key, orders: key === 'over' ? sorted.reverse() : sorted }];
+    if (key === 'others' && sortedOrders.length === 0) return [];
+    return [{ key, orders: key === 'over' ? sortedOrders.reverse() : sortedOrders }];
   });
 };
 

@@ -76,7 +76,7 @@ const useHour = (hour: string): string => {
 /** Parses a range such as `2026-04-04T15:00:00..2026-04-04T15:42:00`; either end may be missing. */
 export const parseRange = (text: string): { from?: string; to?: string } | null => {
   const [from = '', to = '', ...extraParts] = text.split('..');
-  const isBound = (side: string) => side === '' || isWallTime(side);
+  const isBound = (bound: string) => bound === '' || isWallTime(bound);
   if (extraParts.length > 0 || from + to === '' || !isBound(from) || !isBound(to)) return null;
   return { ...(from !== '' && { from }), ...(to !== '' && { to }) };
 };

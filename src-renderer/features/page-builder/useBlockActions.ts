@@ -40,7 +40,7 @@ export const useBlockActions = (options: BlockActionsOptions): BlockActions => {
   });
   return useMemo((): BlockActions => {
     const getName = (id: string) => {
-      const block = latestOptions.current.commands.find(id);
+      const block = latestOptions.current.commands.findBlock(id);
       return block === undefined ? '' : blockLabel(block, t);
     };
     const findBlockIndex = (id: string) =>

@@ -90,9 +90,9 @@ const useStatusQuestion = () => {
 const useBuilderFollowUp = () => {
   const { t } = useTranslation();
   const writer = usePageWriter();
-  return async (saved: Page, before: Page) => {
+  return async (savedPage: Page, before: Page) => {
     const send = async (): Promise<void> => {
-      const outcome = await followEntry(writer, saved, before);
+      const outcome = await followEntry(writer, savedPage, before);
       if (outcome.ok || outcome.failure.kind === 'superseded') return;
       notify.warning(t('pages.followUpFailed'), {
         description: formatFailure(outcome.failure, t),

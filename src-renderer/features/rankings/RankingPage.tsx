@@ -62,13 +62,13 @@ export const RankingPage = <Row extends { rank: number }>({
     rows: sortedRows({ columns, rows: allRows }, sort),
     total: t('rankings.total'),
   });
-  const saved = useRankingFile(title, choice, getTable(fileRows ?? rows ?? []));
+  const rankingFile = useRankingFile(title, choice, getTable(fileRows ?? rows ?? []));
   return (
     <>
       <PageHeader
         title={title}
         description={description}
-        actions={<ReportFileButtons files={saved} disabled={!rows?.length || isComparing} />}
+        actions={<ReportFileButtons files={rankingFile} disabled={!rows?.length || isComparing} />}
       />
       <InsightControls choice={choice} showsComparison={showsComparison} />
       <InsightNotes choice={showsComparison ? choice : { ...choice, compared: null }} completeFrom={null} />

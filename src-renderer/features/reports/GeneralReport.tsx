@@ -72,11 +72,11 @@ export const GeneralReport = ({ choice }: WidgetProps) => {
   const isComparing = [products, customers, promotions].some((ranking) => ranking.isComparing);
   const isRead = reads.every(({ value }) => value !== undefined) && !isComparing;
   const files = useSalesFiles({ title: t('salesReports.titles.general'), choice, tables, charts: [chart] });
-  const saved = useReportFiles(files);
+  const reportFiles = useReportFiles(files);
   return (
     <Stack gap="4">
       <HStack gap="2" justify="flex-end" role="group" aria-label={t('salesReports.saveGeneral')}>
-        <ReportFileButtons files={saved} size="sm" disabled={!isRead} />
+        <ReportFileButtons files={reportFiles} size="sm" disabled={!isRead} />
       </HStack>
       <SummaryWidget choice={choice} />
       <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4">

@@ -74,10 +74,10 @@ export const SalesReport = ({
     () => createSalesColumns(formats, { nameLabel, rows, ordersOnly, isCompared, nameCell: NameCell }),
     [formats, nameLabel, rows, ordersOnly, isCompared],
   );
-  const sorted = sortedRows({ columns, rows }, sort);
-  const table = { caption: title, columns, rows: sorted, total: t('salesReports.total') };
+  const sortedSales = sortedRows({ columns, rows }, sort);
+  const table = { caption: title, columns, rows: sortedSales, total: t('salesReports.total') };
   const files = useSalesFiles({ title, choice, tables: [createWritableTable(table)], charts: [chart] });
-  const saved = useReportFiles(() => Promise.resolve(files()));
+  const reportFiles = useReportFiles(() => Promise.resolve(files()));
   return (
     <FiguresFrame
       name={name}
@@ -89,7 +89,7 @@ export const SalesReport = ({
       actions={
         widgetState === 'shown' && (
           <HStack gap="2" me="2">
-            <ReportFileButtons files={saved} size="xs" disabled={progress !== null || isComparing} />
+            <ReportFileButtons files={reportFiles} size="xs" disabled={progress !== null || isComparing} />
           </HStack>
         )
       }

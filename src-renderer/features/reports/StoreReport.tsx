@@ -45,7 +45,7 @@ export const StoreReport = ({ choice }: WidgetProps) => {
   }, [readResult.value, before.value, stores, hasStoreFigures, choice, nameWithoutBrand]);
   const isAllowed = useCan('kpi', 'summary');
   const failure = readResult.failure ?? list.failure;
-  const isCut = !hasStoreFigures && (ids?.length ?? 0) > maxStoreCalls;
+  const isTruncated = !hasStoreFigures && (ids?.length ?? 0) > maxStoreCalls;
   return (
     <ShareReport
       name="stores"
@@ -56,7 +56,7 @@ export const StoreReport = ({ choice }: WidgetProps) => {
       isAllowed={isAllowed}
       progress={readResult.progress}
       isComparing={choice.compared !== null && before.failure === null && (!before.value || before.progress !== null)}
-      {...(isCut && { note: t('salesReports.tooMany', { value: maxStoreCalls }) })}
+      {...(isTruncated && { note: t('salesReports.tooMany', { value: maxStoreCalls }) })}
       read={{ ...readResult, value: rows, failure, refetch: () => [list.refetch(), readResult.refetch()] }}
     />
   );

@@ -11,9 +11,9 @@ import { CountryField, CountryName } from './CountryField';
 import { BrandColour } from './design/BrandColour';
 
 // Always enabled: without cash and card a tenant could not be paid at all.
-const alwaysOn: ReadonlySet<string> = new Set(['cash', 'card']);
+const permanentMethods: ReadonlySet<string> = new Set(['cash', 'card']);
 const methods = paymentOptions.map((option) =>
-  alwaysOn.has(option.value) ? { ...option, fixed: true as const } : option,
+  permanentMethods.has(option.value) ? { ...option, fixed: true as const } : option,
 );
 
 const createFeeCheck = (kind: string) => (getValue: (path: string) => unknown) => getValue('serviceFee.kind') === kind;

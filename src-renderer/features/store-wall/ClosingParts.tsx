@@ -31,7 +31,7 @@ export const ClosingTimer = ({ state: { reported: reportedState } }: ClosingPart
 };
 
 /** Opening time of a store outside its business hours. */
-export const OutsideUntil = ({ until }: { until: number | null }) => {
+export const OutsideHoursNote = ({ until }: { until: number | null }) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
   const text = useClockSelector((now) =>

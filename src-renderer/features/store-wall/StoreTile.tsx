@@ -11,7 +11,7 @@ import { useQueuedStoreWrite } from '@entities/queued-writes/queuedWrites';
 import { useOperation } from '@entities/stores/commands/operations';
 import { getStateLabel } from '@entities/stores/state/stateWords';
 import { storeStateAppearance } from '@entities/stores/state/storeStateAppearance';
-import { ClosingNote, ClosingTimer, OutsideUntil } from './ClosingParts';
+import { ClosingNote, ClosingTimer, OutsideHoursNote } from './ClosingParts';
 import { needsNoAttention, type WallStore } from './wallStores';
 
 const methodIcons = { delivery: Bike, pickUp: ShoppingBag } as const satisfies Record<DispatchMethod, unknown>;
@@ -110,7 +110,7 @@ const StoreTileOf = ({
           <Icon aria-hidden />
           <span>{state}</span>
           {isOpen && now.kind !== 'outside' && <WaitTimesText store={store} state={now} />}
-          {now.kind === 'outside' && <OutsideUntil until={now.reported?.until ?? null} />}
+          {now.kind === 'outside' && <OutsideHoursNote until={now.reported?.until ?? null} />}
           {!isOpen && operation === null && <ClosingTimer state={now} />}
         </span>
         {!isOpen && (

@@ -16,7 +16,7 @@ interface SellAgainProps {
 }
 
 /** Puts a sold-out or hidden product back on sale; renders nothing for other reasons. */
-export const SellAgain = ({ product, reason: { kind }, store }: SellAgainProps) => {
+export const SellAgainButton = ({ product, reason: { kind }, store }: SellAgainProps) => {
   const { t } = useTranslation();
   const canSellOut = useCanSellOut();
   const { bringBackEverywhere, bringBackInStore } = useSaleCommands();

@@ -15,12 +15,12 @@ type Category = Storefront['categories'][number];
 /** Cards rendered at once; more on demand. */
 const stepSize = 60;
 
-interface SellingOut {
+interface SoldOutActions {
   /** Marks a product as sold out; absent without permission. */
   onSellOut?: (productId: number) => void;
 }
 
-const CategoryPart = ({ category, ...selling }: { category: Category } & SellingOut) => {
+const CategoryPart = ({ category, ...selling }: { category: Category } & SoldOutActions) => {
   const { t } = useTranslation();
   const [limit, setLimit] = useState(stepSize);
   const remainingCount = category.products.length - limit;
@@ -47,7 +47,7 @@ const CategoryPart = ({ category, ...selling }: { category: Category } & Selling
 export const StorefrontMenu = ({
   storefront: { menu, categories, leftOut },
   ...selling
-}: { storefront: Storefront } & SellingOut) => {
+}: { storefront: Storefront } & SoldOutActions) => {
   const { t } = useTranslation();
   return (
     <Stack gap="6">

@@ -16,7 +16,7 @@ import { Spinner } from '@kit/ui/layout/states';
 import { noValue } from '@kit/ui/nameOrId';
 import { OrderingNotice } from './OrderingNotice';
 import { ProductNotes } from './ProductNotes';
-import { SellAgain } from './SellAgain';
+import { SellAgainButton } from './SellAgain';
 import { StorefrontMenu } from './StorefrontMenu';
 import { Unreadable } from './Unreadable';
 import { usePublishedMenu } from './usePublishedMenu';
@@ -40,9 +40,9 @@ export default function StorefrontScreen() {
   const [selectedSource, setSelectedSource] = useState<(typeof sources)[number]>('published');
   const reasonText = useReasonText(selection.at);
   const storefronts = useMemo(() => {
-    const draw = (menu: StaticMenu | null | undefined) =>
+    const renderMenu = (menu: StaticMenu | null | undefined) =>
       menu && view ? renderStorefront(getPublishedMenu(menu, store), view, formats.rules) : null;
-    return { published: draw(menuResult.value), saved: draw(savedStaticMenu) };
+    return { published: renderMenu(menuResult.value), saved: renderMenu(savedStaticMenu) };
   }, [menuResult.value, savedStaticMenu, view, store, formats.rules]);
   const differences = useMemo(
     () => (storefronts.published && storefronts.saved ? findDifferences(storefronts.published, storefronts.saved) : []),
@@ -133,7 +133,7 @@ export default function StorefrontScreen() {
                     return {
                       ...{ id, name, note: reasonText(reason) },
                       ...(product !== undefined && {
-                        action: <SellAgain product={product} reason={reason} store={store} />,
+                        action: <SellAgainButton product={product} reason={reason} store={store} />,
                       }),
                     };
                   })}

@@ -13,7 +13,7 @@ import type { BankMatch } from '@shared/domain/payments/bankMatch';
 import { createAmountColumns } from './amountColumns';
 import { StateCell, useBankText, useCheckText } from './check/CheckState';
 import { isIdentified, type WeekChecks } from './check/useWeekChecks';
-import { formatDayBeside, formatDay } from './dayText';
+import { formatRangeStart, formatDay } from './dayText';
 import { isPaidAt } from './isPaidAt';
 
 interface WeeksTableProps {
@@ -57,7 +57,7 @@ export const WeeksTable = ({ weeks, checks, bank }: WeeksTableProps) => {
     cell: ({ startDate, endDate }) =>
       startDate === null || endDate === null
         ? t('weeklyPayments.undated')
-        : t('weeklyPayments.days', { first: formatDayBeside(startDate, endDate), last: formatDay(endDate) }),
+        : t('weeklyPayments.days', { first: formatRangeStart(startDate, endDate), last: formatDay(endDate) }),
   };
   return (
     <Card overflow="clip">

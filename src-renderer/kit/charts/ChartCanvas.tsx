@@ -58,7 +58,7 @@ const ChartCanvas = ({ data, category, series, onChoose }: ChartCanvasProps) => 
   }, []);
 
   useEffect(() => {
-    const draw = () => {
+    const drawChart = () => {
       const element = containerRef.current;
       if (element === null) return;
       const option = createChartOption(data, { colours: readChartColors(element), missingText, isNarrow });
@@ -66,8 +66,8 @@ const ChartCanvas = ({ data, category, series, onChoose }: ChartCanvasProps) => 
       // Redrawing clears the library's highlight: highlights the value again.
       highlightPoint(chart.current, activeRef.current);
     };
-    draw();
-    const modes = new MutationObserver(draw);
+    drawChart();
+    const modes = new MutationObserver(drawChart);
     modes.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] });
     return () => modes.disconnect();
   }, [data, missingText, isNarrow]);

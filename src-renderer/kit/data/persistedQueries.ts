@@ -62,12 +62,12 @@ const toQuery = ({ tenant, epoch }: CacheScope, { name, input, data, updatedAt }
 };
 
 const restore = async (client: QueryClient, scope: CacheScope): Promise<void> => {
-  const saved = await invokeAction('queries.restore', {});
-  if (!saved.ok) return;
-  for (const { data, updatedAt } of saved.value) {
+  const restoredQueries = await invokeAction('queries.restore', {});
+  if (!restoredQueries.ok) return;
+  for (const { data, updatedAt } of restoredQueries.value) {
     if (typeof data === 'object' && data !== null) restoredAt.set(data, updatedAt);
   }
-  hydrate(client, { queries: saved.value.map((query) => toQuery(scope, query)) });
+  hydrate(client, { queries: restoredQueries.value.map((query) => toQuery(scope, query)) });
 };
 
 /**

@@ -19,7 +19,7 @@ export const useChangedAreas = (client: QueryClient): void => {
   useEffect(() => {
     const waitingAreas = new Set<string>();
     let immediateCount = 0;
-    let waitingSince = 0;
+    let waitStart = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refetch = (areas: ReadonlySet<string>) =>
       invalidate(client, { predicate: ({ queryKey: [, , name] }) => areas.has(callArea(String(name))) });
@@ -35,11 +35,10 @@ export const useChangedAreas = (client: QueryClient): void => {
         immediateCount += 1;
         refetch(new Set<string>(event.areas));
       } else {
-        if (waitingAreas.size === 0) waitingSince = Date.now();
+        if (waitingAreas.size === 0) waitStart = Date.now();
         for (const area of event.areas) waitingAreas.add(area);
       }
-      const remainingTime =
-        waitingAreas.size === 0 ? quietTime : Math.min(quietTime, waitingSince + maxWait - Date.now());
+      const remainingTime = waitingAreas.size === 0 ? quietTime : Math.min(quietTime, waitStart + maxWait - Date.now());
       timer = setTimeout(endBurst, Math.max(0, remainingTime));
     });
     return () => {

@@ -74,7 +74,7 @@ export const createEditor = <Item extends object, Draft>({
   };
 
   /** Returns `values` with the input typed after `since`, which still has to be saved. */
-  const mergeTyped = (values: Values, since: Values): Values => {
+  const mergeTypedValues = (values: Values, since: Values): Values => {
     const currentValues = store.get();
     return setValuesAt(
       values,
@@ -90,13 +90,13 @@ export const createEditor = <Item extends object, Draft>({
   };
 
   /** Makes `item` and its `values` the new origin. */
-  const settleAs = (item: Item | null, values: Values) => {
+  const acceptItem = (item: Item | null, values: Values) => {
     lostWrite = null;
     const base = item === null ? values : model.getValues(item);
     origin = { ...getOrigin(item), values: base };
     remoteFields = emptySet;
     newKey = crypto.randomUUID();
-    store.reset(base, mergeTyped(base, values));
+    store.reset(base, mergeTypedValues(base, values));
     change({ item, notice: null, errors: noErrors });
   };
 
@@ -104,15 +104,15 @@ export const createEditor = <Item extends object, Draft>({
     item: Item | null,
     request: Request,
     values: Values,
-    confirmedBy: 'answered' | 'reconciled',
+    confirmation: 'answered' | 'reconciled',
   ): Result => {
     const takenOverPaths = [...remoteFields];
-    settleAs(item, values);
+    acceptItem(item, values);
     return {
       kind: 'saved',
       item,
       draft: request.draft,
-      reconciled: confirmedBy === 'reconciled',
+      reconciled: confirmation === 'reconciled',
       incoming: takenOverPaths,
     };
   };
@@ -163,7 +163,7 @@ export const createEditor = <Item extends object, Draft>({
   /**
    * Resends a write whose reply was lost. If the platform reports a version conflict, the lost write was not applied.
    */
-  const resumeLost = async ({ request, values }: NonNullable<typeof lostWrite>): Promise<Result | 'stale'> => {
+  const resumeLostWrite = async ({ request, values }: NonNullable<typeof lostWrite>): Promise<Result | 'stale'> => {
     change({ status: 'saving' });
     const result = await ports.write(request, { resumed: true });
     if (!isStale(result)) return settle(result, request, values);
@@ -171,9 +171,9 @@ export const createEditor = <Item extends object, Draft>({
     return 'stale';
   };
 
-  const checkLost = async (): Promise<Result> => {
+  const checkLostWrite = async (): Promise<Result> => {
     if (lostWrite === null) return { kind: 'cancelled' };
-    const result = await resumeLost(lostWrite);
+    const result = await resumeLostWrite(lostWrite);
     return result === 'stale' ? fail({ kind: 'notApplied' }) : result;
   };
 
@@ -189,32 +189,32 @@ export const createEditor = <Item extends object, Draft>({
   };
 
   /** Merges the user's values with the platform's current version; null if the user cancels the conflict dialog. */
-  const mergeWithTheirs = async (mine: Values): Promise<Outcome<Values | null>> => {
-    if (ports.read === undefined) return succeeded(mine);
+  const mergeWithTheirs = async (ownValues: Values): Promise<Outcome<Values | null>> => {
+    if (ports.read === undefined) return succeeded(ownValues);
     change({ status: 'saving' });
     const currentOutcome = await ports.read();
     if (!currentOutcome.ok) return currentOutcome;
     const { values: base, version: since } = origin;
     const theirs = model.getValues(currentOutcome.value);
-    const merge = mergeVersions(model.names, { base, theirs, mine }, model);
+    const merge = mergeVersions(model.names, { base, theirs, mine: ownValues }, model);
     const version = getVersion(currentOutcome.value);
     if (merge.conflicts.length === 0 && merge.incoming.length === 0) {
       origin = { item: currentOutcome.value, values: base, version };
-      return succeeded(mine);
+      return succeeded(ownValues);
     }
     const resolution: Resolution | null =
       merge.conflicts.length === 0 ? new Map() : await askAbout({ merge, theirs: currentOutcome.value, since });
     if (resolution === null) return succeeded(null);
-    const merged = getMergedValues({ theirs, mine, names: model.names }, merge, resolution);
+    const merged = getMergedValues({ theirs, mine: ownValues, names: model.names }, merge, resolution);
     origin = { item: currentOutcome.value, values: theirs, version };
-    store.reset(theirs, mergeTyped(merged, mine));
+    store.reset(theirs, mergeTypedValues(merged, ownValues));
     remoteFields = new Set([...remoteFields, ...merge.incoming]);
     return succeeded(merged);
   };
 
   const attemptAll = async (): Promise<Result> => {
     change({ notice: null, errors: noErrors });
-    const resumedSave = lostWrite === null ? null : await resumeLost(lostWrite);
+    const resumedSave = lostWrite === null ? null : await resumeLostWrite(lostWrite);
     if (resumedSave !== null && resumedSave !== 'stale') return resumedSave;
     let values = structuredClone(store.get());
     let acceptedDraft: Draft | null = null;
@@ -242,7 +242,7 @@ export const createEditor = <Item extends object, Draft>({
       const isTaken = (currentItem: Item) => drafting.isTaken(changes, currentItem);
       const request: Request = { draft, changes, item, version, idempotencyKey, isApplied: isTaken };
       if (item !== null && !isNew && Object.keys(changes).length === 0) {
-        settleAs(item, values);
+        acceptItem(item, values);
         return { kind: 'unchanged', item };
       }
       const resumed = mayExist;
@@ -290,7 +290,7 @@ export const createEditor = <Item extends object, Draft>({
       change({ item, notice: null, errors: noErrors });
     },
     save: () => runExclusively(attemptAll),
-    check: () => runExclusively(checkLost),
+    check: () => runExclusively(checkLostWrite),
     resolve: (resolution) => resolveConflict?.(resolution),
     discard: () => {
       startFrom(origin.item);

@@ -11,9 +11,9 @@ export const createDrafting = <Item, Draft>(
   model: EditorModel<Item, Draft>,
   { isNew, base, message }: { isNew: boolean; base: () => Values; message: RuleMessage },
 ) => {
-  const findHidden = (values: Values) => model.hidden?.(values) ?? emptySet;
+  const findHiddenFields = (values: Values) => model.getHiddenFields?.(values) ?? emptySet;
   const toRawDraft = (values: Values): object => {
-    const hiddenFields = findHidden(values);
+    const hiddenFields = findHiddenFields(values);
     if (hiddenFields.size === 0) return model.toDraft?.(values) ?? values;
     // Hidden fields keep their previous values; a new entity omits them.
     const shownValues = setValuesAt(
@@ -27,7 +27,7 @@ export const createDrafting = <Item, Draft>(
     const touchedFields = isNew ? undefined : findChangedPaths(toRawDraft(values), toRawDraft(base()), model.traits);
     const schema = model.schema(touchedFields);
     return {
-      schema: isNew ? createVisibleSchema(schema, findHidden(values)) : schema,
+      schema: isNew ? createVisibleSchema(schema, findHiddenFields(values)) : schema,
       toDraft: toRawDraft,
       toFormPath: model.toFormPath,
     };

@@ -25,7 +25,7 @@ export interface EditorModel<Item, Draft> {
   /** Functions that merge concurrent changes of a value, by path; other values conflict. */
   mergers?: ValueMergers;
   /** Paths of fields hidden by other values: hidden fields are neither required nor changed. */
-  hidden?: (values: Values) => ReadonlySet<string>;
+  getHiddenFields?: (values: Values) => ReadonlySet<string>;
 }
 
 /** Write of an editor. The idempotency key stays the same until the outcome is known. */

@@ -46,4 +46,4 @@ export const setValueAt = <T extends object>(values: T, path: string, value: unk
 export const setValuesAt = <T extends object>(
   values: T,
   others: Iterable<readonly [path: string, value: unknown]>,
-): T => [...others].reduce((changed, [path, value]) => setValueAt(changed, path, value), values);
+): T => [...others].reduce((changedValues, [path, value]) => setValueAt(changedValues, path, value), values);

@@ -85,10 +85,10 @@ export const createDirtySchema = <Draft>(
 /** Limits the rules of a new entity to visible fields, since hidden ones are not sent. */
 export const createVisibleSchema = <Draft>(
   schema: v.GenericSchema<unknown, Draft>,
-  hidden: ReadonlySet<string>,
+  hiddenFields: ReadonlySet<string>,
 ): v.GenericSchema<unknown, Draft> =>
-  isGroup(schema) && hidden.size > 0
-    ? (relaxSchema(schema, (path) => !hidden.has(path), [...hidden], '') as v.GenericSchema<unknown, Draft>)
+  isGroup(schema) && hiddenFields.size > 0
+    ? (relaxSchema(schema, (path) => !hiddenFields.has(path), [...hiddenFields], '') as v.GenericSchema<unknown, Draft>)
     : schema;
 
 /** The platform's field errors by form path, and its errors that belong to no field. */

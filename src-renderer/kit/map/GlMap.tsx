@@ -20,7 +20,7 @@ interface GlMapProps extends DrawingProps {
   onFail: () => void;
   /** True if the environment has a street map. */
   hasStreets: boolean;
-  streetsShown: boolean;
+  areStreetsShown: boolean;
   onStreets: (state: StreetsState) => void;
 }
 
@@ -44,7 +44,7 @@ const show = (map: GlMapOf, { areas, outline, heat }: Pick<DrawingProps, 'areas'
 
 /** Map rendered with WebGL. */
 const GlMap = (props: GlMapProps) => {
-  const { areas, pins, heat, outline, vertexHandlers, hasStreets, streetsShown } = props;
+  const { areas, pins, heat, outline, vertexHandlers, hasStreets, areStreetsShown } = props;
   const { t } = useTranslation();
   const { country } = useFormats();
   const frame = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ const GlMap = (props: GlMapProps) => {
   const [firstVertices] = useState(outline?.vertices ?? []);
   const fixedPins = pins.filter(({ tone }) => tone === 'store');
   const shownText = JSON.stringify(getBoundsToShow({ areas, pins: fixedPins, heat }, country, firstVertices));
-  const firstShown = useRef(shownText);
+  const initialText = useRef(shownText);
 
   useEffect(() => {
     const container = frame.current;
@@ -68,7 +68,7 @@ const GlMap = (props: GlMapProps) => {
       glMap = createGlMap({
         container,
         country,
-        bounds: JSON.parse(firstShown.current) as [number, number, number, number],
+        bounds: JSON.parse(initialText.current) as [number, number, number, number],
         zoomIn: t('map.zoomIn'),
         zoomOut: t('map.zoomOut'),
       });
@@ -117,8 +117,8 @@ const GlMap = (props: GlMapProps) => {
   }, [map, heat]);
   useEffect(() => {
     if (map === null) return;
-    return addLabels(map, areas, country, streetsShown);
-  }, [map, areas, country, streetsShown]);
+    return addLabels(map, areas, country, areStreetsShown);
+  }, [map, areas, country, areStreetsShown]);
   useEffect(() => {
     if (map === null) return;
     const placedMarkers = createPins(pins).map((pin) => pin.addTo(map));

@@ -91,7 +91,7 @@ export const MapView = ({
               {...drawingProps}
               onFail={showSvgMap}
               hasStreets={streetMap}
-              streetsShown={streets.kind === 'shown'}
+              areStreetsShown={streets.kind === 'shown'}
               onStreets={setStreets}
             />
           </Suspense>

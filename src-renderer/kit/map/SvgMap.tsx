@@ -12,7 +12,7 @@ import { VertexHandles } from './vertices/VertexHandles';
 import type { AreaTone, DrawingProps, MapHeat, MapOutline, MapPin } from './mapTypes';
 import { withoutOverlaps } from './labelCollisions';
 import { toRing } from './outline';
-import { listPlacesBeside } from './places';
+import { listCityLabels } from './places';
 import { getBoundsToShow, computeHeatRadius, getMiddle, roundPosition } from './view';
 
 const width = 960;
@@ -143,7 +143,7 @@ const letterWidth = 7;
 /** Labels of the visible places, without those that would overlap others. */
 const placeLabels = (country: CountryCode, areas: DrawingProps['areas'], { x, y, contains }: Projection) =>
   withoutOverlaps(
-    listPlacesBeside(areas.length, country)
+    listCityLabels(areas.length, country)
       .filter(({ position }) => contains(position))
       .map(({ name, position: [east, north] }) => ({
         name,

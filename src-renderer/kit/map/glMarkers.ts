@@ -4,12 +4,12 @@ import type { CountryCode } from '@shared/domain/values/countries';
 import { findLabelPoint } from '@shared/domain/zones/shapes';
 import { withoutOverlaps, type LabelBox } from './labelCollisions';
 import type { MapContent, MapPin } from './mapTypes';
-import { listPlacesBeside } from './places';
+import { listCityLabels } from './places';
 
 /** Creates a name as an HTML element above the map: text inside the map would need fonts in a special format. */
-const formatValue = (words: string, style: Partial<CSSStyleDeclaration>): HTMLElement => {
+const formatValue = (text: string, style: Partial<CSSStyleDeclaration>): HTMLElement => {
   const element = document.createElement('span');
-  element.textContent = words;
+  element.textContent = text;
   element.setAttribute('aria-hidden', 'true');
   // Restores the app's font, since the map library's style sheet sets another.
   const labelStyle = { pointerEvents: 'none', whiteSpace: 'nowrap', fontFamily: 'var(--c-fonts-body)' };
@@ -45,7 +45,7 @@ interface Labels {
 
 /** Labels of areas and places. Places are omitted if the street map already names them (`hasNames`). */
 const createLabels = (areas: MapContent['areas'], country: CountryCode, hasNames: boolean): Labels => ({
-  places: (hasNames ? [] : listPlacesBeside(areas.length, country)).map(({ name, position }) =>
+  places: (hasNames ? [] : listCityLabels(areas.length, country)).map(({ name, position }) =>
     new maplibregl.Marker({ element: formatValue(name, placeStyle) }).setLngLat(position),
   ),
   areas: areas.flatMap(({ label, polygons, tone }) => {

@@ -77,14 +77,14 @@ export const attachStreetLayer = (map: GlMapOf, report: (state: StreetsState) =>
     runLater(refresh);
   };
   const begin = async () => {
-    const found = await loadStreets();
+    const loadedStreets = await loadStreets();
     if (isStopped) return;
-    if (found === null) {
+    if (loadedStreets === null) {
       report({ kind: 'missing', attribution: '' });
       return runLater(() => void begin());
     }
-    put(map, found);
-    streets = found;
+    put(map, loadedStreets);
+    streets = loadedStreets;
     map.on('idle', notifyListeners);
   };
 

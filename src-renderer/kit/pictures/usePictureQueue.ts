@@ -19,7 +19,7 @@ interface PictureQueue {
   /** Crops the first waiting picture and passes it on. */
   crop: (area: CropArea) => Promise<void>;
   /** Crops all waiting pictures around their centers. */
-  centreAll: () => Promise<void>;
+  cropAllCentered: () => Promise<void>;
   /** Removes the first waiting picture without using it. */
   skip: () => void;
 }
@@ -60,7 +60,7 @@ export const usePictureQueue = (
       setWaitingUploads(rest);
       await cropAndUpload(first, area);
     },
-    centreAll: async () => {
+    cropAllCentered: async () => {
       setWaitingUploads([]);
       for (const upload of waitingUploads) await cropAndUpload(upload, await loadCentredArea(upload.picture, size));
     },

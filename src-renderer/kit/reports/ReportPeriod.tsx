@@ -11,7 +11,7 @@ interface ReportPeriodProps {
   params: {
     range: ReportRange;
     selected: DateRange;
-    isCut: boolean;
+    isTruncated: boolean;
     setRange: (range: DateRange | undefined) => void;
     comparison: Comparison;
     setComparison: (comparison: Comparison) => void;
@@ -37,7 +37,7 @@ export const ReportPeriod = ({ params }: ReportPeriodProps) => {
           choices={comparisons.map((value) => ({ value, label: t(`reports.comparisons.${value}`) }))}
         />
       </Box>
-      {params.isCut && (
+      {params.isTruncated && (
         <Text textStyle="sm" color="fg.muted" role="status">
           {t('reports.cut', { from: formatDateInput(params.range.from) })}
         </Text>

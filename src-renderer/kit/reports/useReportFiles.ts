@@ -52,12 +52,12 @@ const renderCharts = async (charts: readonly ChartData[], missingText: string): 
   });
 };
 
-const saveAs = async (kind: ReportFileKind, report: ReportFiles, missing: string) => {
+const saveAs = async (kind: ReportFileKind, report: ReportFiles, missingText: string) => {
   const { rows, csv, sheets, printed, charts } = report;
   const name = toFileName(report.name);
   if (kind === 'csv') return invokeAction('files.save', { name: `${name}.csv`, text: await createCsv(csv()), rows });
   if (kind === 'pdf') {
-    const renderedCharts = await renderCharts(charts?.() ?? [], missing);
+    const renderedCharts = await renderCharts(charts?.() ?? [], missingText);
     return invokeAction('files.savePdf', {
       name: `${name}.pdf`,
       report: { ...printed(), charts: renderedCharts },

@@ -32,13 +32,13 @@ export const useReportParams = <const Filters extends Record<string, readonly st
   const selected = parseDateRange(params.get('period') ?? '', today) ?? getPresetRange(defaultPreset, today);
   const to = selected.to ?? (selected.from !== null && selected.from > today ? selected.from : today);
   const earliestDate = `${Number(to.slice(0, 4)) - maxYears + 1}-01-01`;
-  const isCut = (selected.from ?? '') < earliestDate;
-  const range: ReportRange = { from: isCut ? earliestDate : (selected.from ?? earliestDate), to };
+  const isTruncated = (selected.from ?? '') < earliestDate;
+  const range: ReportRange = { from: isTruncated ? earliestDate : (selected.from ?? earliestDate), to };
   return {
     range,
     /** Selected range with its preset's name, after cutting. */
     selected: { ...selected, ...range } satisfies DateRange,
-    isCut,
+    isTruncated,
     setRange: (next: DateRange | undefined) =>
       setParam('period', next === undefined || next.preset === defaultPreset ? '' : formatDateRange(next)),
     comparison: comparisons.find((name) => name === params.get('compare')) ?? 'none',

@@ -29,8 +29,8 @@ export const useSelection = (initial: Iterable<number> = []): Selection => {
         edit(selected);
         return selected;
       });
-    const addAll = (selected: Set<number>, added: Iterable<number>) => {
-      for (const id of added) selected.add(id);
+    const addAll = (selected: Set<number>, addedIds: Iterable<number>) => {
+      for (const id of addedIds) selected.add(id);
     };
     const removeAll = (selected: Set<number>, removedIds: Iterable<number>) => {
       for (const id of removedIds) selected.delete(id);
@@ -46,7 +46,7 @@ export const useSelection = (initial: Iterable<number> = []): Selection => {
           else removeAll(selected, listIdsBetween(shownIds, from, id));
         });
       },
-      take: (added: Iterable<number>) => change((selected) => addAll(selected, added)),
+      take: (addedIds: Iterable<number>) => change((selected) => addAll(selected, addedIds)),
       drop: (removedIds: Iterable<number>) => change((selected) => removeAll(selected, removedIds)),
       choose: (selectedIds: Iterable<number>) => setIds(new Set(selectedIds)),
     };

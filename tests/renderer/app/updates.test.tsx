@@ -3,7 +3,7 @@ import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import type { UpdateState } from '@shared/bridge/device/updates';
-import { announceUnsaved } from '@kit/resource/form/unsaved';
+import { trackUnsaved } from '@kit/resource/form/unsaved';
 import { listHeldLocks } from '@kit/windows/locks';
 import { aSession } from '../support/builders';
 import { cleanupApp, renderApp } from '../support/renderApp';
@@ -79,12 +79,12 @@ it('an update that the user must install is announced with its download link', a
 
 it('a window agrees to the restart at night unless input would be lost', async () => {
   const { bridge, sent } = await show(createReadyState(0), '/');
-  const endUnsaved = announceUnsaved(false);
+  const endUnsaved = trackUnsaved(false);
   act(() => bridge.broadcast({ type: 'updateDue' }));
   await act(async () => void (await listHeldLocks()));
   expect(sent()).toEqual([]);
   endUnsaved();
-  const endSaved = announceUnsaved(true);
+  const endSaved = trackUnsaved(true);
   onTestFinished(endSaved);
   act(() => bridge.broadcast({ type: 'updateDue' }));
   await vi.waitFor(() => expect(sent()).toEqual([{ name: 'updates.restart', input: { isAutomatic: true } }]));

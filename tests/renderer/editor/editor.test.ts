@@ -33,7 +33,7 @@ const model = {
   blank: { name: '', price: null, onSale: false, discount: null, tags: [] },
   getValues: ({ name, price, onSale, discount, tags }: Product) => ({ name, price, onSale, discount, tags }),
   schema: (touched?: ReadonlySet<string>): v.GenericSchema<unknown, Draft> => createDirtySchema(draft, touched),
-  hidden: ({ onSale }: Record<string, unknown>) => new Set(onSale === true ? [] : ['discount']),
+  getHiddenFields: ({ onSale }: Record<string, unknown>) => new Set(onSale === true ? [] : ['discount']),
 };
 
 /** Creates an editor on a platform with one versioned product that records requests. */

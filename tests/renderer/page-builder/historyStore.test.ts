@@ -52,9 +52,9 @@ describe('the undo history of a page', () => {
     advanceTime(groupPauseMs);
     commands.setProps('a', { title: 'Hola a todos' }, 'a.title');
     store.undo();
-    expect(commands.find('a')?.props).toMatchObject({ title: 'Hola' });
+    expect(commands.findBlock('a')?.props).toMatchObject({ title: 'Hola' });
     store.undo();
-    expect(commands.find('a')?.props).toMatchObject({ title: '' });
+    expect(commands.findBlock('a')?.props).toMatchObject({ title: '' });
     expect(store.canUndo()).toBe(false);
   });
 
@@ -63,7 +63,7 @@ describe('the undo history of a page', () => {
     commands.setProps('a', { title: 'Hola' }, 'a.title');
     commands.setProps('a', { text: 'Bienvenidos' }, 'a.text');
     store.undo();
-    expect(commands.find('a')?.props).toMatchObject({ title: 'Hola', text: '' });
+    expect(commands.findBlock('a')?.props).toMatchObject({ title: 'Hola', text: '' });
   });
 
   it('drops undone steps after another change', () => {
@@ -98,14 +98,14 @@ describe('commands for blocks', () => {
     const page = aStore([{ ...createHero('a'), source: { id: 'a', theirs: 1 } }, createHero('b')]);
     const copy = page.commands.duplicate('a');
     expect(listIds(page)).toEqual(['a', copy, 'b']);
-    expect(page.commands.find(copy)).toHaveProperty('source', { id: copy, theirs: 1 });
+    expect(page.commands.findBlock(copy)).toHaveProperty('source', { id: copy, theirs: 1 });
   });
 
   it('move and remove a block of another tool, but do not change or duplicate it', () => {
     const page = aStore([createHero('a'), unknownBlock]);
     page.commands.setProps('u', { name: 'mine' });
     expect(page.commands.duplicate('u')).toBeNull();
-    expect(page.commands.find('u')).toBe(unknownBlock);
+    expect(page.commands.findBlock('u')).toBe(unknownBlock);
     page.commands.move('u', -1);
     expect(listIds(page)).toEqual(['u', 'a']);
     page.commands.remove('u');
@@ -120,8 +120,8 @@ describe('commands for blocks', () => {
       { id: 'a', type: 'hero' },
     ]);
     expect(listIds(page)).toEqual(['u', 'new', 'a']);
-    expect(page.commands.find('u')).toBe(unknownBlock);
-    expect(page.commands.find('new')).toMatchObject({ type: 'menu', props: { showPrices: true } });
+    expect(page.commands.findBlock('u')).toBe(unknownBlock);
+    expect(page.commands.findBlock('new')).toMatchObject({ type: 'menu', props: { showPrices: true } });
     page.store.undo();
     expect(listIds(page)).toEqual(['a', 'u']);
   });

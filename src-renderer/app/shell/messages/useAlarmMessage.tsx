@@ -19,7 +19,7 @@ import type { FrameMessage } from './frameMessage';
 /** Maximum orders named in the message. */
 const maxNamed = 4;
 
-const UnavailableSince = () => {
+const UnavailableDuration = () => {
   const { t } = useTranslation();
   const { formatClock: clock } = useFormats();
   const readAt = useLiveCollection('orders')?.readAt ?? null;
@@ -64,7 +64,7 @@ export const useAlarmMessage = (): FrameMessage | null => {
     title: counts.map(({ kind, count }) => t(`orderAlarms.counted.${kind}`, { count })).join(' · '),
     detail: (
       <>
-        {isUnavailable && <UnavailableSince />}
+        {isUnavailable && <UnavailableDuration />}
         {isUnavailable && (isSilence || isPrinter || names.length > 0) && ' · '}
         {isSilence && <SilentNames />}
         {isSilence && (isPrinter || names.length > 0) && ' · '}

@@ -12,15 +12,15 @@ import { createHiddenKey, hideBanner, getNextReturn, getVisibleBanners } from '.
 const hour = 3_600_000;
 
 /** Current time, updated when a hidden banner returns. */
-const useNowUntilReturn = (hidden: Preferences['hiddenBanners']): number => {
+const useNowUntilReturn = (hiddenBanners: Preferences['hiddenBanners']): number => {
   const [now, setNow] = useState(getPlatformNow);
   useEffect(() => {
-    const next = getNextReturn(hidden, now);
+    const next = getNextReturn(hiddenBanners, now);
     if (next === null) return;
     // Timers are limited to 24 days; hourly updates suffice.
     const timer = setTimeout(() => setNow(getPlatformNow()), Math.min(Math.max(next - now, 0) + 1, hour));
     return () => clearTimeout(timer);
-  }, [hidden, now]);
+  }, [hiddenBanners, now]);
   return now;
 };
 

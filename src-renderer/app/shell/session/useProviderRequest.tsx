@@ -6,7 +6,7 @@ import { StoreRequestDialog } from '@entities/provider-requests/StoreRequestDial
 export const useProviderRequest = (): { show: (key: ProviderKey) => void; dialog: ReactNode } => {
   const [key, setKey] = useState<ProviderKey | null>(null);
   return {
-    show: useCallback((requested: ProviderKey) => setKey(requested), []),
+    show: useCallback((requestedKey: ProviderKey) => setKey(requestedKey), []),
     dialog: key !== null && <StoreRequestDialog providerKey={key} onClose={() => setKey(null)} />,
   };
 };

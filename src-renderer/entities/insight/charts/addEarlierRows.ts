@@ -6,6 +6,6 @@ export const addEarlierRows = <Row extends object, Figures extends Partial<Row>>
   emptyFigures: Figures,
 ): Row[] => {
   const keys = new Set(rows.map(getKey));
-  const removed = (before ?? []).filter((row) => !keys.has(getKey(row)));
-  return [...rows, ...removed.map((row) => ({ ...row, ...emptyFigures }))];
+  const removedRows = (before ?? []).filter((row) => !keys.has(getKey(row)));
+  return [...rows, ...removedRows.map((row) => ({ ...row, ...emptyFigures }))];
 };

@@ -53,33 +53,33 @@ export const shareChart = ({
   spans,
 }: ShareChartOptions): ChartData => {
   const sum = rows.reduce((total, row) => total + (row[measure] ?? 0), 0);
-  const sorted = [...rows].sort((a, b) => (b[measure] ?? 0) - (a[measure] ?? 0)).slice(0, maxBars);
+  const sortedRows = [...rows].sort((a, b) => (b[measure] ?? 0) - (a[measure] ?? 0)).slice(0, maxBars);
   const computeShare = (row: ShareRow) => (row[measure] === null || sum === 0 ? null : row[measure] / sum);
   const isMoney = measure === 'revenue';
   const otherMeasure = isMoney ? 'orders' : 'revenue';
-  const values = sorted.map((row) => row[measure]);
-  const before = sorted.map((row) => row.before?.[measure] ?? null);
-  const isCompared = spans !== null && sorted.some((row) => row.before !== null);
+  const values = sortedRows.map((row) => row[measure]);
+  const before = sortedRows.map((row) => row.before?.[measure] ?? null);
+  const isCompared = spans !== null && sortedRows.some((row) => row.before !== null);
   return {
     kind: 'share',
     title,
     categoryLabel,
-    categories: sorted.map(({ name }) => name),
-    shortCategories: sorted.map(({ name, shortName }) => shortName ?? name),
+    categories: sortedRows.map(({ name }) => name),
+    shortCategories: sortedRows.map(({ name, shortName }) => shortName ?? name),
     series: [
       { name: isCompared ? spans.currentText : t(`insight.${measure}`), values },
       ...(isCompared
         ? createComparisonSeries({ formats, values, before, name: spans.earlierText, isRendered: false })
         : []),
-      { name: t('insight.share'), values: sorted.map(computeShare), isDetail: true, valueText: formats.percent },
+      { name: t('insight.share'), values: sortedRows.map(computeShare), isDetail: true, valueText: formats.percent },
       {
         name: t(`insight.${otherMeasure}`),
-        values: sorted.map((row) => row[otherMeasure]),
+        values: sortedRows.map((row) => row[otherMeasure]),
         isDetail: true,
         valueText: isMoney ? formats.count : formats.money,
       },
     ],
-    labels: sorted.map((row, index) => {
+    labels: sortedRows.map((row, index) => {
       const share = computeShare(row);
       const value = row[measure];
       if (value === null) return [];
@@ -91,6 +91,6 @@ export const shareChart = ({
     }),
     valueText: isMoney ? formats.money : formats.count,
     tickText: isMoney ? createMoneyTickFormat(formats) : formats.count,
-    getAddress: ({ category }) => sorted[category]?.address ?? null,
+    getAddress: ({ category }) => sortedRows[category]?.address ?? null,
   };
 };

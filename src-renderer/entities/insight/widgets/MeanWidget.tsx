@@ -108,10 +108,10 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
   const notes = choice.dayStart > 0 ? [t('widgets.calendarLink')] : [];
   const data = useMemo((): ChartData => {
     const allRows = addEarlierRows(rows ?? [], before, getWeekday, isPartial ? unknownSales : noSales);
-    const sorted = [...allRows].sort((a, b) => a.weekday - b.weekday);
-    const values = sorted.map((row) => row[choice.measure]);
+    const sortedRows = [...allRows].sort((a, b) => a.weekday - b.weekday);
+    const values = sortedRows.map((row) => row[choice.measure]);
     const valuesBefore = new Map((before ?? []).map((row) => [row.weekday, row[choice.measure]]));
-    const unfinishedIndex = sorted.findIndex(({ weekday }) => weekday === getCurrentWeekday(choice));
+    const unfinishedIndex = sortedRows.findIndex(({ weekday }) => weekday === getCurrentWeekday(choice));
     const isMoney = choice.measure === 'revenue';
     const otherMeasure = isMoney ? 'orders' : 'revenue';
     const count = (value: number) => formats.count(Math.round(value * 10) / 10);
@@ -120,8 +120,8 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
       kind: 'bar',
       title,
       categoryLabel: t('widgets.weekday'),
-      categories: sorted.map(({ weekday }) => formatWeekday(weekday)),
-      shortCategories: sorted.map(({ weekday }) => formatWeekday(weekday).slice(0, 3)),
+      categories: sortedRows.map(({ weekday }) => formatWeekday(weekday)),
+      shortCategories: sortedRows.map(({ weekday }) => formatWeekday(weekday).slice(0, 3)),
       series: [
         { name: before === null || spans === null ? t(`insight.${choice.measure}`) : spans.currentText, values },
         ...(before === null || spans === null
@@ -129,7 +129,7 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
           : createComparisonSeries({
               formats,
               values,
-              before: sorted.map(({ weekday }) =>
+              before: sortedRows.map(({ weekday }) =>
                 valuesBefore.has(weekday) ? (valuesBefore.get(weekday) ?? null) : isBeforePartial ? null : 0,
               ),
               name: spans.earlierText,
@@ -137,7 +137,7 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
             })),
         {
           name: t(`insight.${otherMeasure}`),
-          values: sorted.map((row) => row[otherMeasure]),
+          values: sortedRows.map((row) => row[otherMeasure]),
           isDetail: true,
           valueText: isMoney ? count : formatMoney,
         },
@@ -146,7 +146,7 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
       tickText: isMoney ? createMoneyTickFormat(formats) : count,
       unfinished: unfinishedIndex === -1 ? null : unfinishedIndex,
       getAddress: ({ category, series }) => {
-        const row = sorted[category];
+        const row = sortedRows[category];
         // Values of the comparison have no link: their orders belong to another period.
         const isEarlier = before !== null && series === 1;
         return row === undefined || isEarlier ? null : getOrdersAddress(choice, { weekday: row.weekday });

@@ -17,7 +17,7 @@ import { WidgetFrame } from './WidgetFrame';
 import type { WidgetProps } from './widgetProps';
 
 /** Link to the whole ranking of the same range. */
-const SeeAll = ({ path }: { path: string }) => {
+const SeeAllLink = ({ path }: { path: string }) => {
   const { t } = useTranslation();
   const { search } = useLocation();
   return (
@@ -56,7 +56,7 @@ export const ProductsWidget = ({ choice }: WidgetProps) => {
     <WidgetFrame
       type="top_products"
       getContent={classifyProducts}
-      actions={<SeeAll path="/top-products" />}
+      actions={<SeeAllLink path="/top-products" />}
       {...{ read, spans }}
     >
       <RankedTable type="top_products" columns={createProductColumns(options)} rows={read.value ?? []} />
@@ -71,7 +71,7 @@ export const CustomersWidget = ({ choice }: WidgetProps) => {
     <WidgetFrame
       type="top_customers"
       getContent={classifySales}
-      actions={<SeeAll path="/top-users" />}
+      actions={<SeeAllLink path="/top-users" />}
       read={read}
       spans={canName ? spans : null}
     >

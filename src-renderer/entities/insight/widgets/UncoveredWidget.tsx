@@ -27,15 +27,15 @@ export const UncoveredWidget = ({ choice }: WidgetProps) => {
   const { read, before, spans } = useComparedFigures('uncovered_addresses_heatmap', choice);
   const points = read.value;
   const attemptCount = countAttempts(points ?? []);
-  const sorted = useMemo(() => [...(points ?? [])].sort((a, b) => getWeight(b) - getWeight(a)), [points]);
+  const sortedPoints = useMemo(() => [...(points ?? [])].sort((a, b) => getWeight(b) - getWeight(a)), [points]);
   const heat = useMemo<MapHeat[]>(
     () =>
-      sorted.map((point, index) => ({
+      sortedPoints.map((point, index) => ({
         id: `heat ${index}`,
         position: [point.longitude, point.latitude],
         weight: getWeight(point),
       })),
-    [sorted],
+    [sortedPoints],
   );
   return (
     <WidgetFrame type="uncovered_addresses_heatmap" getContent={classifyContent} {...{ read, spans }}>
@@ -73,16 +73,16 @@ export const UncoveredWidget = ({ choice }: WidgetProps) => {
               },
               { key: 'weight', label: t('widgets.attempts'), kind: 'number', value: ({ weight }) => weight },
             ]}
-            rows={sorted.slice(0, maxListedPoints)}
+            rows={sortedPoints.slice(0, maxListedPoints)}
             getKey={(_, index) => index}
             total={t('widgets.total')}
             withoutTotal
           />
-          {sorted.length > maxListedPoints && (
+          {sortedPoints.length > maxListedPoints && (
             <Text textStyle="xs" color="fg.muted">
               {t('widgets.otherPoints', {
-                count: sorted.length - maxListedPoints,
-                value: formats.count(sorted.length - maxListedPoints),
+                count: sortedPoints.length - maxListedPoints,
+                value: formats.count(sortedPoints.length - maxListedPoints),
               })}
             </Text>
           )}

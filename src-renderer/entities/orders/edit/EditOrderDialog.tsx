@@ -127,7 +127,7 @@ export const EditOrderDialog = ({ order, onClose }: EditOrderDialogProps) => {
           <FormSections
             sections={sections}
             control={control}
-            draw={(field) => <FormFieldControl field={field} control={control} mode="edit" item={state.item} />}
+            render={(field) => <FormFieldControl field={field} control={control} mode="edit" item={state.item} />}
           />
         </Stack>
       </form>

@@ -11,7 +11,7 @@ import { paymentNames } from '@shared/domain/payments/paymentNames';
 import { orderColumns, type OrderTableTexts } from '@shared/domain/sales/orderTable';
 import { refundReasons } from '@shared/domain/sales/refunds';
 
-const mapByWord = <Word extends string>(words: readonly Word[], getText: (word: Word) => string) =>
+const mapTexts = <Word extends string>(words: readonly Word[], getText: (word: Word) => string) =>
   Object.fromEntries(words.map((value) => [value, getText(value)])) as Record<Word, string>;
 
 /**
@@ -19,15 +19,15 @@ const mapByWord = <Word extends string>(words: readonly Word[], getText: (word: 
  * of its own.
  */
 export const getOrderTableTexts = (): OrderTableTexts => ({
-  heads: mapByWord(orderColumns, (column) => t(`orderExport.heads.${column}`)),
+  heads: mapTexts(orderColumns, (column) => t(`orderExport.heads.${column}`)),
   words: {
-    status: mapByWord(orderStatuses, (value) => t(`orderWords.statuses.${value}`)),
-    dispatchMethod: mapByWord(orderDispatchMethods, (value) => t(`orderWords.dispatchMethods.${value}`)),
-    platform: mapByWord(orderPlatforms, (value) => t(`orderWords.platforms.${value}`)),
-    channel: mapByWord(orderChannels, (value) => t(`orderWords.channels.${value}`)),
-    deliveryStatus: mapByWord(deliveryStatuses, (value) => t(`orderWords.deliveryStatuses.${value}`)),
-    paymentMethod: mapByWord(paymentNames, (value) => t(`paymentNames.${value}`)),
-    paymentStatus: mapByWord(paymentStatuses, (value) => t(`orderWords.paymentStatuses.${value}`)),
-    refundReason: mapByWord(refundReasons, (value) => t(`orderWords.refundReasons.${value}`)),
+    status: mapTexts(orderStatuses, (value) => t(`orderWords.statuses.${value}`)),
+    dispatchMethod: mapTexts(orderDispatchMethods, (value) => t(`orderWords.dispatchMethods.${value}`)),
+    platform: mapTexts(orderPlatforms, (value) => t(`orderWords.platforms.${value}`)),
+    channel: mapTexts(orderChannels, (value) => t(`orderWords.channels.${value}`)),
+    deliveryStatus: mapTexts(deliveryStatuses, (value) => t(`orderWords.deliveryStatuses.${value}`)),
+    paymentMethod: mapTexts(paymentNames, (value) => t(`paymentNames.${value}`)),
+    paymentStatus: mapTexts(paymentStatuses, (value) => t(`orderWords.paymentStatuses.${value}`)),
+    refundReason: mapTexts(refundReasons, (value) => t(`orderWords.refundReasons.${value}`)),
   },
 });

@@ -14,11 +14,11 @@ import { useLiveCollection } from '@kit/live/useLiveCollection';
 /** Order of the list or of the board; list rows lack the time of their last status change. */
 export type PromisedRow = Omit<PromisedOrder, 'statusAt'> & Partial<Pick<PromisedOrder, 'statusAt'>>;
 
-export type PromiseFor = (order: PromisedRow) => OrderPromise | null;
+export type GetPromise = (order: PromisedRow) => OrderPromise | null;
 
 const noRows: readonly never[] = [];
 
-const createPromiseLookup = (stores: readonly StoreRow[], zone: string): PromiseFor => {
+const createPromiseLookup = (stores: readonly StoreRow[], zone: string): GetPromise => {
   const getWaits = createWaitsLookup(stores);
   const promiseByRow = new WeakMap<PromisedRow, OrderPromise | null>();
   return (order) => {
@@ -30,16 +30,16 @@ const createPromiseLookup = (stores: readonly StoreRow[], zone: string): Promise
   };
 };
 
-interface Shared {
+interface SharedPromises {
   key: string;
-  getPromise: PromiseFor;
+  getPromise: GetPromise;
 }
 
 /** Promises shared by all rows on screen. Refreshes create new store objects, mostly with unchanged waiting times. */
-let sharedPromises: Shared | null = null;
-const byStores = new WeakMap<readonly StoreRow[], Shared>();
+let sharedPromises: SharedPromises | null = null;
+const byStores = new WeakMap<readonly StoreRow[], SharedPromises>();
 
-const usePromisesOnce = (stores: readonly StoreRow[], zone: string): PromiseFor => {
+const usePromisesOnce = (stores: readonly StoreRow[], zone: string): GetPromise => {
   const cachedLookup = byStores.get(stores);
   if (cachedLookup?.key.startsWith(zone)) return cachedLookup.getPromise;
   const waitsKey = stores.map(
@@ -55,7 +55,7 @@ const usePromisesOnce = (stores: readonly StoreRow[], zone: string): PromiseFor 
  * Returns a function that computes an order's promised time, cached per order. The function changes only when a store's
  * waiting time changes.
  */
-export const usePromises = (): PromiseFor => {
+export const usePromises = (): GetPromise => {
   const { zone } = useFormats();
   return usePromisesOnce(useLiveCollection('stores')?.rows ?? noRows, zone);
 };

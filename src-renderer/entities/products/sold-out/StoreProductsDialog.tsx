@@ -49,7 +49,7 @@ const ProductRow = ({ product, store, now, onSellOut }: RowProps) => {
   const soldOutEntry = findUnavailable(store.unavailableProducts, product.id, wallTime);
   const isUnavailable = isOffSale(product, wallTime);
   const name = getNameOrId(product);
-  const formatHere = (from: string | null) =>
+  const formatSoldOutHere = (from: string | null) =>
     from === null
       ? t('soldOut.states.hereUnknown')
       : t('soldOut.states.here', { when: formats.when(t, toInstant(from, formats.zone, 'end'), now) });
@@ -67,7 +67,7 @@ const ProductRow = ({ product, store, now, onSellOut }: RowProps) => {
         {name}
       </Text>
       {queuedWrite !== null && <QueuedMark queuedWrite={queuedWrite} />}
-      {soldOutEntry !== undefined && <Badge tone="warning">{formatHere(soldOutEntry.availableFrom)}</Badge>}
+      {soldOutEntry !== undefined && <Badge tone="warning">{formatSoldOutHere(soldOutEntry.availableFrom)}</Badge>}
       {soldOutEntry === undefined && state.kind !== 'onSale' && (
         <Badge tone={stateTones[state.kind]}>{formatSaleState(formats, state, now)}</Badge>
       )}
@@ -117,7 +117,7 @@ const Products = ({ store, search, onSellOut }: ProductsProps) => {
   const { products, failure, refetch } = useStoreProducts(store);
   const wallTime = toWallTime(now, formats.zone);
   const { unavailableProducts } = store;
-  const ordered = useMemo(() => {
+  const orderedProducts = useMemo(() => {
     const getState = (product: SellableProduct) => {
       const isOffHere = findUnavailable(unavailableProducts, product.id, wallTime) !== undefined;
       return {
@@ -134,7 +134,7 @@ const Products = ({ store, search, onSellOut }: ProductsProps) => {
   const searchBox = (
     <SearchInput ref={search} label={t('soldOut.list.search')} value={typedText} onChange={setTypedText} />
   );
-  if (ordered === undefined) {
+  if (orderedProducts === undefined) {
     return (
       <Stack gap="3">
         {searchBox}
@@ -142,11 +142,11 @@ const Products = ({ store, search, onSellOut }: ProductsProps) => {
       </Stack>
     );
   }
-  if (ordered.length === 0) return <Text color="fg.muted">{t('soldOut.list.empty')}</Text>;
+  if (orderedProducts.length === 0) return <Text color="fg.muted">{t('soldOut.list.empty')}</Text>;
   const searchText = foldText(typedText.trim());
-  const matches = ordered.filter(({ folded }) => folded.includes(searchText));
+  const matches = orderedProducts.filter(({ folded }) => folded.includes(searchText));
   const remainingCount = matches.length - maxShown;
-  const soldOut = ordered.filter(({ isSoldOut }) => isSoldOut).length;
+  const soldOut = orderedProducts.filter(({ isSoldOut }) => isSoldOut).length;
   return (
     <Stack gap="3">
       {searchBox}

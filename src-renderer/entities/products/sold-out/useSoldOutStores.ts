@@ -16,14 +16,14 @@ const indexes = new WeakMap<readonly StoreRow[], ReadonlyMap<number, readonly St
 const getIndex = (stores: readonly StoreRow[]): ReadonlyMap<number, readonly StoreRow[]> => {
   const cachedIndex = indexes.get(stores);
   if (cachedIndex !== undefined) return cachedIndex;
-  const created = new Map<number, StoreRow[]>();
+  const storesByProduct = new Map<number, StoreRow[]>();
   for (const store of stores) {
     for (const { productId } of store.unavailableProducts ?? []) {
-      created.set(productId, [...(created.get(productId) ?? []), store]);
+      storesByProduct.set(productId, [...(storesByProduct.get(productId) ?? []), store]);
     }
   }
-  indexes.set(stores, created);
-  return created;
+  indexes.set(stores, storesByProduct);
+  return storesByProduct;
 };
 
 const noStores: readonly StoreRow[] = [];

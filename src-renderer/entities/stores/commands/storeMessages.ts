@@ -64,7 +64,7 @@ export const createStoreMessages = (formats: Formats, stateInputs: StoreStateInp
   };
   const undoAction = (undo: (() => void) | undefined) =>
     undo === undefined ? {} : { action: { label: t('stores.undo.action'), onClick: undo } };
-  const formatClosed = (createdClosingTime: ClosingTime): string => {
+  const formatClosing = (createdClosingTime: ClosingTime): string => {
     const relativeTime = formats.when(t, start(createdClosingTime), getPlatformNow());
     return createdClosingTime.endDatetime === null
       ? t('stores.closing.donePermanent', { start: relativeTime })
@@ -79,7 +79,7 @@ export const createStoreMessages = (formats: Formats, stateInputs: StoreStateInp
   };
 
   /** Says "closed" only if the store takes no orders; otherwise names the paused dispatch method. */
-  const formatDone = (store: string, createdClosingTime: ClosingTime | null, currentStore: Store | null): string => {
+  const formatOutcome = (store: string, createdClosingTime: ClosingTime | null, currentStore: Store | null): string => {
     const isWhole = currentStore !== null && getOpenness(currentStore) === 'closed';
     if (createdClosingTime === null || createdClosingTime.dispatchMethod === 'both' || isWhole)
       return t('stores.closing.done', { store });
@@ -97,10 +97,10 @@ export const createStoreMessages = (formats: Formats, stateInputs: StoreStateInp
       const isPlanned = createdClosingTime !== null && start(createdClosingTime) > now + undoDuration;
       const title = isPlanned
         ? t('stores.closing.donePlanned', { store, when: formats.when(t, start(createdClosingTime), now) })
-        : formatDone(store, createdClosingTime, currentStore);
+        : formatOutcome(store, createdClosingTime, currentStore);
       notify.success(title, {
         duration,
-        ...(createdClosingTime && { description: formatClosed(createdClosingTime) }),
+        ...(createdClosingTime && { description: formatClosing(createdClosingTime) }),
         ...undoAction(undo),
       });
     },

@@ -14,7 +14,7 @@ const formatDay = (date: string, language: string): string =>
     .replace(',', '');
 
 interface HolidayChoosing {
-  offered: readonly Pick<OfferedHoliday, 'holiday' | 'cover'>[];
+  offeredHolidays: readonly Pick<OfferedHoliday, 'holiday' | 'cover'>[];
   selected: readonly Pick<OfferedHoliday, 'holiday'>[];
   choose: HolidayPlan['choose'];
 }
@@ -23,7 +23,7 @@ interface HolidayChoosing {
 export const HolidayChoices = ({ plan }: { plan: HolidayChoosing }) => {
   const { t, i18n } = useTranslation();
   const selected = new Set(plan.selected.map(({ holiday }) => holiday.date));
-  const years = [...new Set(plan.offered.map(({ holiday }) => holiday.date.slice(0, 4)))];
+  const years = [...new Set(plan.offeredHolidays.map(({ holiday }) => holiday.date.slice(0, 4)))];
   return (
     <Grid gap="5" templateColumns="repeat(auto-fit, minmax(min(24rem, 100%), 1fr))" alignItems="start">
       {years.map((year) => (
@@ -31,7 +31,7 @@ export const HolidayChoices = ({ plan }: { plan: HolidayChoosing }) => {
           <Text textStyle="sm" fontWeight="bold" color="fg.muted">
             {year}
           </Text>
-          {plan.offered
+          {plan.offeredHolidays
             .filter(({ holiday }) => holiday.date.startsWith(year))
             .map(({ holiday, cover }) => (
               <Flex key={holiday.date} justify="space-between" align="center" gap="3" minH="8" wrap="wrap">

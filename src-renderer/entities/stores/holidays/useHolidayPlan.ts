@@ -31,7 +31,7 @@ export interface HolidayPlan {
   setPart: (part: HolidayPart) => void;
   /** True while the typed hours are not valid times. */
   incomplete: boolean;
-  offered: readonly OfferedHoliday[];
+  offeredHolidays: readonly OfferedHoliday[];
   /** True if a shift on the eve of some holiday continues past midnight. */
   hasEveNights: boolean;
   selected: readonly OfferedHoliday[];
@@ -72,7 +72,7 @@ export const useHolidayPlan = (store: Store): HolidayPlan => {
     part,
     setPart,
     incomplete,
-    offered: offeredHolidays,
+    offeredHolidays,
     hasEveNights: offeredHolidays.some(({ period }) => period.eveNight !== null),
     // Holidays closed meanwhile need no second closing.
     selected: offeredHolidays.filter(({ holiday, cover }) => dates.has(holiday.date) && cover !== 'wholly'),

@@ -31,9 +31,9 @@ const getCachedStates = (store: StoreRow, stateInputs: StoreStateInputs, now: nu
   const to = getNextStateChange(store, context) ?? Infinity;
   // Reuses the object of an equal state, so that its components do not rerender.
   const isSame = cachedStates !== undefined && JSON.stringify(cachedStates.state) === JSON.stringify(state);
-  const created = { stateInputs, state: isSame ? cachedStates.state : state, from: now, to };
-  states.set(store, created);
-  return created;
+  const newStates = { stateInputs, state: isSame ? cachedStates.state : state, from: now, to };
+  states.set(store, newStates);
+  return newStates;
 };
 
 /** Current state of a store as customers see it. */

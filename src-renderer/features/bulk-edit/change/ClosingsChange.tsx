@@ -40,7 +40,7 @@ const Holidays = ({ draft: { typedValues, fill, holidays } }: { draft: ClosingsD
       <HolidayChoices
         plan={{
           // Existing closings also depend on each store, so no holiday is marked as covered.
-          offered: holidays.map((holiday) => ({ holiday, cover: 'none' })),
+          offeredHolidays: holidays.map((holiday) => ({ holiday, cover: 'none' })),
           selected: selected.map((holiday) => ({ holiday })),
           choose: (date, isOn) =>
             fill({

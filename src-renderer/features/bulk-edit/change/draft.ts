@@ -5,7 +5,7 @@ export interface Draft {
   /** Resulting change; null if empty or not valid yet. */
   change: BulkChange | null;
   /** True once the user entered something. */
-  touched: boolean;
+  isTouched: boolean;
   /** True if the input is invalid rather than incomplete. */
   isInvalid: boolean;
   reset: () => void;

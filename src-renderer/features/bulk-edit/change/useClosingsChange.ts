@@ -22,7 +22,7 @@ import type { Draft } from './draft';
 export const closingModes = ['holidays', 'period'] as const;
 
 /** Form input, with incomplete dates as typed. */
-interface ClosingsFilledIn {
+interface ClosingsForm {
   mode: (typeof closingModes)[number];
   scope: ClosingScope;
   /** Dates of the selected holidays, `YYYY-MM-DD`. */
@@ -35,7 +35,7 @@ interface ClosingsFilledIn {
   reason: string;
 }
 
-const emptyForm: ClosingsFilledIn = {
+const emptyForm: ClosingsForm = {
   mode: 'holidays',
   scope: 'both',
   dates: [],
@@ -47,8 +47,8 @@ const emptyForm: ClosingsFilledIn = {
 };
 
 export interface ClosingsDraft extends Draft {
-  typedValues: ClosingsFilledIn;
-  fill: (changes: Partial<ClosingsFilledIn>) => void;
+  typedValues: ClosingsForm;
+  fill: (changes: Partial<ClosingsForm>) => void;
   holidays: readonly Holiday[];
   /** Error of the custom period; null until the period is complete. */
   error: ClosingError | null;
@@ -103,7 +103,7 @@ export const useClosingsChange = (): ClosingsDraft => {
     error,
     reasonTooLong,
     change,
-    touched: change !== null || typedValues.end !== emptyForm.end || dates.length > 0,
+    isTouched: change !== null || typedValues.end !== emptyForm.end || dates.length > 0,
     isInvalid: reasonTooLong || (mode === 'period' ? error !== null : dates.length > 0 && isIncomplete(part)),
     reset: () => setFilled(emptyForm),
   };

@@ -8,7 +8,7 @@ import { hasHoursPerMethod, toHours, type UpdateHours, type Hours } from '@entit
 import type { PickableStore } from '../useBulkStores';
 import type { Draft } from './draft';
 
-interface FilledIn {
+interface HoursForm {
   hours: Hours;
   /** Days whose hours are replaced; null for the whole week. */
   days: readonly Weekday[] | null;
@@ -17,9 +17,9 @@ interface FilledIn {
 }
 
 const noHours: Hours = { shifts: [], different: false };
-const emptyForm: FilledIn = { hours: noHours, days: [], closedDays: [] };
+const emptyForm: HoursForm = { hours: noHours, days: [], closedDays: [] };
 
-export interface HoursDraft extends Draft, FilledIn {
+export interface HoursDraft extends Draft, HoursForm {
   edit: UpdateHours;
   setDays: (days: readonly Weekday[] | null) => void;
   /** Adds a day. The shifts are used only if the day has none yet. */
@@ -35,7 +35,7 @@ export interface HoursDraft extends Draft, FilledIn {
 
 const hasShifts = ({ shifts }: Hours, day: Weekday): boolean => shifts.some((shift) => shift.day === day);
 
-const setDayShifts = ({ hours, closedDays, ...rest }: FilledIn, day: Weekday, shifts: readonly Shift[]): FilledIn => {
+const setDayShifts = ({ hours, closedDays, ...rest }: HoursForm, day: Weekday, shifts: readonly Shift[]): HoursForm => {
   const allShifts = [...hours.shifts.filter((shift) => shift.day !== day), ...shifts];
   // Merges the hours of delivery and pickup again once all shifts are for both.
   const isDifferent = allShifts.length > 0 && hasHoursPerMethod(shifts, hours.different);
@@ -62,15 +62,15 @@ export const useHoursChange = (): HoursDraft => {
     () => (days ?? weekdays).filter((day) => !closedDays.includes(day) && !hasShifts(hours, day)),
     [hours, days, closedDays],
   );
-  const touched = days === null ? hours !== noHours || closedDays.length > 0 : days.length > 0;
+  const isTouched = days === null ? hours !== noHours || closedDays.length > 0 : days.length > 0;
   const change = useMemo((): BulkChange | null => {
     const { different } = hours;
     const shifts = hours.shifts.filter(({ day }) => days === null || days.includes(day));
-    if (!touched || undecidedDays.length > 0 || findShiftErrors(shifts).size > 0) return null;
+    if (!isTouched || undecidedDays.length > 0 || findShiftErrors(shifts).size > 0) return null;
     return days === null
       ? { kind: 'week', businessHours: toBusinessPeriods(shifts), haveDifferentBusinessHours: different }
       : { kind: 'days', days, shifts, different };
-  }, [hours, days, touched, undecidedDays]);
+  }, [hours, days, isTouched, undecidedDays]);
   const setDays = (selected: readonly Weekday[] | null) =>
     setFilled((before) => ({
       ...before,
@@ -95,12 +95,12 @@ export const useHoursChange = (): HoursDraft => {
         const open = setDayShifts(before, day, []);
         return { ...open, closedDays: [...open.closedDays, day] };
       }),
-    undecided: touched ? undecidedDays : [],
+    undecided: isTouched ? undecidedDays : [],
     copyFrom: ({ businessHours, haveDifferentBusinessHours }) =>
       setFilled((before) => ({ ...before, hours: toHours(businessHours, haveDifferentBusinessHours), closedDays: [] })),
     change,
-    touched,
-    isInvalid: touched && change === null,
+    isTouched,
+    isInvalid: isTouched && change === null,
     reset: () => setFilled(emptyForm),
   };
 };

@@ -55,7 +55,7 @@ export const usePaymentsChange = (): PaymentsDraft => {
       }),
     copyFrom: ({ enabledPaymentMethods, paymentMethods }) => setPayments({ enabledPaymentMethods, paymentMethods }),
     change,
-    touched: change !== null,
+    isTouched: change !== null,
     isInvalid: false,
     reset: () => {
       setPayments(null);

@@ -5,7 +5,7 @@ import { Badge } from '@kit/ui/Badge';
 import { useFormatPeriod } from '@entities/stores/closing/usePeriodText';
 
 /** Maximum closings listed individually; the rest are only counted. */
-const maxListed = 3;
+const maxListedClosings = 3;
 
 /** Closing to be added, with the time at which a night shift ends. */
 const Added = ({ range }: { range: PlannedSpan }) => {
@@ -46,11 +46,11 @@ const Added = ({ range }: { range: PlannedSpan }) => {
 export const ClosingsPreview = ({ closings }: { closings: readonly PlannedSpan[] }) => {
   const { t } = useTranslation();
   const addedClosings = closings.filter(({ cover }) => cover !== 'wholly');
-  const unlistedCount = addedClosings.length - maxListed;
+  const unlistedCount = addedClosings.length - maxListedClosings;
   const previousCount = closings.length - addedClosings.length;
   return (
     <Stack gap="1">
-      {addedClosings.slice(0, maxListed).map((range) => (
+      {addedClosings.slice(0, maxListedClosings).map((range) => (
         <Added key={`${range.startDatetime} ${range.endDatetime}`} range={range} />
       ))}
       {unlistedCount > 0 && <Text>{t('storesBulk.preview.closesMore', { count: unlistedCount })}</Text>}

@@ -88,14 +88,14 @@ const formatHoursChanges = (formats: Formats, lines: readonly PreviewLine[]): Sa
         hours: formatHours(formats, minutes),
       });
     });
-  const [onlyClosed, secondClosed] = closed;
+  const [onlyClosing, secondClosed] = closed;
   const shortenedHours = moved.filter((each) => each.isReduction);
   const isOne =
-    onlyClosed !== undefined &&
+    onlyClosing !== undefined &&
     secondClosed === undefined &&
     shortenedHours.length === 1 &&
-    shortenedHours[0]?.scope === onlyClosed.scope &&
-    shortenedHours[0].ids.join() === onlyClosed.ids.join();
+    shortenedHours[0]?.scope === onlyClosing.scope &&
+    shortenedHours[0].ids.join() === onlyClosing.ids.join();
   const sentences = isOne
     ? [
         t('storesBulk.apply.sales.together', {

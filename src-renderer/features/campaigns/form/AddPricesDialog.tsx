@@ -48,7 +48,7 @@ export const AddPricesDialog = ({ items, storeIds, percent, onAdd, onClose }: Ad
     () => new Map((products ?? []).map(({ id, priceProduct }) => [id, priceProduct])),
     [products],
   );
-  const added: CampaignItem[] = (() => {
+  const addedItems: CampaignItem[] = (() => {
     if (change === null || several === undefined) return [];
     const { sheet, menusByGroup } = several;
     const groupKeys = new Set(sheet.groups.map(({ key }) => key));
@@ -71,13 +71,13 @@ export const AddPricesDialog = ({ items, storeIds, percent, onAdd, onClose }: Ad
       };
     });
   })();
-  const replacedKeys = new Set(added.map(getItemKey));
-  const total = items.filter((item) => !replacedKeys.has(getItemKey(item))).length + added.length;
+  const replacedKeys = new Set(addedItems.map(getItemKey));
+  const total = items.filter((item) => !replacedKeys.has(getItemKey(item))).length + addedItems.length;
   const isTooMany = total > maxCampaignItems;
   const isReading = (selectedMenuIds === null && stores.loading) || (several === undefined && failure === null);
   const add = () => {
     setShowsErrors(true);
-    if (added.length > 0 && !isTooMany) onAdd(added);
+    if (addedItems.length > 0 && !isTooMany) onAdd(addedItems);
   };
   return (
     <AddDialog
@@ -113,13 +113,13 @@ export const AddPricesDialog = ({ items, storeIds, percent, onAdd, onClose }: Ad
       <Text
         role="status"
         textStyle="sm"
-        color={isTooMany || (showsErrors && added.length === 0) ? 'fg.error' : 'fg.muted'}
+        color={isTooMany || (showsErrors && addedItems.length === 0) ? 'fg.error' : 'fg.muted'}
       >
         {isReading
           ? t('campaigns.addPrices.reading')
           : isTooMany
             ? t('campaigns.addPrices.tooMany', { max: formats.count(maxCampaignItems) })
-            : t('campaigns.addPrices.preview', { count: added.length, value: formats.count(added.length) })}
+            : t('campaigns.addPrices.preview', { count: addedItems.length, value: formats.count(addedItems.length) })}
       </Text>
     </AddDialog>
   );

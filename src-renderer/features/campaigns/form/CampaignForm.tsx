@@ -195,8 +195,8 @@ export const CampaignForm = ({ initial, template, otherCampaigns }: CampaignForm
         <AddDialogs
           {...adding}
           {...{ items, period, storeIds }}
-          onAdd={(added) => {
-            add(added);
+          onAdd={(addedItems) => {
+            add(addedItems);
             setAdding(null);
           }}
           onClose={() => setAdding(null)}

@@ -37,9 +37,9 @@ interface State {
   period: Period | null;
 }
 
-const replaceItems = (items: readonly CampaignItem[], added: readonly CampaignItem[]): CampaignItem[] => {
-  const keys = new Set(added.map(getItemKey));
-  return [...items.filter((item) => !keys.has(getItemKey(item))), ...added];
+const replaceItems = (items: readonly CampaignItem[], addedItems: readonly CampaignItem[]): CampaignItem[] => {
+  const keys = new Set(addedItems.map(getItemKey));
+  return [...items.filter((item) => !keys.has(getItemKey(item))), ...addedItems];
 };
 
 const applyChanges = ({ draft, period }: State, changes: Partial<CampaignDraft>): State => {

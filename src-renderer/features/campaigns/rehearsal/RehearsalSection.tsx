@@ -78,12 +78,12 @@ const AreaTable = ({ area, lines }: { area: CampaignArea; lines: readonly Rehear
   const { t } = useTranslation();
   const formats = useFormats();
   const label = t(`campaigns.areas.${area}`);
-  const sorted = lines.toSorted(
+  const sortedLines = lines.toSorted(
     (a, b) =>
       Math.min(order[a.state], a.conflicts.length > 0 ? 1 : 9) -
       Math.min(order[b.state], b.conflicts.length > 0 ? 1 : 9),
   );
-  const remainingCount = sorted.length - maxShown;
+  const remainingCount = sortedLines.length - maxShown;
   return (
     <Stack gap="1">
       <HStack gap="2" wrap="wrap">
@@ -104,7 +104,7 @@ const AreaTable = ({ area, lines }: { area: CampaignArea; lines: readonly Rehear
             </Table.Row>
           </Table.Header>
           <Table.Body>
-            {sorted.slice(0, maxShown).map((line) => (
+            {sortedLines.slice(0, maxShown).map((line) => (
               <Line key={line.key} line={line} />
             ))}
           </Table.Body>
@@ -137,7 +137,7 @@ export const RehearsalSection = ({ campaign, otherCampaigns, onAdopt }: Rehearsa
   );
   const count = (isCounted: (line: RehearsalLine) => boolean) => lines?.filter(isCounted).length ?? 0;
   const ready = count(({ state }) => state === 'change');
-  const changed = count(({ state }) => state === 'changedSince' || state === 'missing');
+  const changedCount = count(({ state }) => state === 'changedSince' || state === 'missing');
   const conflicting = count(({ conflicts }) => conflicts.length > 0);
   return (
     <SectionCard
@@ -155,10 +155,10 @@ export const RehearsalSection = ({ campaign, otherCampaigns, onAdopt }: Rehearsa
           : t('campaigns.rehearsal.ready', { count: ready, value: formats.count(ready) })}
       </Text>
       {failure !== null && <FailureNotice>{formatFailure(failure, t)}</FailureNotice>}
-      {changed > 0 && values !== undefined && (
+      {changedCount > 0 && values !== undefined && (
         <Banner
           tone="warning"
-          title={t('campaigns.rehearsal.changed', { count: changed, value: formats.count(changed) })}
+          title={t('campaigns.rehearsal.changed', { count: changedCount, value: formats.count(changedCount) })}
           action={
             <Button size="sm" variant="outline" onClick={() => onAdopt(adoptCurrentValues(campaign.items, values))}>
               {t('campaigns.rehearsal.adopt')}

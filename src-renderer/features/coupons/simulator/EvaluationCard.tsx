@@ -10,12 +10,12 @@ import { getRulePath, formatRule } from './ruleTexts';
 
 type RuleState = 'fails' | 'undecided' | 'passes';
 
-const ruleLooks = {
+const ruleStyles = {
   fails: { Icon: CircleX, color: 'fg.error' },
   undecided: { Icon: CircleHelp, color: 'fg.muted' },
   passes: { Icon: CircleCheck, color: 'fg.success' },
 } as const;
-const order = Object.keys(ruleLooks) as RuleState[];
+const stateOrder = Object.keys(ruleStyles) as RuleState[];
 
 interface EvaluationCardProps {
   coupon: Coupon;
@@ -35,11 +35,11 @@ export const EvaluationCard = ({ coupon, evaluation, undecided }: EvaluationCard
   const evaluatedRules = evaluation.rules.map((rule) => ({ ...rule, state: getState(rule) }));
   const failedCount = evaluatedRules.filter(({ state }) => state === 'fails').length;
   const isOpen = failedCount === 0 && undecided.size > 0;
-  const ordered = order.flatMap((targetState) => evaluatedRules.filter(({ state }) => state === targetState));
+  const orderedRules = stateOrder.flatMap((targetState) => evaluatedRules.filter(({ state }) => state === targetState));
   const amount = formats.money(evaluation.discount);
   const validText = t(coupon.kind === 'gift' ? 'coupons.simulator.validGift' : 'coupons.simulator.valid', { amount });
   const overall: RuleState = isOpen ? 'undecided' : evaluation.valid ? 'passes' : 'fails';
-  const OverallIcon = ruleLooks[overall].Icon;
+  const OverallIcon = ruleStyles[overall].Icon;
   const sentence = {
     passes: validText,
     undecided: t('coupons.simulator.open'),
@@ -47,13 +47,13 @@ export const EvaluationCard = ({ coupon, evaluation, undecided }: EvaluationCard
   }[overall];
   return (
     <SectionCard title={t('coupons.simulator.verdict')}>
-      <HStack role="status" gap="3" color={ruleLooks[overall].color}>
+      <HStack role="status" gap="3" color={ruleStyles[overall].color}>
         <OverallIcon aria-hidden />
         <Text fontWeight="bold">{sentence}</Text>
       </HStack>
       <Stack as="ul" gap="0" listStyleType="none" aria-label={t('coupons.simulator.rulesLabel')}>
-        {ordered.map(({ rule, passed, state }) => {
-          const { Icon, color } = ruleLooks[state];
+        {orderedRules.map(({ rule, passed, state }) => {
+          const { Icon, color } = ruleStyles[state];
           return (
             <Flex as="li" key={rule} gap="3" py="2" borderTopWidth="1px" align="flex-start">
               <HStack as="span" color={color} flexShrink={0} pt="0.5">

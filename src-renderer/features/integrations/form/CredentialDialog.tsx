@@ -63,7 +63,7 @@ export const CredentialDialog = ({ store, column, others, onStarted, onClose }: 
       names: provider.fields.map(({ path }) => joinCredentialPath(path)),
       traits: { sets: new Set<string>(), secrets: new Set<string>() },
       blank: toCredentialValues(provider.key, savedCredential),
-      getValues: (saved: Credential) => toCredentialValues(provider.key, saved),
+      getValues: (credential: Credential) => toCredentialValues(provider.key, credential),
       schema: () => schema,
       toDraft: (values: FormValues) => toDraft(values) as object,
     };

@@ -43,10 +43,10 @@ export const useSaveCredential = (storeId: number, key: ProviderKey, before: Sav
     };
     const result = await run({ body: { storeId, key, value: change } }, { reconcile, isResumed });
     if (result.kind === 'answered' && result.value !== null) {
-      const saved = result.value;
+      const savedCredential = result.value;
       cache.patch(
         'credentials.list',
-        (credentials) => [...credentials.filter((candidate) => candidate.storeId !== storeId), saved],
+        (credentials) => [...credentials.filter((candidate) => candidate.storeId !== storeId), savedCredential],
         providerQuery,
       );
     }

@@ -40,7 +40,7 @@ export const ConnectManyDialog = ({ column, stores, onStarted, onClose }: Connec
       names: provider.fields.map(({ path }) => joinCredentialPath(path)),
       traits: { sets: new Set<string>(), secrets: new Set<string>() },
       blank: toCredentialValues(provider.key, null),
-      getValues: (saved: Credential) => toCredentialValues(provider.key, saved),
+      getValues: (savedCredential: Credential) => toCredentialValues(provider.key, savedCredential),
       schema: () => schema,
       toDraft: (values: FormValues) => toDraft(values) as object,
     };

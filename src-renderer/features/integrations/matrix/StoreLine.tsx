@@ -37,7 +37,7 @@ interface StoreLineProps {
 }
 
 /** Provider that a click on the store's name opens: an incomplete one if any, else a connected one. */
-const findLeastComplete = (columns: readonly ProviderColumn[], storeId: number): ProviderColumn | undefined => {
+const findLeastCompleteColumn = (columns: readonly ProviderColumn[], storeId: number): ProviderColumn | undefined => {
   const findColumnInState = (state: CredentialState) =>
     columns.find((column) => findCredentialState(column, storeId) === state);
   return findColumnInState('incomplete') ?? findColumnInState('set') ?? columns[0];
@@ -45,7 +45,7 @@ const findLeastComplete = (columns: readonly ProviderColumn[], storeId: number):
 
 const StoreLineOf = ({ store, rowIndex, columns, activeColumn, onSelect, ref }: StoreLineProps) => {
   const { t } = useTranslation();
-  const firstProviderColumn = findLeastComplete(columns, store.id);
+  const firstProviderColumn = findLeastCompleteColumn(columns, store.id);
   return (
     <tr ref={ref} data-index={rowIndex - 1} aria-rowindex={rowIndex + 1}>
       <RowHeader scope="row" py="0.5" px="1">

@@ -48,7 +48,7 @@ const createSession = ({ practice, termsUrl }: { practice: boolean; termsUrl: st
 const escapeMarkup = (markup: string): string =>
   markup.replace('type="email"', 'type="text" inputmode="email" spellcheck="false" autocapitalize="none"');
 
-const draw = (environment: Parameters<typeof createSession>[0]) => {
+const renderLogin = (environment: Parameters<typeof createSession>[0]) => {
   // React's static rendering reads the store's initial state, so the session is set there.
   const initialSession = useSessionStore.getInitialState();
   const { session } = initialSession;
@@ -67,9 +67,9 @@ const draw = (environment: Parameters<typeof createSession>[0]) => {
 export const renderEarlyLogin = (): EarlyLoginParts => {
   const termsUrl = 'https://terms';
   const forms = {
-    withTerms: draw({ practice: false, termsUrl }),
-    withoutTerms: draw({ practice: false, termsUrl: null }),
-    practice: draw({ practice: true, termsUrl }),
+    withTerms: renderLogin({ practice: false, termsUrl }),
+    withoutTerms: renderLogin({ practice: false, termsUrl: null }),
+    practice: renderLogin({ practice: true, termsUrl }),
   };
   // The page already has the global styles.
   const inPage = renderGlobalStyles();

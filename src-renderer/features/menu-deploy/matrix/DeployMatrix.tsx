@@ -23,11 +23,11 @@ export const DeployMatrix = ({ shownStores, channels, getState, selection, readO
   const { t } = useTranslation();
   // Each job changes `getState`, so all cells are computed once per change.
   const offeredByChannel = useMemo(() => {
-    const offered = new Map<OrderChannel, string[]>(channels.map((channel) => [channel, []]));
+    const offersByChannel = new Map<OrderChannel, string[]>(channels.map((channel) => [channel, []]));
     for (const store of shownStores)
-      for (const [channel, keys] of offered)
+      for (const [channel, keys] of offersByChannel)
         if (isAvailable(getState(store, channel))) keys.push(createCellKey(store.id, channel));
-    return offered;
+    return offersByChannel;
   }, [channels, shownStores, getState]);
   const shownChannels = useMemo(() => [...offeredByChannel.values()].flat(), [offeredByChannel]);
   return (

@@ -66,7 +66,7 @@ export const CategoriesSection = () => {
 
   const askToAdd = useCallback((key: string) => setQuestion({ kind: 'add', category: key }), []);
   const askToMove = useCallback((id: number, from: string) => setQuestion({ kind: 'move', id, from }), []);
-  const askToPlace = useCallback((id: number) => setQuestion({ kind: 'place', id }), []);
+  const askForCategory = useCallback((id: number) => setQuestion({ kind: 'place', id }), []);
   const askToRemove = useCallback(
     (key: string) => {
       const isEmpty = getValues('categories').find((category) => category.key === key)?.orderedProducts.length === 0;
@@ -171,7 +171,7 @@ export const CategoriesSection = () => {
         <Text ref={announcement} role="status" srOnly />
       </SectionCard>
       {products.all !== undefined && (
-        <UnassignedProducts products={leftOut} readOnly={readOnly || categories.length === 0} onAdd={askToPlace} />
+        <UnassignedProducts products={leftOut} readOnly={readOnly || categories.length === 0} onAdd={askForCategory} />
       )}
       {question !== null && (
         <CategoryDialogs

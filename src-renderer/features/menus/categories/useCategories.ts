@@ -18,7 +18,7 @@ import {
 import type { MenuProducts } from './useMenuProducts';
 
 /** Number of products in the menu above which categories start collapsed. */
-const maxOpen = 60;
+const maxOpenProducts = 60;
 
 const countProducts = (categories: readonly Category[]) =>
   categories.reduce((sum, { orderedProducts }) => sum + orderedProducts.length, 0);
@@ -32,7 +32,7 @@ export const useCategories = ({ getName: getProductName }: MenuProducts) => {
   const announcement = useRef<HTMLParagraphElement>(null);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => {
     const categories = getValues('categories');
-    return new Set(countProducts(categories) <= maxOpen ? categories.map(({ key }) => key) : []);
+    return new Set(countProducts(categories) <= maxOpenProducts ? categories.map(({ key }) => key) : []);
   });
 
   /** Functions that scroll each category's list to an index, by category key. */

@@ -9,7 +9,7 @@ interface Search {
   doneCount: number;
   total: number;
   /** Products found so far. */
-  found: readonly number[];
+  foundIds: readonly number[];
   /** Number of products that could not be read. */
   unread: number;
 }
@@ -30,7 +30,7 @@ export const useModifierProducts = (id: number, knownIds: readonly number[] | un
   const find = async (productIds: readonly number[]) => {
     if (isLoadingRef.current) return;
     isLoadingRef.current = true;
-    let state: Search = { doneCount: 0, total: productIds.length, found: [], unread: 0 };
+    let state: Search = { doneCount: 0, total: productIds.length, foundIds: [], unread: 0 };
     setSearch(state);
     const remainingIds = [...productIds];
     const runWork = async () => {
@@ -41,7 +41,7 @@ export const useModifierProducts = (id: number, knownIds: readonly number[] | un
         state = {
           ...state,
           doneCount: state.doneCount + 1,
-          found: hasModifier ? [...state.found, next] : state.found,
+          foundIds: hasModifier ? [...state.foundIds, next] : state.foundIds,
           unread: state.unread + (outcome.ok ? 0 : 1),
         };
         setSearch(state);
@@ -52,5 +52,5 @@ export const useModifierProducts = (id: number, knownIds: readonly number[] | un
   };
   // Prefers the list, which refetches after each product change; the form's data is older.
   const current = modifiers?.byId.get(id)?.productIds ?? knownIds;
-  return { ids: current ?? (search?.doneCount === search?.total ? search?.found : undefined), search, find };
+  return { ids: current ?? (search?.doneCount === search?.total ? search?.foundIds : undefined), search, find };
 };

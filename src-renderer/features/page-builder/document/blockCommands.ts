@@ -13,7 +13,7 @@ export const createBlockId = (type: string): string => `${type}-${crypto.randomU
 
 export interface BlockCommands {
   blocks: () => readonly Block[];
-  find: (id: string | null) => Block | undefined;
+  findBlock: (id: string | null) => Block | undefined;
   /** Adds a block at an index, by default at the end; returns its id. */
   add: (type: BlockType, index?: number, id?: string) => string;
   remove: (id: string) => void;
@@ -34,17 +34,17 @@ export const blockCommands = (store: HistoryStore): BlockCommands => {
   const write = (next: readonly Block[], group?: string) =>
     store.change({ ...store.get(), blocks: next }, group === undefined ? {} : { group });
   const createBlankBlock = (type: BlockType, id: string) => ({ id, type, props: blankProps(type) }) as Block;
-  const find = (id: string | null) => getBlocks().find((block) => block.id === id);
+  const findBlock = (id: string | null) => getBlocks().find((block) => block.id === id);
   return {
     blocks: getBlocks,
-    find,
+    findBlock,
     add: (type, index = getBlocks().length, id = createBlockId(type)) => {
       write(getBlocks().toSpliced(index, 0, createBlankBlock(type, id)));
       return id;
     },
     remove: (id) => write(getBlocks().filter((block) => block.id !== id)),
     duplicate: (id) => {
-      const block = find(id);
+      const block = findBlock(id);
       if (block === undefined || !isKnown(block)) return null;
       const newId = createBlockId(block.type);
       const copy = { ...block, id: newId, ...(block.source && { source: { ...block.source, id: newId } }) } as Block;

@@ -39,10 +39,10 @@ export const LandingEditorBody = ({ landing, data }: LandingEditorBodyProps) => 
     landing,
     data,
     readOnly: permission('customLandings', landing === null ? 'create' : 'update') !== 'allowed',
-    onSaved: (saved) => {
+    onSaved: (savedLanding) => {
       if (landing !== null) return;
-      if (saved === null) toList(true);
-      else void navigate(getLandingPath(saved.id), { replace: true });
+      if (savedLanding === null) toList(true);
+      else void navigate(getLandingPath(savedLanding.id), { replace: true });
     },
   });
   const { readOnly, getContent: content, isDirty, remake } = editor;

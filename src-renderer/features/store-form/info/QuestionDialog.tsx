@@ -127,7 +127,7 @@ export const QuestionDialog = ({ onCreated, onClose }: QuestionDialogProps) => {
           <FormSections
             sections={sections}
             control={control}
-            draw={(field) => <FormFieldControl field={field} control={control} mode="create" item={null} />}
+            render={(field) => <FormFieldControl field={field} control={control} mode="create" item={null} />}
           />
         </Stack>
       </form>

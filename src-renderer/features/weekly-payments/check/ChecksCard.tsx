@@ -67,7 +67,7 @@ export const ChecksCard = ({ weeks, checks, bank }: ChecksCardProps) => {
   const uncheckedWeeks = pastWeeks.filter((week) => getCheck(week) === null);
   const finishedChecks = pastWeeks.map(getCheck).filter((check) => check !== null);
   const { count, owed, excess } = sumOpen(finishedChecks.flatMap(({ differences }) => differences));
-  const matching = finishedChecks.filter(({ differences }) => sumOpen(differences).count === 0).length;
+  const matchingChecks = finishedChecks.filter(({ differences }) => sumOpen(differences).count === 0).length;
   const bankTotals = bank === null ? null : sumBank(weeks, bank, checks);
   const figures = [
     {
@@ -75,7 +75,7 @@ export const ChecksCard = ({ weeks, checks, bank }: ChecksCardProps) => {
       text:
         finishedChecks.length === 0
           ? null
-          : t('weeklyPayments.check.matchingOf', { matching, count: finishedChecks.length }),
+          : t('weeklyPayments.check.matchingOf', { matching: matchingChecks, count: finishedChecks.length }),
     },
     { key: 'owed', text: finishedChecks.length === 0 ? null : formats.money(owed) },
     { key: 'excess', text: finishedChecks.length === 0 ? null : formats.money(excess) },

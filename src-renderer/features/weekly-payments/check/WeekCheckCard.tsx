@@ -114,11 +114,11 @@ export const WeekCheckCard = ({
   const { money, count: formatCount } = formats;
   const getText = useCheckText(checks);
   const { isLoaded, running, failure, check, cancel } = checks;
-  const saved = checks.getCheck(week);
+  const savedCheck = checks.getCheck(week);
   const isOver = checks.isOver(week);
   // Checks the week automatically the first time it is opened.
   const hasStarted = useRef(false);
-  const isDue = isLoaded && saved === null && isOver;
+  const isDue = isLoaded && savedCheck === null && isOver;
   useEffect(() => {
     if (!isDue || hasStarted.current) return;
     hasStarted.current = true;
@@ -130,7 +130,7 @@ export const WeekCheckCard = ({
     return method === '' ? t('weeklyPayments.check.unknownMethod') : method;
   };
   const state = getText(week);
-  const openTotals = saved === null ? null : sumOpen(saved.differences);
+  const openTotals = savedCheck === null ? null : sumOpen(savedCheck.differences);
   const [explainedDifference, setExplainedDifference] = useState<Explainable | null>(null);
   const Icon = openTotals?.count === 0 ? CircleCheck : TriangleAlert;
   return (
@@ -141,7 +141,8 @@ export const WeekCheckCard = ({
         isOver &&
         (running === null ? (
           <Button variant="outline" onClick={() => void check([week])}>
-            <RefreshCw aria-hidden /> {t(saved === null ? 'weeklyPayments.check.run' : 'weeklyPayments.check.again')}
+            <RefreshCw aria-hidden />{' '}
+            {t(savedCheck === null ? 'weeklyPayments.check.run' : 'weeklyPayments.check.again')}
           </Button>
         ) : (
           <CheckProgress running={running} onCancel={cancel} />
@@ -149,7 +150,7 @@ export const WeekCheckCard = ({
       }
     >
       {failure !== null && <RetryNotice onRetry={() => void check([week])}>{formatFailure(failure, t)}</RetryNotice>}
-      {saved !== null && openTotals !== null && (
+      {savedCheck !== null && openTotals !== null && (
         <Stack gap="4">
           <HStack gap="3" role="status" align="center">
             <Text as="span" color={openTotals.count === 0 ? 'fg.success' : 'fg.error'}>
@@ -159,19 +160,22 @@ export const WeekCheckCard = ({
               {state.text}
             </Text>
             <Text textStyle="sm" color="fg.muted">
-              {t('weeklyPayments.check.checkedOrders', { count: saved.orders, value: formatCount(saved.orders) })}
+              {t('weeklyPayments.check.checkedOrders', {
+                count: savedCheck.orders,
+                value: formatCount(savedCheck.orders),
+              })}
             </Text>
           </HStack>
           {bank !== null && <BankLine week={week} bank={bank} checks={checks} onExplain={setExplainedDifference} />}
-          {!saved.hasDeductions && (
+          {!savedCheck.hasDeductions && (
             <Text textStyle="sm" color="fg.muted">
               {t('weeklyPayments.check.withoutDeductions')}
             </Text>
           )}
-          {saved.notCollected.length > 0 && (
+          {savedCheck.notCollected.length > 0 && (
             <Text textStyle="sm" color="fg.muted">
               {t('weeklyPayments.check.notCollected', {
-                methods: saved.notCollected
+                methods: savedCheck.notCollected
                   .map(({ method, orders, amount }) =>
                     t('weeklyPayments.check.notCollectedMethod', {
                       method: getMethodName(method),
@@ -184,10 +188,10 @@ export const WeekCheckCard = ({
               })}
             </Text>
           )}
-          {saved.differences.length > 0 && (
+          {savedCheck.differences.length > 0 && (
             <ReportTable
               caption={t('weeklyPayments.check.caption', { week: week.week, year: week.year })}
-              rows={saved.differences}
+              rows={savedCheck.differences}
               getKey={({ key }) => key}
               total={t('weeklyPayments.check.openTotal')}
               columns={createDifferenceColumns((row) => setExplainedDifference(describeDifference(row, formats)))}

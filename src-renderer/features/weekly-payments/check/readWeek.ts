@@ -86,9 +86,9 @@ export const readWeekCheck = async (
   week: ConsolidationWeek & WeekOfYear,
   options: ReadOptions,
 ): Promise<Outcome<ReadWeekCheck>> => {
-  const borders = findWeekBorders(week);
-  if (borders === null) return failed(createFailure('missing'));
-  const { from, to } = borders;
+  const edgeDays = findWeekBorders(week);
+  if (edgeDays === null) return failed(createFailure('missing'));
+  const { from, to } = edgeDays;
   const budget = { left: maxRequests };
   const readRows = (params: WeekOfYear): Promise<Outcome<ConsolidationRow[]>> =>
     readAllRows<ConsolidationRow>(

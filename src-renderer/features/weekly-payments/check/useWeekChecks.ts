@@ -67,14 +67,14 @@ export const useWeekChecks = () => {
           setFailure(result.failure);
           break;
         }
-        const saved = await put({
+        const savedRecord = await put({
           kind: 'check',
           key: weekKey(week),
           at: getPlatformNow(),
           payment: week.payment,
           ...result.value,
         });
-        if (!saved.ok) notify.failure(saved.failure);
+        if (!savedRecord.ok) notify.failure(savedRecord.failure);
       }
       if (!signal.aborted) cancel();
     },
@@ -85,7 +85,7 @@ export const useWeekChecks = () => {
     () => new Map(listRecords(records, 'explanation').map(({ key, note }) => [key, note])),
     [records],
   );
-  const saved = useMemo(
+  const savedChecks = useMemo(
     () =>
       new Map<string, SavedCheck>(
         listRecords(records, 'check').map((record) => [
@@ -98,7 +98,7 @@ export const useWeekChecks = () => {
   const now = toWallTime(getPlatformNow(), zone);
   /** Returns the check of a week; null if there is none, or the payment has changed since. */
   const getCheck = (week: ConsolidationWeek): SavedCheck | null => {
-    const savedCheck = isIdentified(week) ? saved.get(weekKey(week)) : undefined;
+    const savedCheck = isIdentified(week) ? savedChecks.get(weekKey(week)) : undefined;
     return savedCheck !== undefined && savedCheck.payment === week.payment ? savedCheck : null;
   };
   /** Returns the key and note of a bank difference of a week; null if there is none. */

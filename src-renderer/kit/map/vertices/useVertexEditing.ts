@@ -8,7 +8,7 @@ interface Step<C> {
   /** Vertices after the step, serialized, since a form returns copies. */
   after: string;
   /** Index of the vertex moved by keys; consecutive key presses are one undo step. */
-  nudged: number | null;
+  nudgedIndex: number | null;
 }
 
 /** Maximum undo steps. */
@@ -33,13 +33,13 @@ export const useVertexEditing = <C extends Vertex>(
   // Not undoable after a change made elsewhere, which would be lost.
   const canUndo = lastStep !== undefined && lastStep.after === JSON.stringify(vertices);
 
-  const change = (after: C[], nudged: number | null = null) => {
+  const change = (after: C[], nudgedIndex: number | null = null) => {
     const text = JSON.stringify(after);
     if (text === JSON.stringify(vertices)) return;
-    const isSameMove = canUndo && nudged !== null && lastStep.nudged === nudged;
+    const isSameMove = canUndo && nudgedIndex !== null && lastStep.nudgedIndex === nudgedIndex;
     const before = isSameMove ? lastStep.before : vertices;
     const previousSteps = !canUndo ? [] : isSameMove ? undoSteps.slice(0, -1) : undoSteps;
-    setUndoSteps([...previousSteps, { before, after: text, nudged }].slice(-maxUndoSteps));
+    setUndoSteps([...previousSteps, { before, after: text, nudgedIndex }].slice(-maxUndoSteps));
     onChange(after);
   };
   return {

@@ -62,14 +62,14 @@ export const ResourceFormDialog = <A extends CrudArea>({
     model,
     ports,
     isNew: id === null,
-    toastedAs: form.toastedAs,
+    toToastFailure: form.toToastFailure,
     onUnchanged: () => {
       guard.release();
       onClose();
     },
-    onSaved: ({ item: saved, draft, reconciled }) => {
+    onSaved: ({ item: savedItem, draft, reconciled }) => {
       guard.release();
-      onSaved({ item: saved, draft, created: id === null, reconciled });
+      onSaved({ item: savedItem, draft, created: id === null, reconciled });
       onClose();
     },
   });

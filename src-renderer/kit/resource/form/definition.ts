@@ -117,11 +117,11 @@ export interface ResourceForm<A extends CrudArea, Values extends object = Values
   /** Hook: question asked before a save with consequences; null asks nothing. */
   useSaveQuestion?: () => (draft: DraftOf<A>, item: ItemOf<A> | null) => Promise<ConfirmOptions | null>;
   /** Replaces the failure shown in the toast. */
-  toastedAs?: (failure: Failure) => Failure;
+  toToastFailure?: (failure: Failure) => Failure;
   /** Hook: runs after a saved change and reports its own failures. */
-  useFollowUp?: () => (saved: ItemOf<A>, before: ItemOf<A>) => Promise<void>;
+  useFollowUp?: () => (savedItem: ItemOf<A>, before: ItemOf<A>) => Promise<void>;
   /** Hook: runs after a creation and reports its own failures. */
-  useCreated?: () => (created: ItemOf<A>) => Promise<void>;
+  useCreated?: () => (createdItem: ItemOf<A>) => Promise<void>;
 }
 
 export type PageForm<A extends CrudArea, Values extends object> = ResourceForm<A, Values> & PageTraits<A>;

@@ -31,13 +31,13 @@ const findHidden = (fields: readonly AnyField[], values: FormValues): ReadonlySe
 export const createFieldsModel = (
   sections: readonly FormSection<string, never>[],
   others: readonly string[] = [],
-): Pick<EditorModel<never, never>, 'names' | 'traits' | 'hidden'> => {
+): Pick<EditorModel<never, never>, 'names' | 'traits' | 'getHiddenFields'> => {
   const fields = getFields(sections);
   const isStatic = fields.every(({ shownWhen }) => shownWhen === undefined);
   return {
     names: [...new Set([...fields.flatMap(getFieldPaths), ...others])],
     traits: createFieldComparison(sections),
-    ...(!isStatic && { hidden: (values: FormValues) => findHidden(fields, values) }),
+    ...(!isStatic && { getHiddenFields: (values: FormValues) => findHidden(fields, values) }),
   };
 };
 

@@ -5,7 +5,7 @@ import { notify } from '@kit/ui/overlays/notify';
 const keepFailure = (failure: Failure): Failure => failure;
 
 /** Shows a failed save as a toast, since the form's own notice may be closed or out of view. */
-export const showFailureToast = (notice: EditorNotice | null, shownAs = keepFailure): void => {
-  if (notice?.kind === 'failed') notify.failure(shownAs(notice.failure));
+export const showFailureToast = (notice: EditorNotice | null, toShownFailure = keepFailure): void => {
+  if (notice?.kind === 'failed') notify.failure(toShownFailure(notice.failure));
   if (notice?.kind === 'errors') notify.error(notice.messages.join(' '));
 };

@@ -7,7 +7,7 @@ type Unsaved = 'none' | 'kept' | 'lost';
 const keyPrefixes = { kept: 'unsaved:kept:', lost: 'unsaved:lost:' } as const;
 
 /** Registers a form with unsaved changes, and whether a draft keeps them. Returns the function to unregister. */
-export const announceUnsaved = (isSaved: boolean): (() => void) =>
+export const trackUnsaved = (isSaved: boolean): (() => void) =>
   acquireLock(keyPrefixes[isSaved ? 'kept' : 'lost'] + crypto.randomUUID());
 
 /** Checks all windows, since they share the session and would all lose their input. */

@@ -28,9 +28,9 @@ interface EditorFormOptions<Item, Draft> {
   /** Shows the first invalid path, for forms with off-screen fields. */
   showErrors?: (paths: readonly string[]) => void;
   /** Failure to show in the toast, if another one. */
-  toastedAs?: ((failure: Failure) => Failure) | undefined;
+  toToastFailure?: ((failure: Failure) => Failure) | undefined;
   /** Called when the platform has the sent values. */
-  onSaved: (saved: SavedResult<Item, Draft>) => void;
+  onSaved: (savedResult: SavedResult<Item, Draft>) => void;
   /** Called when nothing differed from the platform, so nothing was sent. The form itself tells the user. */
   onUnchanged?: (item: Item) => void;
 }
@@ -108,7 +108,7 @@ export const useEditorForm = <Item extends object, Draft>(
       latestOptions.current.onUnchanged?.(result.item);
     }
     if (result.kind === 'saved') latestOptions.current.onSaved(result);
-    if (result.kind === 'failed') showFailureToast(editor.state().notice, latestOptions.current.toastedAs);
+    if (result.kind === 'failed') showFailureToast(editor.state().notice, latestOptions.current.toToastFailure);
     if (result.kind !== 'invalid') return;
     for (const [path, message] of result.errors) setError(path, { type: 'platform', message });
     show([...result.errors.keys()]);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useBlocker, useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '@kit/ui/overlays/Dialog';
 import { useConfirm } from '@kit/ui/overlays/useConfirm';
-import { announceUnsaved } from './unsaved';
+import { trackUnsaved } from './unsaved';
 import { UnsavedDialog } from './UnsavedDialog';
 
 interface UnsavedGuard {
@@ -39,7 +39,7 @@ export const useUnsavedGuard = (
     isDirtyRef.current = dirty;
   }, [dirty]);
   const isDraftSaved = onDiscard !== undefined;
-  useEffect(() => (dirty ? announceUnsaved(isDraftSaved) : undefined), [dirty, isDraftSaved]);
+  useEffect(() => (dirty ? trackUnsaved(isDraftSaved) : undefined), [dirty, isDraftSaved]);
   useEffect(() => {
     if (!dirty) return undefined;
     // Prevents closing, so that the main process asks the user.

@@ -32,7 +32,7 @@ interface ResourceListProps<N extends ListName, F extends Filters> {
   /** Enables row selection with bulk actions. */
   select?: { selection: ListSelection<QueryOf<N>>; actions: ReactNode };
   /** Renders actions on all matching rows. */
-  tools?: (found: Found<QueryOf<N>>) => ReactNode;
+  tools?: (foundRows: Found<QueryOf<N>>) => ReactNode;
 }
 
 /** Query of a list and its number of matches. */
@@ -71,7 +71,7 @@ export const ResourceList = <N extends ListName, F extends Filters>({
   const { read, reply, rows: readRows, query, matchingQuery, check, count, isSortable, sort, byCursor } = list;
   const { useRows = toReadonlyRows } = resource;
   const rows = useRows(readRows);
-  const filteredBy = useFilterNames(resource, state, check);
+  const filterNames = useFilterNames(resource, state, check);
   const [menu, setMenu] = useState<MenuAnchor<RowOf<N>> | null>(null);
   useEndOfSelection(select?.selection, matchingQuery);
 
@@ -121,12 +121,12 @@ export const ResourceList = <N extends ListName, F extends Filters>({
         {reply?.unread !== undefined && <InvalidRowsNotice list={resource.list} rows={reply.unread} />}
         {reply?.order === 'oldestFirst' && <OldestFirstNotice />}
         {check !== null && !read.isPlaceholderData && (
-          <CheckNotice check={check} names={filteredBy} loading={read.isFetching} onMore={list.checkMorePages} />
+          <CheckNotice check={check} names={filterNames} loading={read.isFetching} onMore={list.checkMorePages} />
         )}
         {reply !== undefined && rows.length === 0 && reply.unread === undefined && (
           <NoRows
             filtered={isFiltered(state)}
-            unsupported={check !== null && check.unsupported.length > 0 ? filteredBy.unsupported : null}
+            unsupported={check !== null && check.unsupported.length > 0 ? filterNames.unsupported : null}
             emptyText={t(resource.emptyKey)}
             onClear={clearFilters}
           />
@@ -156,7 +156,7 @@ export const ResourceList = <N extends ListName, F extends Filters>({
           selection={select.selection}
           count={count}
           masculine={resource.masculine}
-          onTakeAll={() => select.selection.selectAllMatching(matchingQuery)}
+          onSelectAll={() => select.selection.selectAllMatching(matchingQuery)}
         >
           {select.actions}
         </SelectionBar>

@@ -10,14 +10,14 @@ interface SelectionBarProps {
   selection: Pick<ListSelection, 'rows' | 'getSize' | 'clear'>;
   /** Rows that match the filters; null if unknown. */
   count: number | null;
-  onTakeAll: () => void;
+  onSelectAll: () => void;
   masculine?: boolean | undefined;
   /** Actions on the selection. */
   children: ReactNode;
 }
 
 /** Number of selected rows, links to select all or none, and bulk actions. */
-export const SelectionBar = ({ selection, count, onTakeAll, masculine = false, children }: SelectionBarProps) => {
+export const SelectionBar = ({ selection, count, onSelectAll, masculine = false, children }: SelectionBarProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const getTextKey = <Name extends 'allMatching' | 'chosen' | 'takeAll' | 'takeAllMatching'>(name: Name) =>
@@ -37,7 +37,7 @@ export const SelectionBar = ({ selection, count, onTakeAll, masculine = false, c
               : t(getTextKey('chosen'), { count: size, value: formats.count(size) })}
           </Text>
           {!isAll && (
-            <Button variant="ghost" size="xs" onClick={onTakeAll}>
+            <Button variant="ghost" size="xs" onClick={onSelectAll}>
               {count === null
                 ? t(getTextKey('takeAllMatching'))
                 : t(getTextKey('takeAll'), { count, value: formats.count(count) })}

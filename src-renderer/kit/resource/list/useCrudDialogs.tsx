@@ -31,8 +31,8 @@ interface CrudDialogs<Row> {
 }
 
 const doNothing = () => () => undefined;
-const returnTrue = () => true;
-const createAlwaysTrue = () => returnTrue;
+const allowAll = () => true;
+const createUnrestricted = () => allowAll;
 
 /** Creates, shows, edits and deletes the entities of a list in dialogs. */
 export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
@@ -47,7 +47,7 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
   const [pendingDialog, setPendingDialog] = useState<PendingDialog<Row> | null>(null);
   const from = useRef<HTMLElement | null>(null);
   const afterCreate = (form.useAfterCreate ?? doNothing)();
-  const canChange = (form.useCanChange ?? createAlwaysTrue)();
+  const canChange = (form.useCanChange ?? createUnrestricted)();
   const { area, rowKey, rowName, list, filters } = resource;
   const canUpdate = getPermission(area, 'update') === 'allowed';
 

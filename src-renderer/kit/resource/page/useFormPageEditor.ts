@@ -69,11 +69,11 @@ export const useFormPageEditor = <A extends CrudArea, Values extends object>({
     isNew: id === null,
     item: loadedItem,
     showErrors,
-    toastedAs: form.toastedAs,
+    toToastFailure: form.toToastFailure,
     onUnchanged: () => onSaved(),
     onSaved: ({ item, draft, reconciled, incoming }) => {
-      const saved = { ...(draft as { name?: string }), ...(item as { name?: string } | null) };
-      const name = form.getTitle?.(saved as ItemOf<A>) ?? saved.name ?? '';
+      const savedFields = { ...(draft as { name?: string }), ...(item as { name?: string } | null) };
+      const name = form.getTitle?.(savedFields as ItemOf<A>) ?? savedFields.name ?? '';
       const text = id === null ? t('form.created', { name }) : t('form.updated', { name });
       notifySaved(t, text, { reconciled, remoteLabels: getLabels(incoming) });
       onSaved();

@@ -27,11 +27,11 @@ const focusOn = (field: HTMLElement): void => {
  */
 export const useRequestedField = (panel: RefObject<HTMLElement | null>, tab: string): void => {
   const [search, setSearch] = useSearchParams();
-  const requested = search.get('field');
+  const requestedField = search.get('field');
   useEffect(() => {
     const panelElement = panel.current;
-    if (requested === null || panelElement === null) return undefined;
-    const [exact = requested, ...outerPaths] = listOuterPaths(requested);
+    if (requestedField === null || panelElement === null) return undefined;
+    const [exact = requestedField, ...outerPaths] = listOuterPaths(requestedField);
     const settle = (element: HTMLElement | null) => {
       observer.disconnect();
       clearTimeout(timer);
@@ -66,5 +66,5 @@ export const useRequestedField = (panel: RefObject<HTMLElement | null>, tab: str
       clearTimeout(timer);
       cancelAnimationFrame(frame);
     };
-  }, [requested, tab, panel, setSearch]);
+  }, [requestedField, tab, panel, setSearch]);
 };

@@ -16,8 +16,8 @@ export const useTab = (tabs: readonly FormTab<never>[], editAddress: string | nu
   const { tabName } = useParams();
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
-  const requested = editAddress === null ? search.get('tab') : tabName;
-  const tab = tabs.find(({ name }) => name === requested) ?? tabs[0];
+  const requestedTab = editAddress === null ? search.get('tab') : tabName;
+  const tab = tabs.find(({ name }) => name === requestedTab) ?? tabs[0];
   if (tab === undefined) throw new Error('a form page without tabs');
   const choose = useCallback(
     (name: string) => {

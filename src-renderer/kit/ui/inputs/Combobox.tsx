@@ -39,7 +39,7 @@ export const Combobox = ({ choices, value, onChange, takesFocus = false, size = 
   }, [takesFocus]);
 
   /** Enter selects the option whose label equals the text, ignoring case and accents, or the only match. */
-  const takeTyped = () => {
+  const applyTypedText = () => {
     if (typedText === null || typedText.trim() === '') return;
     const namedChoice = matchingOptions.find(({ label }) => foldText(label) === foldText(typedText.trim()));
     const foundChoice = namedChoice ?? (matchingOptions.length === 1 ? matchingOptions[0] : undefined);
@@ -73,7 +73,7 @@ export const Combobox = ({ choices, value, onChange, takesFocus = false, size = 
       size={size}
     >
       <ChakraCombobox.Control>
-        <ComboboxInput ref={input} onEnter={takeTyped} />
+        <ComboboxInput ref={input} onEnter={applyTypedText} />
         <ChakraCombobox.IndicatorGroup>
           {value !== '' && (
             <ChakraCombobox.ClearTrigger onClick={() => onChange('')} aria-label={t('ui.clearChoice')} />

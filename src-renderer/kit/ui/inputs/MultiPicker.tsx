@@ -177,7 +177,7 @@ export const MultiPicker = ({
   const hiddenCount = matchingOptions.length - collection.items.length;
   // Enter selects the first match, unless the user highlighted another by arrow key or pointer.
   const pickerOption = typedText === '' ? undefined : collection.items.find(isFree);
-  const firstFound = pickerOption === undefined ? null : String(pickerOption.value);
+  const firstFoundId = pickerOption === undefined ? null : String(pickerOption.value);
 
   const deselect = (id: number) => onChange(value.filter((candidate) => candidate !== id));
   const pick = (id: number) => {
@@ -203,7 +203,7 @@ export const MultiPicker = ({
         onInputValueChange={flushInputChange(setTyped)}
         onOpenChange={({ open }) => !open && setTyped('')}
         selectionBehavior="preserve"
-        highlightedValue={highlightedId !== null && collection.has(highlightedId) ? highlightedId : firstFound}
+        highlightedValue={highlightedId !== null && collection.has(highlightedId) ? highlightedId : firstFoundId}
         onHighlightChange={(change) => setHighlightedId(change.highlightedValue)}
         placeholder={pickedOptions.length > 0 ? '' : (placeholder ?? '')}
         disabled={disabled}

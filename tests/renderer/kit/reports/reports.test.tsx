@@ -81,10 +81,10 @@ it('a report writes its parameters to the URL and restores them', () => {
 
 it('a report ignores invalid parameters in the URL and shortens a range that is too long', () => {
   const malformedParams = open('/report?period=2026-02-31..x&compare=never&status=lost').params();
-  expect(malformedParams).toMatchObject({ comparison: 'none', selected: { preset: 'thisYear' }, isCut: false });
+  expect(malformedParams).toMatchObject({ comparison: 'none', selected: { preset: 'thisYear' }, isTruncated: false });
   expect(malformedParams.filter('status')).toBe('all');
   const longParams = open('/report?period=2019-01-01..2026-02-28').params();
-  expect(longParams).toMatchObject({ isCut: true, range: { from: '2025-01-01', to: '2026-02-28' } });
+  expect(longParams).toMatchObject({ isTruncated: true, range: { from: '2025-01-01', to: '2026-02-28' } });
 });
 
 interface Row {

@@ -43,7 +43,7 @@ const show = (fields: readonly FormField[], initial: FormValues) => {
       <FormSections
         sections={sections}
         control={control}
-        draw={(field) => <FormFieldControl field={field} control={control} mode="create" item={null} />}
+        render={(field) => <FormFieldControl field={field} control={control} mode="create" item={null} />}
       />
     );
   };
@@ -166,10 +166,10 @@ it('a conditional field is shown only when its condition applies, and is otherwi
     { onSale: false, discount: 10 },
   );
   expect(screen.queryByRole('textbox')).toBeNull();
-  expect(model.hidden?.(values())).toEqual(new Set(['discount']));
+  expect(model.getHiddenFields?.(values())).toEqual(new Set(['discount']));
   await user.click(screen.getByRole('switch'));
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('10');
-  expect(model.hidden?.(values())).toEqual(new Set());
+  expect(model.getHiddenFields?.(values())).toEqual(new Set());
 });
 
 it('a picture field reorders pictures by keyboard and removes them', async () => {

@@ -32,11 +32,7 @@ export const VertexMap = ({ label, vertices, onChange }: VertexMapProps) => {
   const { t } = useTranslation();
   const { control } = useStoreForm();
   const [latitude, longitude, zones] = useWatch({ control, name: ['latitude', 'longitude', 'deliveryZones'] });
-  const {
-    shown: shownStores,
-    dragged,
-    vertexHandlers: hands,
-  } = useVertexEditing(vertices, onChange ?? doNothing, toVertex);
+  const { shown: shownStores, dragged, vertexHandlers } = useVertexEditing(vertices, onChange ?? doNothing, toVertex);
   // Serialized, since the form returns a new copy of the zones on every render.
   const zonesText = JSON.stringify(zones);
   const areas = useMemo(
@@ -71,15 +67,20 @@ export const VertexMap = ({ label, vertices, onChange }: VertexMapProps) => {
         areas={areas}
         pins={pins}
         outline={outline}
-        vertexHandlers={onChange === null ? null : hands}
-        onPoint={onChange === null ? undefined : (position) => hands.insert(vertices.length, position)}
+        vertexHandlers={onChange === null ? null : vertexHandlers}
+        onPoint={onChange === null ? undefined : (position) => vertexHandlers.insert(vertices.length, position)}
       />
       <HStack gap="3" wrap="wrap" justify="space-between" minH="8">
         <Text role="status" textStyle="sm" color="fg.error">
           {outline.broken && t('storeDelivery.area.crossing')}
         </Text>
         {onChange !== null && (
-          <Button variant="ghost" size="sm" disabled={hands.undo === null} onClick={() => hands.undo?.()}>
+          <Button
+            variant="ghost"
+            size="sm"
+            disabled={vertexHandlers.undo === null}
+            onClick={() => vertexHandlers.undo?.()}
+          >
             <Undo2 aria-hidden /> {t('storeDelivery.area.undo')}
           </Button>
         )}

@@ -110,7 +110,7 @@ const ImportDialog = ({ country, onClose }: ImportDialogProps) => {
     [state, store, mode, country, answers],
   );
   const isSent = upload.isOffered && mode === 'replace' && file?.isEdited === false;
-  const takeOver = ({ after, name }: ReadFile) => {
+  const applyFile = ({ after, name }: ReadFile) => {
     const options = { shouldDirty: true, shouldTouch: true } as const;
     setValue('deliveryZones', after.deliveryZones, options);
     setValue('exclusionZones', after.exclusionZones, options);
@@ -121,7 +121,7 @@ const ImportDialog = ({ country, onClose }: ImportDialogProps) => {
     setIsChanged(false);
     const end = await upload.send(selectedFile);
     if (end.kind === 'failed') return;
-    if (end.kind === 'notTaken') return takeOver(selectedFile);
+    if (end.kind === 'notTaken') return applyFile(selectedFile);
     if (end.kind === 'changed') {
       const { deliveryZones, exclusionZones } = structuredClone(end.store);
       setStore((before) => ({ ...before, deliveryZones, exclusionZones }));
@@ -158,7 +158,7 @@ const ImportDialog = ({ country, onClose }: ImportDialogProps) => {
               }
               loading={upload.busy}
               loadingText={t('storeDelivery.import.sending')}
-              onClick={() => (isSent ? void send(file) : takeOver(file))}
+              onClick={() => (isSent ? void send(file) : applyFile(file))}
             >
               {t(`storeDelivery.import.take.${mode}`)}
             </Button>

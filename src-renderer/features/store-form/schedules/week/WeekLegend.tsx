@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MethodIcon } from '@entities/stores/schedules/MethodIcon';
 import { Legend } from '@kit/ui/layout/Legend';
-import { closingPattern, shiftLooks } from './ranges';
+import { closingPattern, shiftStyles } from './ranges';
 import type { DayLine } from './blocks';
 
 const Sample = (props: { children?: ReactNode } & Record<string, unknown>) => (
@@ -25,7 +25,7 @@ export const WeekLegend = ({ lines, current }: { lines: readonly DayLine[]; curr
     ...methods.map((method) =>
       renderItem(
         method,
-        <Sample {...shiftLooks[method]}>
+        <Sample {...shiftStyles[method]}>
           <MethodIcon method={method} size={12} />
         </Sample>,
       ),

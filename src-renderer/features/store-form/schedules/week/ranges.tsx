@@ -17,7 +17,7 @@ const toLaneStyle = (method: ShiftRange['method'], split: boolean) => {
 };
 
 /** Filled for delivery and both, outlined for pick-up: distinguishable without color. */
-export const shiftLooks = {
+export const shiftStyles = {
   both: { bg: 'brand.solid', color: 'white', borderColor: 'brand.solid' },
   delivery: { bg: 'brand.solid', color: 'white', borderColor: 'brand.solid' },
   pickUp: { bg: 'bg.panel', color: 'fg', borderColor: 'fg.muted', borderStyle: 'dashed' },
@@ -39,7 +39,7 @@ export const ShiftBlock = ({ range, split }: { range: ShiftRange; split: boolean
       position="absolute"
       style={toHorizontalStyle(range)}
       {...toLaneStyle(method, split)}
-      {...shiftLooks[method]}
+      {...shiftStyles[method]}
       align="center"
       gap="1"
       px={length > maxShortWidth ? '1.5' : '0'}

@@ -55,9 +55,9 @@ const toIds = (value: unknown): readonly number[] => {
   return typeof value === 'number' ? [value] : [];
 };
 
-const listUnknownValues = (words: readonly unknown[], options: readonly { value: string }[]): string[] => [
+const listUnknownValues = (values: readonly unknown[], options: readonly { value: string }[]): string[] => [
   ...new Set(
-    words.filter(
+    values.filter(
       (value): value is string =>
         typeof value === 'string' && value !== '' && !options.some((option) => option.value === value),
     ),
@@ -185,7 +185,7 @@ const controls: { [K in Kind]: (props: FieldRenderProps<K>) => ReactNode } = {
   choice: (props) => {
     const { unitOf } = props.field;
     if (unitOf === undefined) return renderChoice(props);
-    return <UnitChoice {...props} unitOf={unitOf} draw={(onChange) => renderChoice({ ...props, onChange })} />;
+    return <UnitChoice {...props} unitOf={unitOf} render={(onChange) => renderChoice({ ...props, onChange })} />;
   },
   choices: groupRenders(({ field, choices, value, onChange }) => (
     <CheckboxGroupControl
@@ -259,8 +259,8 @@ export const FormFieldControl = <Item,>({ field, control, mode, item, blocked }:
   const helpKey = mode === 'create' ? field.helpKey : (field.editHelpKey ?? field.helpKey);
   const options = 'options' in field ? field.options : [];
   const days = field.kind === 'weekdays' ? weekdays : [];
-  const draw = controls[field.kind] as unknown as (props: object) => ReactNode;
-  return draw({
+  const renderControl = controls[field.kind] as unknown as (props: object) => ReactNode;
+  return renderControl({
     field,
     control,
     item,

@@ -28,11 +28,11 @@ interface FormFieldsProps<Item> {
 /** Declared fields of a form, editable or read-only. */
 export const FormFields = <Item,>({ sections, titleAs = 'h2' }: FormFieldsProps<Item>) => {
   const { control } = useFormAccess<FormValues, Item>();
-  return <FormSections titleAs={titleAs} sections={sections} control={control} draw={renderField} />;
+  return <FormSections titleAs={titleAs} sections={sections} control={control} render={renderField} />;
 };
 
 /** Fields without section headings. */
 export const FormFieldGrid = <Item,>({ fields }: { fields: readonly FormField<string, Item>[] }) => {
   const { control } = useFormAccess<FormValues, Item>();
-  return <FieldGrid fields={fields} control={control} draw={renderField} />;
+  return <FieldGrid fields={fields} control={control} render={renderField} />;
 };

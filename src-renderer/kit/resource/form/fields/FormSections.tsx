@@ -9,11 +9,11 @@ import { getFieldPaths, type FormField, type FormSection, type FormValues } from
 interface FieldGridProps<Item> {
   fields: readonly FormField<string, Item>[];
   control: Control<FormValues>;
-  draw: (field: FormField<string, Item>) => ReactNode;
+  render: (field: FormField<string, Item>) => ReactNode;
 }
 
 /** Re-renders only when its condition changes, not at every key. */
-const WhenShown = <Item,>({ field, control, children }: ShownProps<Item>) => {
+const ShownField = <Item,>({ field, control, children }: ShownProps<Item>) => {
   const isVisible = useWatch({ control, compute: (values: FormValues) => isShown(field, values) });
   return isVisible ? children : null;
 };
@@ -25,21 +25,21 @@ interface ShownProps<Item> {
 }
 
 /** Grid of fields without those hidden by other values. */
-export const FieldGrid = <Item,>({ fields, control, draw }: FieldGridProps<Item>) => (
+export const FieldGrid = <Item,>({ fields, control, render }: FieldGridProps<Item>) => (
   <Grid templateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }} columnGap="4" rowGap="5">
     {fields.map((field) => {
       const key = `${field.kind} ${field.name}`;
       const content = (
         <Box key={key} data-field={field.name} gridColumn={field.width === 'half' ? 'auto' : '1 / -1'} minW="0">
-          {draw(field)}
+          {render(field)}
         </Box>
       );
       return field.shownWhen === undefined ? (
         content
       ) : (
-        <WhenShown key={key} field={field} control={control}>
+        <ShownField key={key} field={field} control={control}>
           {content}
-        </WhenShown>
+        </ShownField>
       );
     })}
   </Grid>
@@ -49,7 +49,7 @@ interface FormSectionsProps<Item> {
   sections: readonly FormSection<string, Item>[];
   control: Control<FormValues>;
   /** Renders one field, editable or read-only. */
-  draw: (field: FormField<string, Item>) => ReactNode;
+  render: (field: FormField<string, Item>) => ReactNode;
   /** Heading level of sections: `h3` in a dialog, `h2` on a page. */
   titleAs?: 'h2' | 'h3';
 }
@@ -72,7 +72,7 @@ const FoldedSection = <Item,>({ section: { titleKey, fields }, control, children
 };
 
 /** Fields under section headings, half-width ones side by side if there is room. */
-export const FormSections = <Item,>({ sections, control, draw, titleAs = 'h3' }: FormSectionsProps<Item>) => {
+export const FormSections = <Item,>({ sections, control, render, titleAs = 'h3' }: FormSectionsProps<Item>) => {
   const { t } = useTranslation();
   return (
     <Stack gap="8">
@@ -83,7 +83,7 @@ export const FormSections = <Item,>({ sections, control, draw, titleAs = 'h3' }:
             {t(descriptionKey)}
           </Text>
         );
-        const grid = <FieldGrid fields={fields} control={control} draw={draw} />;
+        const grid = <FieldGrid fields={fields} control={control} render={render} />;
         return (
           <Box key={key} as="section">
             {folded ? (

@@ -10,14 +10,14 @@ interface UnitChoiceProps {
   /** Value as last saved or read. */
   storedValue: unknown;
   onChange: (value: unknown) => void;
-  draw: (onChange: (value: unknown) => void) => ReactNode;
+  render: (onChange: (value: unknown) => void) => ReactNode;
 }
 
 /** Choice that is the unit of a number. Choosing the stored unit restores the stored number. */
-export const UnitChoice = ({ unitOf, control, value, storedValue, onChange, draw }: UnitChoiceProps) => {
+export const UnitChoice = ({ unitOf, control, value, storedValue, onChange, render }: UnitChoiceProps) => {
   const { path, unit, blank } = unitOf;
   const { field: number } = useController({ control, name: path });
-  return draw((next) => {
+  return render((next) => {
     onChange(next);
     if (unit(next) === unit(value)) return;
     number.onChange(unit(next) === unit(storedValue) ? getValueAt(control._defaultValues, path) : blank);

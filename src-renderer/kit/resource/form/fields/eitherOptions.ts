@@ -30,18 +30,18 @@ const decodeIds = (codes: readonly number[], index: number) =>
 /** Combines options of two kinds of entities. Created once, in a form's definition. */
 export const combineOptions = (firstSide: Side, secondSide: Side): CombinedOptions => {
   const sides = [firstSide, secondSide] as const;
-  const useBoth: UseOptions = (typedText, unnamedIds) => {
+  const useBothOptions: UseOptions = (typedText, unnamedIds) => {
     const { t } = useTranslation();
     const firstResult = firstSide.useOptions(typedText, decodeIds(unnamedIds, 0));
     const otherOptionsResult = secondSide.useOptions(typedText, decodeIds(unnamedIds, 1));
     const options = useMemo(() => {
-      const markFound = (pickerOptions: readonly PickerOption[], index: 0 | 1) =>
+      const addKind = (pickerOptions: readonly PickerOption[], index: 0 | 1) =>
         pickerOptions.map((option) => ({
           ...option,
           value: option.value * 2 + index,
           hint: t(sides[index].labelKey),
         }));
-      return [...markFound(firstResult.options, 0), ...markFound(otherOptionsResult.options, 1)];
+      return [...addKind(firstResult.options, 0), ...addKind(otherOptionsResult.options, 1)];
     }, [firstResult.options, otherOptionsResult.options, t]);
     return {
       options,
@@ -55,7 +55,7 @@ export const combineOptions = (firstSide: Side, secondSide: Side): CombinedOptio
     };
   };
   return {
-    useOptions: useBoth,
+    useOptions: useBothOptions,
     encode: (value) => {
       const selected = value as EntityRef | null | undefined;
       const index = sides.findIndex(({ kind }) => kind === selected?.kind);

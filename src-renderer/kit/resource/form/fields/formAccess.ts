@@ -24,7 +24,7 @@ export interface FormAccess<Values extends FieldValues, Item> {
   item: Item | null;
   blocked: BlockedFields;
   /** Applies fields saved outside this form; other input stays. */
-  adopt: (saved: Item, fields: readonly (keyof Values & string)[]) => void;
+  adopt: (savedItem: Item, fields: readonly (keyof Values & string)[]) => void;
 }
 
 export const FormContext = createContext<FormAccess<FieldValues, unknown> | null>(null);
@@ -64,7 +64,7 @@ export const useFormContextValue = <Item extends object>(
       readOnly: mode === 'view',
       item,
       blocked: item === null ? noBlockedFields : blockedFields(item),
-      adopt: (saved, fields) => editor.adopt(saved as Item, fields),
+      adopt: (savedItem, fields) => editor.adopt(savedItem as Item, fields),
     }),
     [control, getValues, setValue, mode, item, blockedFields, editor],
   );

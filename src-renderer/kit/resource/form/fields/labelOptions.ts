@@ -4,13 +4,16 @@ import { offeredDispatchMethods } from '@shared/domain/sales/displayTargets';
 /** Options whose labels are the texts below a prefix. */
 export const labelOptions = <const Prefix extends string, Word extends string>(
   prefix: Prefix,
-  words: readonly Word[],
-) => words.map((value) => ({ value, labelKey: `${prefix}${value}` as const }));
+  optionValues: readonly Word[],
+) => optionValues.map((value) => ({ value, labelKey: `${prefix}${value}` as const }));
 
 /** Label of a value; unknown values of the platform are shown unchanged. */
-export const getOptionText = (options: readonly { value: string; labelKey: ParseKeys }[], word: string): string => {
-  const option = options.find(({ value }) => value === word);
-  return option === undefined ? word : t(option.labelKey);
+export const getOptionText = (
+  options: readonly { value: string; labelKey: ParseKeys }[],
+  optionValue: string,
+): string => {
+  const option = options.find(({ value }) => value === optionValue);
+  return option === undefined ? optionValue : t(option.labelKey);
 };
 
 export const dispatchOptions = labelOptions('form.dispatch.', offeredDispatchMethods);

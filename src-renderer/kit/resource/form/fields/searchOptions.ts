@@ -73,7 +73,7 @@ export const searchOptions = <L extends CallName, Row extends { id: number; name
   };
   const getOptions = (reply: CallReplyOf<L>) => getRows(reply).map(getOption);
 
-  const useFound: UseOptions = (typedText, unnamedIds) => {
+  const useFoundOptions: UseOptions = (typedText, unnamedIds) => {
     const canList = useCan(area, 'index');
     const canShow = useCan(area, 'show');
     const addBrand = useAddBrand();
@@ -122,5 +122,5 @@ export const searchOptions = <L extends CallName, Row extends { id: number; name
       readAll,
     };
   };
-  return useFound;
+  return useFoundOptions;
 };

@@ -229,7 +229,7 @@ export const PictureList = (props: PictureListProps) => {
           onCrop={(area) => void queue.crop(area)}
           onCancel={queue.skip}
           {...(queue.waiting.length > 1 && {
-            all: { count: queue.waiting.length, onCentre: () => void queue.centreAll() },
+            all: { count: queue.waiting.length, onCentre: () => void queue.cropAllCentered() },
           })}
         />
       )}

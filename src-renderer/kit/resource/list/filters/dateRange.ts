@@ -69,7 +69,7 @@ export const parseDateRange = (text: string, today: WallDate | undefined, withTi
   const preset = allPresets.find((name) => name === text);
   if (preset !== undefined) return today === undefined ? undefined : getPresetRange(preset, today);
   const [from = '', to = '', ...extraParts] = text.split('..');
-  const isBound = (side: string) => side === '' || isWallDate(side) || (withTimes && isWallMinute(side));
+  const isBound = (bound: string) => bound === '' || isWallDate(bound) || (withTimes && isWallMinute(bound));
   if (extraParts.length > 0 || from + to === '' || !isBound(from) || !isBound(to)) return undefined;
   if (from !== '' && to !== '' && isReversed(from, to)) return undefined;
   return { from: from || null, to: to || null };

@@ -94,7 +94,7 @@ export const DateRangeControl = ({
   const { t } = useTranslation();
   const { zone } = useFormats();
   const today = getWallDate(getPlatformNow(), zone);
-  const getTyped = (bound: string | null | undefined) => (bound == null ? '' : formatBound(bound));
+  const formatTyped = (bound: string | null | undefined) => (bound == null ? '' : formatBound(bound));
   const placeholder = t(filter.withTimes ? 'list.range.timeHint' : 'list.range.dateHint');
   const parse = filter.withTimes ? parseTimeBound : parseDateInput;
   const formatRange = (range: DateRange) =>
@@ -104,8 +104,8 @@ export const DateRangeControl = ({
       label={t(filter.labelKey)}
       selectedText={value === undefined ? null : formatRange(value)}
       boxes={[
-        { label: t('list.range.from'), value: getTyped(value?.from), placeholder },
-        { label: t('list.range.to'), value: getTyped(value?.to), placeholder },
+        { label: t('list.range.from'), value: formatTyped(value?.from), placeholder },
+        { label: t('list.range.to'), value: formatTyped(value?.to), placeholder },
       ]}
       onApply={([typedFrom = '', typedTo = '']) => {
         const [from, to] = [parseBound(typedFrom, parse), parseBound(typedTo, parse)];
@@ -131,14 +131,14 @@ export const DateRangeControl = ({
 export const NumberRangeControl = ({ filter, value, onChange }: ControlProps<NumberRangeFilter, NumberRange>) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const getShown = (number: number | null | undefined) => (number == null ? '' : formats.count(number));
+  const formatShown = (number: number | null | undefined) => (number == null ? '' : formats.count(number));
   return (
     <RangeControl
       label={t(filter.labelKey)}
-      selectedText={value === undefined ? null : `${getShown(value.min)} – ${getShown(value.max)}`.trim()}
+      selectedText={value === undefined ? null : `${formatShown(value.min)} – ${formatShown(value.max)}`.trim()}
       boxes={[
-        { label: t('list.range.least'), value: getShown(value?.min) },
-        { label: t('list.range.most'), value: getShown(value?.max) },
+        { label: t('list.range.least'), value: formatShown(value?.min) },
+        { label: t('list.range.most'), value: formatShown(value?.max) },
       ]}
       onApply={([minText = '', maxText = '']) => {
         const [min, max] = [parseBound(minText, parseCount), parseBound(maxText, parseCount)];

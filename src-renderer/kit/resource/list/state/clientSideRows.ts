@@ -39,19 +39,19 @@ export const useClientSidePage = <Row, Query>(
 ): (ListPage<Row> & { unread?: SkippedRow[]; restoredFrom?: number | null }) | null => {
   const sourceRows = (source?.useRows ?? useNone)();
   const allClientSideRows = source?.supports?.(query) === false ? null : sourceRows;
-  const ordered = useMemo(() => {
+  const orderedRows = useMemo(() => {
     if (allClientSideRows === null) return null;
     const matchingRows = allClientSideRows.rows.filter((row) => allClientSideRows.matches(row, query));
     return sort === null ? matchingRows : sortRows(matchingRows, sort, getName, allClientSideRows.ranks);
   }, [allClientSideRows, query, sort, getName]);
   return useMemo(() => {
-    if (ordered === null) return null;
+    if (orderedRows === null) return null;
     return {
-      page: ordered.slice((page - 1) * limit, page * limit),
-      count: ordered.length,
-      nextPage: page * limit < ordered.length ? page + 1 : null,
+      page: orderedRows.slice((page - 1) * limit, page * limit),
+      count: orderedRows.length,
+      nextPage: page * limit < orderedRows.length ? page + 1 : null,
       ...(allClientSideRows?.unread !== undefined && { unread: allClientSideRows.unread }),
       restoredFrom: allClientSideRows?.restoredFrom ?? null,
     };
-  }, [ordered, allClientSideRows, page, limit]);
+  }, [orderedRows, allClientSideRows, page, limit]);
 };

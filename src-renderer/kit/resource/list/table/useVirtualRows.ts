@@ -72,9 +72,9 @@ export const useVirtualRows = <E extends Element>(
   useLayoutEffect(() => {
     const container = containerRef.current;
     if (!isVirtual || container === null) return undefined;
-    const found = findScroller(container);
-    setScroller(found);
-    const measureMargin = () => setMargin(Math.round(measureOffset(container, found)));
+    const foundScroller = findScroller(container);
+    setScroller(foundScroller);
+    const measureMargin = () => setMargin(Math.round(measureOffset(container, foundScroller)));
     measureMargin();
     // Content above the list changes the page's height.
     const observer = new ResizeObserver(measureMargin);

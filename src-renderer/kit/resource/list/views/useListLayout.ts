@@ -72,13 +72,13 @@ export const useListLayout = <F extends Filters>(
     isRequestedRef.current = true;
   }, [isReady, first, location.search, show]);
 
-  const keep = (next: readonly SavedView[]) => void setPreferences({ savedViews: next.slice(-limits.savedViews) });
-  const put = (changed: SavedView) =>
-    keep(
+  const saveViews = (next: readonly SavedView[]) => void setPreferences({ savedViews: next.slice(-limits.savedViews) });
+  const put = (changedView: SavedView) =>
+    saveViews(
       savedViews.map((savedView) => {
-        if (savedView.id === changed.id) return changed;
+        if (savedView.id === changedView.id) return changedView;
         // At most one view is the default.
-        return changed.isDefault && views.includes(savedView) ? { ...savedView, isDefault: false } : savedView;
+        return changedView.isDefault && views.includes(savedView) ? { ...savedView, isDefault: false } : savedView;
       }),
     );
   const columns = view === null ? (listColumns[list] ?? null) : view.columns;
@@ -89,7 +89,7 @@ export const useListLayout = <F extends Filters>(
     isFull: views.length >= limits.savedViewsOfList,
     choose: (selected) => show(selected?.search ?? '', selected?.id ?? null),
     save: (name) => {
-      const created = {
+      const newView = {
         id: crypto.randomUUID(),
         owner,
         list,
@@ -98,13 +98,13 @@ export const useListLayout = <F extends Filters>(
         columns,
         isDefault: false,
       };
-      keep([...savedViews, created]);
-      show(created.search, created.id);
+      saveViews([...savedViews, newView]);
+      show(newView.search, newView.id);
     },
     change: (savedView, change) => put({ ...savedView, ...change }),
     overwrite: (savedView) => put({ ...savedView, search: formatSearch(state) }),
     remove: (savedView) => {
-      keep(savedViews.filter(({ id }) => id !== savedView.id));
+      saveViews(savedViews.filter(({ id }) => id !== savedView.id));
       if (savedView.id === view?.id) show(formatSearch(state), null);
     },
     columns,
