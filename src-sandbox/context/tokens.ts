@@ -26,7 +26,7 @@ export type Claims = v.InferOutput<typeof claimsSchema>;
 export interface TokenSigner {
   sign: (claims: Claims, seconds: number) => Promise<string>;
   /** Returns the claims, or null if the token is forged, malformed or expired. Signing out accepts expired tokens. */
-  read: (token: string, options?: { acceptExpired: boolean }) => Promise<Claims | null>;
+  read: (token: string, options?: { acceptsExpired: boolean }) => Promise<Claims | null>;
 }
 
 /**
@@ -55,7 +55,7 @@ export const createTokenSigner = async (db: Db, clock: Clock): Promise<TokenSign
         .setExpirationTime(now + seconds)
         .sign(key);
     },
-    read: async (token, { acceptExpired } = { acceptExpired: false }) => {
+    read: async (token, { acceptsExpired } = { acceptsExpired: false }) => {
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: ['HS256'],
@@ -63,7 +63,7 @@ export const createTokenSigner = async (db: Db, clock: Clock): Promise<TokenSign
           requiredClaims: ['exp'],
           currentDate: new Date(clock.now()),
           // A tolerance of a century (s) effectively disables the expiry check.
-          ...(acceptExpired && { clockTolerance: 100 * 365 * 86_400 }),
+          ...(acceptsExpired && { clockTolerance: 100 * 365 * 86_400 }),
         });
         return v.parse(claimsSchema, payload);
       } catch (error) {

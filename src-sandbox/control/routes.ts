@@ -153,8 +153,13 @@ export const controlRoutes = (app: Hono, { database, clock, outbox, secret }: Pl
   });
   app.post('/control/tenants/:key/orders', async (context) => {
     const { orders } = await readBody(context, injectInput);
-    const created = await injectOrders(database, context.req.param('key'), orders.map(pickDefinedFields), clock.now());
-    return context.json(created);
+    const injectedOrders = await injectOrders(
+      database,
+      context.req.param('key'),
+      orders.map(pickDefinedFields),
+      clock.now(),
+    );
+    return context.json(injectedOrders);
   });
   app.post('/control/tenants/:key/orders/:id{[0-9]+}', async (context) => {
     const { key, id } = context.req.param();

@@ -180,7 +180,7 @@ export const changePassword = async (platform: Platform, idToken: string, passwo
 
 /** Ends the session of an ID token, even of an expired one, and revokes its refresh token. */
 export const signOut = async (platform: Platform, idToken: string): Promise<void> => {
-  const claims = await platform.tokens.read(idToken, { acceptExpired: true });
+  const claims = await platform.tokens.read(idToken, { acceptsExpired: true });
   if (claims === null) throw new IdentityError('INVALID_ID_TOKEN');
   await platform.database.db
     .update(sessions)

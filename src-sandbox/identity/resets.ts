@@ -37,12 +37,12 @@ export const resetPassword = async (platform: Platform, code: string, password: 
   const before = reset.passwordHash;
   await database.db.transaction(async (tx) => {
     const isAsBefore = before === null ? isNull(adminUsers.passwordHash) : eq(adminUsers.passwordHash, before);
-    const changed = await tx
+    const changedUsers = await tx
       .update(adminUsers)
       .set({ passwordHash, failedAttempts: 0, lastAttemptAt: null, updatedAt: now })
       .where(and(eq(adminUsers.id, userId), isAsBefore, isNull(adminUsers.disabledAt)))
       .returning({ id: adminUsers.id });
-    if (changed.length === 0) throw new IdentityError('INVALID_OOB_CODE');
+    if (changedUsers.length === 0) throw new IdentityError('INVALID_OOB_CODE');
     await tx
       .update(sessions)
       .set({ revokedAt: now })

@@ -60,8 +60,8 @@ export const redeemCoupons = async (
         country,
       );
     // Counts this order too, because later orders of the same batch depend on the count.
-    const ordered = coupon === null || discount === null ? `${customerId}/null` : key;
-    pastCustomerOrders.set(ordered, (pastCustomerOrders.get(ordered) ?? 0) + 1);
+    const orderKey = coupon === null || discount === null ? `${customerId}/null` : key;
+    pastCustomerOrders.set(orderKey, (pastCustomerOrders.get(orderKey) ?? 0) + 1);
     if (coupon === null || discount === null) return order;
     uses.set(coupon.id, (uses.get(coupon.id) ?? 0) + 1);
     return { ...order, rows: applyCoupon(order.rows, coupon.code, discount) };

@@ -172,10 +172,10 @@ export const placeOrders = async (
     return [{ order: createdOrder, random, at: placing.at }];
   });
   const redeemedOrders = await redeemCoupons(db, { tenantId: state.tenantId, country, zone }, generatedOrders);
-  const created = redeemedOrders.map(({ rows, timeline }, index) =>
+  const insertedOrders = redeemedOrders.map(({ rows, timeline }, index) =>
     splitDueSteps(rows, timeline, { at: generatedOrders[index]?.at ?? upTo, upTo, getClock }),
   );
-  const rows = created.map((createdOrder) => createdOrder.rows);
+  const rows = insertedOrders.map((createdOrder) => createdOrder.rows);
   if (rows.length > 0) {
     await insertMany(
       db,
@@ -193,7 +193,7 @@ export const placeOrders = async (
       rows.flatMap(({ payments }) => payments),
     );
   }
-  const movedSimulatedOrders = created.map(({ rows: { order }, steps }): SimulatedOrder => ({
+  const movedSimulatedOrders = insertedOrders.map(({ rows: { order }, steps }): SimulatedOrder => ({
     id: order.id,
     status: order.status,
     history: order.statusHistory.length,

@@ -69,15 +69,15 @@ export const configureSimulator = (database: Database, key: string, options: Par
 export const injectOrders = async (
   database: Database,
   key: string,
-  requested: readonly Pick<PendingOrder, 'scenario' | 'storeId'>[],
+  requestedOrders: readonly Pick<PendingOrder, 'scenario' | 'storeId'>[],
   now: number,
 ) => {
   await configureSimulator(database, key, {}, now);
   return database.db.transaction(async (tx) => {
     const state = await loadSimulator(tx, key);
     if (state === null) throw new Error('a stream that was just begun is there');
-    const firstNumber = await reserveNumbers(tx, state, requested.length);
-    const placings = requested.map((requestedOrder, index) => ({
+    const firstNumber = await reserveNumbers(tx, state, requestedOrders.length);
+    const placings = requestedOrders.map((requestedOrder, index) => ({
       ...requestedOrder,
       at: state.streamAt,
       stream: `${key}/injected/${firstNumber + index}`,

@@ -27,7 +27,7 @@ export const startSimulators = (
   let ticking = Promise.resolve();
   let isStarted = !followsHistory;
 
-  const begin = async (): Promise<void> => {
+  const start = async (): Promise<void> => {
     const historyTenants = await loadHistoryTenants(database.db);
     if (historyTenants === null) return;
     isStarted = true;
@@ -40,7 +40,7 @@ export const startSimulators = (
   const tick = async (): Promise<void> => {
     let hasMore = false;
     try {
-      if (!isStarted) await begin();
+      if (!isStarted) await start();
       for (const key of await listSimulatedTenants(database.db)) {
         if (isStopped) return;
         hasMore = (await tickSimulator(database, key, clock.now())) || hasMore;

@@ -37,7 +37,7 @@ const fillDatabase = async (database: Database, fill: (db: Db) => Promise<void>)
 };
 
 /** Opens an existing database, or throws. Counts the attempt in a file first, so that crashes and hangs count, too. */
-const openKnown = async (files: string, attemptsFile: string): Promise<Database> => {
+const openExisting = async (files: string, attemptsFile: string): Promise<Database> => {
   // Throws instead of letting the engine create an empty database.
   if (!existsSync(join(files, 'PG_VERSION'))) throw new Error('there is no database');
   const attempts = readNumber(attemptsFile);
@@ -122,7 +122,7 @@ const openLockedFolder = async (folder: string, prepared: string | undefined, no
   let movedAside: string | null = null;
   if (existsSync(completionMarker) && existsSync(files)) {
     try {
-      return { database: await openKnown(files, attemptsFile), movedAside };
+      return { database: await openExisting(files, attemptsFile), movedAside };
     } catch {
       rmSync(completionMarker);
       rmSync(attemptsFile, { force: true });

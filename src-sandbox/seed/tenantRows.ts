@@ -25,8 +25,8 @@ export const seedPolicies = async (db: Db, tenantId: number): Promise<Map<string
     roles,
     seedRoles.map(({ name, description }) => ({ tenantId, name, nameSearch: normalizeForSearch(name), description })),
   );
-  const created = await db.select().from(roles).where(eq(roles.tenantId, tenantId));
-  const idByName = new Map(created.map(({ id, name }) => [name, id]));
+  const seededRoles = await db.select().from(roles).where(eq(roles.tenantId, tenantId));
+  const idByName = new Map(seededRoles.map(({ id, name }) => [name, id]));
   await insertMany(
     db,
     policies,

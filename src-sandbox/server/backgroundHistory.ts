@@ -20,27 +20,27 @@ export const fillInBackground = (
   clock: Clock,
   { orders, hasIncidents, after, log, onFilled }: HistoryOptions,
 ): { stop: () => Promise<void> } => {
-  const ending = new AbortController();
+  const abortController = new AbortController();
   let filling = Promise.resolve();
-  const begin = () => {
+  const start = () => {
     const startedAt = performance.now();
     filling = fillHistory(database, {
       orders,
       hasIncidents,
       seed: practiceSeed,
       now: clock.now(),
-      signal: ending.signal,
+      signal: abortController.signal,
     })
       .then(() => {
-        if (!ending.signal.aborted) onFilled?.((performance.now() - startedAt) / 1000);
+        if (!abortController.signal.aborted) onFilled?.((performance.now() - startedAt) / 1000);
       })
       .catch((error: unknown) => log(`The orders of the past are not all there: ${String(error)}`));
   };
-  const timer = orders > 0 ? setTimeout(begin, after) : undefined;
+  const timer = orders > 0 ? setTimeout(start, after) : undefined;
   return {
     stop: async () => {
       clearTimeout(timer);
-      ending.abort();
+      abortController.abort();
       await filling;
     },
   };

@@ -52,7 +52,7 @@ export const importMenu = async (
     .from(products)
     .where(and(eq(products.tenantId, tenant.id), inArray(products.name, names)));
   const newNames = importedProducts.filter(([name]) => !knownProducts.some((product) => product.name === name));
-  const created =
+  const importedMenu =
     newNames.length === 0
       ? []
       : await db
@@ -68,7 +68,7 @@ export const importMenu = async (
             })),
           )
           .returning({ id: products.id });
-  const ids = [...knownProducts, ...created].map(({ id }) => id);
+  const ids = [...knownProducts, ...importedMenu].map(({ id }) => id);
   const rows = await db
     .select()
     .from(menuCategories)

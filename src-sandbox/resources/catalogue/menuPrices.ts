@@ -72,8 +72,8 @@ export const savePriceGroups = async (
     throw apiErrors.invalid({ price_groups: [fieldMessages.notAProduct] });
   }
   const [menu] = await db.select({ ids: menus.priceGroupIds }).from(menus).where(eq(menus.id, menuId));
-  const removed = new Set(rows.flatMap(({ id, destroy }) => (destroy && id !== undefined ? [id] : [])));
-  const remaining = (menu?.ids ?? []).filter((id) => !removed.has(id));
+  const removedGroupIds = new Set(rows.flatMap(({ id, destroy }) => (destroy && id !== undefined ? [id] : [])));
+  const remaining = (menu?.ids ?? []).filter((id) => !removedGroupIds.has(id));
   const namedIds: number[] = [];
   for (const row of rows) {
     if (row.destroy) continue;

@@ -42,7 +42,7 @@ const loadMenus = async ({ db, tenant }: RequestContext, ids: readonly number[])
   return (id: number) => (byProduct.get(id) ?? []).map((row) => ({ id: row.id, name: row.name }));
 };
 
-const loadRows = async (context: RequestContext, matches: readonly RowFound[]) => {
+const loadRows = async (context: RequestContext, matches: readonly FoundRow[]) => {
   const { db, tenant } = context;
   const getPictures = await loadPictures(
     db,
@@ -64,7 +64,7 @@ const loadRows = async (context: RequestContext, matches: readonly RowFound[]) =
   }));
 };
 
-type RowFound = RowOf<typeof rowColumns>;
+type FoundRow = RowOf<typeof rowColumns>;
 
 const nestedModifiers = {
   table: productModifiers,

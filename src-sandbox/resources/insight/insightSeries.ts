@@ -127,10 +127,10 @@ const readSumsByMethod = async (
 
 /** Converts the sums of a method to a row with the wire's field names. */
 const toNamedRow = (
-  word: 'paymentMethod' | 'dispatchMethod',
+  methodName: 'paymentMethod' | 'dispatchMethod',
   { method, storeId, orders: count, revenue }: MethodSums,
 ) => ({
-  [word]: method,
+  [methodName]: method,
   ...(storeId !== null && { storeId }),
   orders: count,
   revenue,
@@ -139,16 +139,16 @@ const toNamedRow = (
 const compareByRevenue = (a: Sums, b: Sums): number => b.revenue - a.revenue;
 
 /** Returns the totals of the whole time range by method, highest revenue first. */
-const readTotals = async (call: FiguresCall, groupColumn: ByMethod, word: 'paymentMethod' | 'dispatchMethod') => {
+const readTotals = async (call: FiguresCall, groupColumn: ByMethod, methodName: 'paymentMethod' | 'dispatchMethod') => {
   const methodSums = await readSumsByMethod(call, groupColumn, call.query.group === 'store' ? 'store' : undefined);
-  return [...methodSums].sort(compareByRevenue).map((row) => toNamedRow(word, row));
+  return [...methodSums].sort(compareByRevenue).map((row) => toNamedRow(methodName, row));
 };
 
 /** Returns the sums per bucket and method, including zeros; without a bucket size, the totals of the time range. */
-const readSeries = async (call: FiguresCall, groupColumn: ByMethod, word: 'paymentMethod' | 'dispatchMethod') => {
+const readSeries = async (call: FiguresCall, groupColumn: ByMethod, methodName: 'paymentMethod' | 'dispatchMethod') => {
   const { group } = call.query;
   if (group === undefined || group === 'store') {
-    return (await readTotals(call, groupColumn, word)).map((row) => ({ period: null, ...row }));
+    return (await readTotals(call, groupColumn, methodName)).map((row) => ({ period: null, ...row }));
   }
   const methodSums = await readSumsByMethod(call, groupColumn, group);
   const byKey = new Map(methodSums.map((row) => [`${row.key} ${row.method}`, row]));
@@ -156,7 +156,7 @@ const readSeries = async (call: FiguresCall, groupColumn: ByMethod, word: 'payme
   return (await createBuckets(call, group)).flatMap(({ period, key }) =>
     methods.map((method) => {
       const row = byKey.get(`${key} ${method}`) ?? { key, storeId: null, method, ...emptySums };
-      return { period, ...toNamedRow(word, row) };
+      return { period, ...toNamedRow(methodName, row) };
     }),
   );
 };

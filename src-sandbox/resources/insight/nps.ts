@@ -19,7 +19,7 @@ const maxComments = 200;
 const otherAnswersShare = 0.85;
 
 /** Dispatch method of orders that each value of the filter selects. */
-const ordersBy = { delivery: 'store_delivery', pickup: 'in_store' } as const satisfies Record<
+const dispatchMethodOfPoll = { delivery: 'store_delivery', pickup: 'in_store' } as const satisfies Record<
   string,
   OrderDispatchMethod
 >;
@@ -40,7 +40,9 @@ const createAnswersQuery = ({ db, tenant, user, query, now }: ResultCall) => {
     where: and(
       buildOwnStoresCondition(user, orders.storeId),
       storeIds.length === 0 ? undefined : inArray(orders.storeId, storeIds),
-      dispatchMethod === undefined ? undefined : inArray(orders.dispatchMethod, [ordersBy[dispatchMethod], 'both']),
+      dispatchMethod === undefined
+        ? undefined
+        : inArray(orders.dispatchMethod, [dispatchMethodOfPoll[dispatchMethod], 'both']),
     ),
   });
   return db.$with('answers').as(answers);

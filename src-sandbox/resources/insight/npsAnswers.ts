@@ -130,14 +130,14 @@ export const selectNpsAnswers = (db: Db, { tenantId, from, until, where }: Answe
     .as('asked');
   const waits = sql`(case when ${orderRandomSql(sql`${pollQuestions.orderId}`, 5)} < ${sql.raw(String(earlyShare))}
     then ${buildBetween(earlyRange, orderRandomSql(sql`${pollQuestions.orderId}`, 6))} else ${buildBetween(lateRange, orderRandomSql(sql`${pollQuestions.orderId}`, 6))} end)`;
-  const wasLong = sql`(${pollQuestions.completedAt} - ${pollQuestions.placedAt} > make_interval(mins => ${sql.raw(String(longWait))}))`;
+  const hadLongWait = sql`(${pollQuestions.completedAt} - ${pollQuestions.placedAt} > make_interval(mins => ${sql.raw(String(longWait))}))`;
   const scoresByOrder = db
     .select({
       orderId: pollQuestions.orderId,
       storeId: pollQuestions.storeId,
       dispatchMethod: pollQuestions.dispatchMethod,
       score:
-        sql<number>`case when ${wasLong} then ${buildScore(longWaitShares, orderRandomSql(sql`${pollQuestions.orderId}`, 2))}
+        sql<number>`case when ${hadLongWait} then ${buildScore(longWaitShares, orderRandomSql(sql`${pollQuestions.orderId}`, 2))}
         else ${buildScore(defaultShares, orderRandomSql(sql`${pollQuestions.orderId}`, 2))} end`.as('answer_score'),
       at: sql`(${pollQuestions.completedAt} + make_interval(mins => (${pollQuestions.askedAfter} + ${waits})::integer))`
         .mapWith(orders.createdAt)

@@ -16,7 +16,7 @@ interface NestedTable {
   /** Fields that contain the id of another entity of the tenant. */
   references?: Readonly<Record<string, { table: TenantTable; message: string }>>;
   /** Field that must be unique within the owner. */
-  onceBy?: string;
+  uniqueKey?: string;
 }
 
 type NestedRow = { id?: number | undefined; destroy?: true } & Record<string, unknown>;
@@ -27,7 +27,7 @@ type NestedRow = { id?: number | undefined; destroy?: true } & Record<string, un
  */
 export const saveNested = async (
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
-  { table, owner, ownerField, field, references = {}, onceBy }: NestedTable,
+  { table, owner, ownerField, field, references = {}, uniqueKey }: NestedTable,
   ownerId: number,
   rows: readonly NestedRow[] | undefined,
 ): Promise<void> => {
@@ -49,11 +49,11 @@ export const saveNested = async (
   }
   const removedIds = rows.filter(isRemoved).flatMap(({ id }) => id ?? []);
   if (removedIds.length > 0) await db.delete(table).where(and(ownerCondition, inArray(table.id, removedIds)));
-  if (onceBy !== undefined) {
-    const values = remaining.map((row) => row[onceBy]);
+  if (uniqueKey !== undefined) {
+    const values = remaining.map((row) => row[uniqueKey]);
     if (new Set(values).size < values.length) throw createError(fieldMessages.namedTwice);
-    const column = (table as unknown as Record<string, AnyPgColumn>)[onceBy];
-    const newIds = remaining.filter(({ id }) => id === undefined).map((row) => row[onceBy] as number);
+    const column = (table as unknown as Record<string, AnyPgColumn>)[uniqueKey];
+    const newIds = remaining.filter(({ id }) => id === undefined).map((row) => row[uniqueKey] as number);
     const isExisting = column !== undefined && newIds.length > 0 && and(ownerCondition, inArray(column, newIds));
     if (isExisting && (await db.$count(table, isExisting)) > 0) throw createError(fieldMessages.namedTwice);
   }

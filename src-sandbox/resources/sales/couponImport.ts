@@ -74,18 +74,18 @@ export const importCoupons = async (context: RequestContext, csv: string) => {
     tenantId: tenant.id,
     createdAt: new Date(now),
   }));
-  const saved = [];
+  const savedCoupons = [];
   // Inserts in batches, since PostgreSQL limits the parameters of a statement.
   for (let index = 0; index < rows.length; index += 500) {
-    const created = await db
+    const insertedCoupons = await db
       .insert(table)
       .values(rows.slice(index, index + 500))
       .returning({ id: table.id, code: table.code });
-    saved.push(...created);
+    savedCoupons.push(...insertedCoupons);
   }
   // Returns the wire format; the contract's type describes the parsed reply instead.
   return {
-    savedCoupons: saved,
+    savedCoupons,
     failedCoupons: readResult.rows.filter(({ draft }) => draft === null).map(toFailedRow),
   } as unknown as CallReplyOf<'coupons.importCsv'>;
 };

@@ -49,15 +49,15 @@ const findUnknownFields = async (
         .map((couponable) => couponable.couponableId),
     ),
   ];
-  const areHere = (targetTable: typeof products | typeof priceGroups | typeof stores, ids: readonly number[]) =>
+  const areOwnRows = (targetTable: typeof products | typeof priceGroups | typeof stores, ids: readonly number[]) =>
     doBelongToTenant(db, targetTable, tenant, [...new Set(ids)]);
   return {
-    ...(!(await areHere(products, listCouponableIds('Product'))) && { couponables: [fieldMessages.notAProduct] }),
-    ...(!(await areHere(priceGroups, listCouponableIds('PriceGroup'))) && {
+    ...(!(await areOwnRows(products, listCouponableIds('Product'))) && { couponables: [fieldMessages.notAProduct] }),
+    ...(!(await areOwnRows(priceGroups, listCouponableIds('PriceGroup'))) && {
       couponables: [fieldMessages.notAPriceGroup],
     }),
-    ...(!(await areHere(stores, storeIds)) && { store_ids: [fieldMessages.notAStore] }),
-    ...(!(await areHere(stores, restrictions?.storeIds ?? [])) && { restrictions: [fieldMessages.notAStore] }),
+    ...(!(await areOwnRows(stores, storeIds)) && { store_ids: [fieldMessages.notAStore] }),
+    ...(!(await areOwnRows(stores, restrictions?.storeIds ?? [])) && { restrictions: [fieldMessages.notAStore] }),
   };
 };
 

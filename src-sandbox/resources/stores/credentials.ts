@@ -89,7 +89,7 @@ const checkValue = (key: ProviderKey, { entered, storedCredential }: MergedCrede
 };
 
 /** Rejects the Uber provider if it is not available to the tenant (`features.uberDaas`). */
-const checkOffered = async (db: Db, tenant: TenantContext, key: ProviderKey): Promise<void> => {
+const checkProvider = async (db: Db, tenant: TenantContext, key: ProviderKey): Promise<void> => {
   const { onlyWithUberDaas } = getProvider(key);
   if (onlyWithUberDaas === undefined) return;
   const [match] = await db
@@ -142,7 +142,7 @@ export const credentials = {
     const next = change.storedCredential;
     const isEmpty = Object.keys(next.value).length === 0 && Object.keys(next.secretDigests).length === 0;
     // Providers that are no longer available can still be removed.
-    if (!isEmpty) await checkOffered(db, tenant, key);
+    if (!isEmpty) await checkProvider(db, tenant, key);
     checkValue(key, change);
     if (isEmpty) await db.delete(table).where(ownRowCondition);
     else {

@@ -229,7 +229,7 @@ export const drawFoodPicture = (foodType: string): FoodPicture => {
   const cachedPicture = pictures.get(foodType);
   if (cachedPicture !== undefined) return cachedPicture;
   const drawing = drawings[foodType] ?? otherDrawing;
-  const created = { name: `${drawing.name} (dibujo).png`, content: Uint8Array.from(draw(drawing)) };
-  pictures.set(foodType, created);
-  return created;
+  const pictureFile = { name: `${drawing.name} (dibujo).png`, content: Uint8Array.from(draw(drawing)) };
+  pictures.set(foodType, pictureFile);
+  return pictureFile;
 };

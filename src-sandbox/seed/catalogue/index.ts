@@ -93,12 +93,12 @@ const seedModifiers = async (db: Db, { tenantId, now }: Seeding, menu: SeedMenu)
     createRow(nested.option, 'option', { price: nested.price, position: options.size }),
   ];
   await insertMany(db, modifiers, rows);
-  const created = await db
+  const insertedModifiers = await db
     .select({ id: modifiers.id, name: modifiers.name })
     .from(modifiers)
     .where(eq(modifiers.tenantId, tenantId))
     .orderBy(modifiers.id);
-  const idByName = new Map(created.map(({ id, name }) => [name, id]));
+  const idByName = new Map(insertedModifiers.map(({ id, name }) => [name, id]));
   const getChildren = (parent: string, children: readonly (readonly [string, number | null])[]) =>
     children.map(([name, price], position) => ({
       tenantId,
@@ -173,7 +173,11 @@ const seedMenus = async (
   seededProducts: readonly Seeded[],
   getId: (name: string) => number,
 ) => {
-  const created = await db.select({ id: menus.id }).from(menus).where(eq(menus.tenantId, tenantId)).orderBy(menus.id);
+  const seededMenus = await db
+    .select({ id: menus.id })
+    .from(menus)
+    .where(eq(menus.tenantId, tenantId))
+    .orderBy(menus.id);
   const lists = await db
     .select({ id: priceGroups.id })
     .from(priceGroups)
@@ -183,7 +187,7 @@ const seedMenus = async (
   await insertMany(
     db,
     menuCategories,
-    created.flatMap(({ id: menuId }, index) =>
+    seededMenus.flatMap(({ id: menuId }, index) =>
       sections
         .filter((_, dishIndex) => index === 0 || (dishIndex + index) % 4 !== 0)
         .map((name, position) => ({
@@ -197,13 +201,13 @@ const seedMenus = async (
         })),
     ),
   );
-  for (const [index, { id }] of created.entries()) {
+  for (const [index, { id }] of seededMenus.entries()) {
     const pickedList = lists[index % lists.length];
     const first = lists[0];
     const priceGroupIds = [...new Set([pickedList, first].flatMap((list) => list?.id ?? []))];
     await db
       .update(menus)
-      .set({ priceGroupIds, priority: created.length - index, discount: index === 4 ? 10 : 0, hidden: index === 5 })
+      .set({ priceGroupIds, priority: seededMenus.length - index, discount: index === 4 ? 10 : 0, hidden: index === 5 })
       .where(eq(menus.id, id));
   }
 };
@@ -218,8 +222,8 @@ export const seedProductTimes = async (db: Db, { tenantId, spec, random, now }: 
     .where(eq(products.tenantId, tenantId))
     .orderBy(products.id);
   const times = matches.map(({ id }, index) => {
-    const soldOutFor = random.next() < 0.04 ? random.int(1, 9) : null;
-    return { id, startDatetime: soldOutFor === null ? null : toWallTimeIn(soldOutFor), isNew: index % 17 === 3 };
+    const soldOutHours = random.next() < 0.04 ? random.int(1, 9) : null;
+    return { id, startDatetime: soldOutHours === null ? null : toWallTimeIn(soldOutHours), isNew: index % 17 === 3 };
   });
   const changedTimes = times.filter(({ startDatetime, isNew }) => startDatetime !== null || isNew);
   await updateMany(
@@ -250,8 +254,8 @@ const seedCatalogue = async (db: Db, seeding: Seeding): Promise<void> => {
   const ownSeedMenu = /pizza/.test(spec.key) ? pizzas : burgers;
   const seededProducts = getProducts(spec.products > 100 ? [burgers, pizzas] : [ownSeedMenu], spec.products);
   const modifierIds = await seedModifiers(db, seeding, ownSeedMenu);
-  const created = await seedProducts(db, seeding, seededProducts);
-  const ids = new Map(created.map(({ id, name }) => [name, id]));
+  const insertedProducts = await seedProducts(db, seeding, seededProducts);
+  const ids = new Map(insertedProducts.map(({ id, name }) => [name, id]));
   const getId = (name: string) => ids.get(name) ?? 0;
   await insertMany(
     db,

@@ -42,17 +42,17 @@ const draw = (shape: Shape, index: number): Uint8Array => {
   const [width, height] = [Math.round(sizes[shape].width / 2), Math.round(sizes[shape].height / 2)];
   const [background, stripe] = colours[index % colours.length] ?? colours[0]!;
   const radius = height * 0.36;
-  const created = Uint8Array.from(
+  const drawnPicture = Uint8Array.from(
     encodePng(width, height, (x, y) => {
       const isSun = Math.hypot(x - width * 0.78, y - height * 0.5) < radius;
       return isSun || (x + y) % Math.round(height * 0.9) < 6 ? stripe : background;
     }),
   );
-  pngByPicture.set(key, created);
-  return created;
+  pngByPicture.set(key, drawnPicture);
+  return drawnPicture;
 };
 
-interface Seeding {
+interface PictureSeeding {
   tenantId: number;
   spec: Pick<TenantSpec, 'key'>;
   now: number;
@@ -61,11 +61,11 @@ interface Seeding {
 /** Inserts the pictures; returns a lookup of picture ids by kind, platform and index. */
 export const seedContentPictures = async (
   db: Db,
-  { tenantId, spec, now }: Seeding,
+  { tenantId, spec, now }: PictureSeeding,
 ): Promise<(kind: 'banner' | 'popUp', platform: BannerPlatform, index: number) => number[]> => {
   const createdAt = new Date(now);
   const names = (Object.keys(sizes) as Shape[]).flatMap((shape) => colours.map((_, index) => ({ shape, nth: index })));
-  const created = await db
+  const insertedPictures = await db
     .insert(pictures)
     .values(
       names.map(({ shape, nth: index }) => ({
@@ -81,7 +81,7 @@ export const seedContentPictures = async (
     )
     .returning({ id: pictures.id });
   const idByPath = new Map(
-    names.map(({ shape, nth: pictureIndex }, index) => [`${shape} ${pictureIndex}`, created[index]?.id]),
+    names.map(({ shape, nth: pictureIndex }, index) => [`${shape} ${pictureIndex}`, insertedPictures[index]?.id]),
   );
   return (kind, platform, index) => {
     const id = idByPath.get(`${getShape(kind, platform)} ${index % colours.length}`);

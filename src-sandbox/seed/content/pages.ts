@@ -156,7 +156,7 @@ const seedBuiltPages = async (
   built: readonly BuiltPage[],
   { tenantId, now, context }: { tenantId: number; now: number; context: BlockContext },
 ): Promise<void> => {
-  const created = await db
+  const insertedPages = await db
     .insert(builderPages)
     .values(
       built.map(({ page, position, editor }) => ({
@@ -177,7 +177,7 @@ const seedBuiltPages = async (
       const blockCount = countBlocks(page.relativeUrl, context);
       return Array.from({ length: blockCount }, (_, version) => ({
         tenantId,
-        pageId: created[index]?.id ?? 0,
+        pageId: insertedPages[index]?.id ?? 0,
         content: createPageContent(page, context, version + 1),
         editor,
         createdAt: new Date(now - page.age - (blockCount - 1 - version) * 7 * day),

@@ -183,10 +183,10 @@ const startHistory = (
     for (const tenant of matches) {
       const spec = seededTenants.find(({ key }) => key === tenant.key);
       const count = Math.round(orders * (spec?.orderShare ?? 0));
-      const planned = await planTenant(tx, tenant, { orders: count, days: historyDays });
+      const plannedTenant = await planTenant(tx, tenant, { orders: count, days: historyDays });
       const isPlanted = hasIncidents && spec?.isDefault === true;
       plannedTenants.push(
-        isPlanted ? { ...planned, incidentStores: await loadIncidentStores(tx, tenant.id, seed) } : planned,
+        isPlanted ? { ...plannedTenant, incidentStores: await loadIncidentStores(tx, tenant.id, seed) } : plannedTenant,
       );
     }
     const progress = { plan: planVersion, now, tenants: plannedTenants, done: 0, finished: false };

@@ -12,13 +12,13 @@ export const loadOrderedProducts = async (
   db: Db,
   { id, key }: { id: number; key: string },
 ): Promise<OrderedProduct[]> => {
-  const ordered = getSampleProducts(key);
-  const names = ordered.map(({ name }) => name);
+  const sampleProducts = getSampleProducts(key);
+  const names = sampleProducts.map(({ name }) => name);
   const matches = await db
     .select({ name: products.name, id: sql<number>`min(${products.id})` })
     .from(products)
     .where(and(eq(products.tenantId, id), inArray(products.name, names)))
     .groupBy(products.name);
   const idByName = new Map(matches.map((product) => [product.name, product.id]));
-  return ordered.map((product) => ({ ...product, productId: idByName.get(product.name) ?? null }));
+  return sampleProducts.map((product) => ({ ...product, productId: idByName.get(product.name) ?? null }));
 };

@@ -64,11 +64,11 @@ export const seedPeople = async (
     }),
   );
   await insertMany(db, adminUsers, rows);
-  const created = await db
+  const insertedUsers = await db
     .select({ id: adminUsers.id, email: adminUsers.email })
     .from(adminUsers)
     .where(eq(adminUsers.tenantId, tenantId));
-  const idByEmail = new Map(created.map(({ id, email }) => [email, id]));
+  const idByEmail = new Map(insertedUsers.map(({ id, email }) => [email, id]));
   const getId = ({ account }: SeedUser) => idByEmail.get(createEmail(account, spec.key)) ?? 0;
   await insertMany(
     db,

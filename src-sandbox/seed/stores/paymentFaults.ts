@@ -24,9 +24,9 @@ export const planFaults = (
 ): ReadonlyMap<number, PlantedKind> => {
   const plan = new Map<number, PlantedKind>();
   for (let slot = 0; slot < faultsPerWeek; slot += 1) {
-    const planned = plantedKinds[(index * faultsPerWeek + slot) % plantedKinds.length] ?? 'missing';
+    const plannedKind = plantedKinds[(index * faultsPerWeek + slot) % plantedKinds.length] ?? 'missing';
     // A week without a refund or a tip misses one more order instead.
-    for (const kind of [planned, 'missing'] as const) {
+    for (const kind of [plannedKind, 'missing'] as const) {
       const candidates = kind === 'refund' ? refunded : collected;
       const match = candidates.find(({ id, tip }) => !plan.has(id) && (kind !== 'tip' || tip > 0));
       if (match === undefined) continue;

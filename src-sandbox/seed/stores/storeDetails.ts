@@ -104,13 +104,13 @@ const tips: readonly NonNullable<StoreFields['defaultTip']>[] = [
 
 /** Creates a store's contact data and its settings for contacting customers afterwards. */
 const createCustomerSettings = (spec: TenantSpec, references: StoreReferenceIds, index: number, random: Random) => {
-  const followsUp = random.next() < 0.4;
-  const couponId = followsUp && random.next() < 0.6 ? (references.couponIds[index % 2] ?? null) : null;
+  const sendsCartCoupon = random.next() < 0.4;
+  const couponId = sendsCartCoupon && random.next() < 0.6 ? (references.couponIds[index % 2] ?? null) : null;
   const hasWhatsapp = random.next() < 0.5;
   const hasMessenger = random.next() < 0.2;
   const offersTips = random.next() < 0.5;
   return {
-    cartNotificationIntervalMinutes: followsUp ? random.pick([15, 30, 60]) : null,
+    cartNotificationIntervalMinutes: sendsCartCoupon ? random.pick([15, 30, 60]) : null,
     enabledAbandonedShoppingCartCoupon: couponId !== null,
     abandonedShoppingCartCouponId: couponId,
     enabledWhatsappNumber: hasWhatsapp,

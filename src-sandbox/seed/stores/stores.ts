@@ -17,9 +17,9 @@ const day = 24 * 3_600_000;
 /**
  * Names a store: the commune's first store by the commune, the next ones also by a landmark, all others by a number.
  */
-const createName = (brand: string, commune: string, round: number): string => {
-  if (round === 0) return `${brand} ${commune}`;
-  return `${brand} ${commune} ${landmarks[round - 1] ?? round + 1}`;
+const createName = (brand: string, commune: string, roundNumber: number): string => {
+  if (roundNumber === 0) return `${brand} ${commune}`;
+  return `${brand} ${commune} ${landmarks[roundNumber - 1] ?? roundNumber + 1}`;
 };
 
 const createStore = (spec: TenantSpec, index: number, menuIds: readonly number[], random: Random, now: number) => {
@@ -80,7 +80,7 @@ export const seedStores = async (db: Db, tenantId: number, spec: TenantSpec, see
       haveDifferentBusinessHours: hasHoursPerDispatchMethod(hours[index] ?? []),
     })),
   );
-  const created = await db
+  const insertedStores = await db
     .select({ id: stores.id, asks: stores.enabledCheckoutQuestions })
     .from(stores)
     .where(eq(stores.tenantId, tenantId))
@@ -88,14 +88,14 @@ export const seedStores = async (db: Db, tenantId: number, spec: TenantSpec, see
   await insertMany(
     db,
     storeHours,
-    created.flatMap(({ id: storeId }, index) =>
+    insertedStores.flatMap(({ id: storeId }, index) =>
       (hours[index] ?? []).map((period) => ({ tenantId, storeId, ...period })),
     ),
   );
   await insertMany(
     db,
     storeQuestions,
-    created
+    insertedStores
       .filter(({ asks: hasQuestions }) => hasQuestions)
       .flatMap(({ id: storeId }, index) =>
         references.questionIds
@@ -108,7 +108,7 @@ export const seedStores = async (db: Db, tenantId: number, spec: TenantSpec, see
     storeCredentials,
     createCredentialRows(
       spec,
-      created.map(({ id }) => id),
+      insertedStores.map(({ id }) => id),
       { random: createRandom(seed, `${spec.key}/credentials`), now },
     ).map((row) => ({ tenantId, ...row })),
   );

@@ -40,12 +40,12 @@ const specialWaitStoreCount = 4;
 
 /** Replaces the seeded special waiting times with ones around `now`. */
 export const seedWaitTimes = async (db: Db, tenantId: number, spec: TenantSpec, now: number): Promise<void> => {
-  const specific = createSpecificWaitTimes(now, countries[spec.country].timeZone);
+  const specificWaits = createSpecificWaitTimes(now, countries[spec.country].timeZone);
   const first = db.select({ id: stores.id }).from(stores).where(eq(stores.tenantId, tenantId)).orderBy(stores.id);
   await db
     .update(stores)
     .set({
-      exceptionalWaitTimes: sql`jsonb_set(${stores.exceptionalWaitTimes}, '{specific}', ${JSON.stringify(specific)}::jsonb)`,
+      exceptionalWaitTimes: sql`jsonb_set(${stores.exceptionalWaitTimes}, '{specific}', ${JSON.stringify(specificWaits)}::jsonb)`,
     })
     .where(sql`${stores.id} in ${first.limit(specialWaitStoreCount)}`);
 };
