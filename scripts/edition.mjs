@@ -54,13 +54,18 @@ export const getUpdates = (environment) => (environment !== null && Reflect.get(
  * @param {object | null} environment null: practice edition
  */
 export function builderConfig(edition, environment) {
+  // The practice edition has its own app id, so that both editions can be installed side by side.
+  const appId = environment === null ? 'example.comanda.practice' : 'example.comanda.backoffice';
   return {
     extends: 'electron-builder.yml',
+    appId,
     productName: edition.productName,
     // Makes electron-builder describe releases, and put app-update.yml into packages.
     ...(getUpdates(environment) !== null && { publish: { provider: 'generic', url: getUpdates(environment)?.url } }),
-    // The practice edition has its own app id, so that both editions can be installed side by side.
-    ...(environment === null && { appId: 'example.comanda.practice' }),
-    extraMetadata: { ...edition, ...(environment !== null && { comandaEnvironment: environment }) },
+    extraMetadata: {
+      ...edition,
+      comandaAppId: appId,
+      ...(environment !== null && { comandaEnvironment: environment }),
+    },
   };
 }

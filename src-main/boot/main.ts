@@ -24,6 +24,8 @@ interface About {
   comandaEnvironment?: unknown;
   /** Allows a debugger. Set only in packages built for tests. */
   comandaDebuggable?: unknown;
+  /** Id that the installer gives to the app's shortcuts; only in packages. */
+  comandaAppId?: string;
 }
 
 const refuseToStart = (message: string): never => {
@@ -66,6 +68,9 @@ const begin = (): void => {
     if (app.isPackaged) dialog.showErrorBox(texts.menu.app, texts.switchRefused(`--${refusedSwitch}`));
     return refuseToStart(`Comanda does not start with --${refusedSwitch}.`);
   }
+  // Windows shows notifications by the name and icon of the shortcut with the same id.
+  if (process.platform === 'win32' && packageInfo.comandaAppId !== undefined)
+    app.setAppUserModelId(packageInfo.comandaAppId);
   const userData = process.env['COMANDA_USER_DATA'];
   if (app.isPackaged) app.setPath('userData', getInstalledUserData(app.getPath('appData'), app.getName()));
   else if (userData) app.setPath('userData', userData);

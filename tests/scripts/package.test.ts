@@ -49,8 +49,13 @@ describe('the edition of a package', () => {
     const edition = createEdition(packageInfo, { isPractice: false, isSupported: true });
     expect(edition).toEqual({ name: 'comanda', productName: 'Comanda', version: '1.2.0-beta.1' });
     const config = builderConfig(edition, { id: 'cl' });
-    expect(config).not.toHaveProperty('appId');
-    expect(config.extraMetadata).toEqual({ ...edition, comandaEnvironment: { id: 'cl' } });
+    expect(config.extraMetadata).toMatchObject({ ...edition, comandaEnvironment: { id: 'cl' } });
+  });
+
+  it.each([[null], [{ id: 'cl' }]])('tells the app the id of its shortcuts (%j)', (environment) => {
+    const edition = createEdition(packageInfo, { isPractice: environment === null, isSupported: true });
+    const { appId, extraMetadata } = builderConfig(edition, environment);
+    expect(extraMetadata.comandaAppId).toBe(appId);
   });
 
   it('has a version that is marked as unsupported when it uses another Electron', () => {
