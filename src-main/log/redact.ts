@@ -26,6 +26,8 @@ const replacements: readonly (readonly [RegExp, string])[] = [
     ),
     '$1[hidden]',
   ],
+  // Filters in addresses of screens, such as a customer's name.
+  [/(#\/[^\s?'"]*\?)[^\s'"]+/g, '$1[hidden]'],
   // User names in paths of home folders.
   [/((?:\/home|\/Users|\\Users)[/\\])[^/\\\n"']+(?=[/\\])/gi, '$1[user]'],
   [

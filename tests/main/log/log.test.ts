@@ -35,6 +35,11 @@ describe('redacting a log message', () => {
     ['an address of somebody', '{"address":"Av. Italia 1234, depto 5"}', 'Italia'],
     ['who is signed in to the computer', 'ENOENT /home/ana.perez/.config/Comanda/settings.json', 'ana.perez'],
     ['the same on Windows', 'EPERM C:\\Users\\Ana Pérez\\AppData\\x.json', 'Pérez'],
+    [
+      'what a user searched for',
+      "ERR_ABORTED (-3) loading 'app://comanda/index.html#/orders?search=Ana+P%C3%A9rez'",
+      'Ana',
+    ],
     ["a proxy's password", 'PROXY http://ana:s3cret@proxy:8080 refused', 's3cret'],
     ['one with an @ in it', 'http://ana:s3@cret@proxy.example:8080/', 's3@cret'],
     ['one without a scheme', 'proxy ana:s3cret@10.0.0.9:3128 refused', 's3cret'],
