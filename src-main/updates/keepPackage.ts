@@ -1,9 +1,9 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../log/log';
-import { readDigest } from './packageDigest';
+import { readDigest, verifyPackage } from './packageDigest';
 import type { PackageFormat } from './packageFormats';
-import { changeUpdateRecord, readUpdateRecord } from './updateRecord';
+import { changeUpdateRecord, readUpdateRecord, type PreviousPackage } from './updateRecord';
 
 export interface KeepPorts {
   /** Running version. */
@@ -14,12 +14,19 @@ export interface KeepPorts {
   log: Log;
 }
 
+const isIntact = ({ file, digest }: PreviousPackage): Promise<boolean> =>
+  verifyPackage(file, digest).then(
+    () => true,
+    () => false,
+  );
+
 /** Keeps the running version's package, for a new version that does not start. */
 export const keepPackage = async (
   format: PackageFormat,
   { folder, version, record, log }: KeepPorts,
 ): Promise<void> => {
-  if (readUpdateRecord(record).previous?.version === version) return;
+  const { previous } = readUpdateRecord(record);
+  if (previous?.version === version && (await isIntact(previous))) return;
   const file = join(folder, 'previous');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {

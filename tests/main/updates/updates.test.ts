@@ -54,6 +54,15 @@ describe('an update', () => {
     expect(countDownloads()).toBe(1);
   });
 
+  it('keeps the running version again when its kept package is damaged', async () => {
+    const installed = await getBefore();
+    const { server, home, record, trace } = installed;
+    await waitUntilSettled(installed);
+    truncateSync(readUpdateRecord(record).previous?.file ?? '', 100);
+    await waitUntilSettled(anInstallation({ feedUrl: server.url, home }));
+    expect(readFileSync(readUpdateRecord(record).previous?.file ?? '', 'utf8')).toBe(createPackage('1.0.0', trace));
+  });
+
   it('waits while unsaved input keeps the app open', async () => {
     const installed = await getBefore();
     const { updates, file, trace } = installed;
