@@ -1,5 +1,5 @@
 import { Bug } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
 import { CenteredPage } from '@kit/ui/layout/CenteredPage';
@@ -13,9 +13,19 @@ const formatDetails = (error: unknown): string =>
     at: new Date().toISOString(),
   });
 
+/** Plays alarms, because the part of the frame that does has crashed too. Loaded when needed, because the login loads this file. */
+const useAlarmSounds = (isNeeded: boolean): ComponentType | null => {
+  const [AlarmSounds, setAlarmSounds] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (isNeeded) void import('../shell/AlarmSounds').then((part) => setAlarmSounds(() => part.AlarmSounds));
+  }, [isNeeded]);
+  return AlarmSounds;
+};
+
 export const CrashScreen = ({ error, framed = false }: { error: unknown; framed?: boolean }) => {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);
+  const AlarmSounds = useAlarmSounds(!framed);
   return (
     <CenteredPage
       framed={framed}
@@ -31,6 +41,7 @@ export const CrashScreen = ({ error, framed = false }: { error: unknown; framed?
       }
     >
       {t('shell.crash.description')}
+      {AlarmSounds !== null && <AlarmSounds />}
     </CenteredPage>
   );
 };

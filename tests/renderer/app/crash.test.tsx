@@ -3,6 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from '@app/ErrorBoundary';
 import { UiProvider } from '@kit/ui/UiProvider';
+import { installFakeBridge } from '../support/fakeBridge';
+import { eventually } from '../../support/eventually';
+
+const playNotes = vi.hoisted(() => vi.fn(() => Promise.resolve(true)));
+vi.mock('@kit/sound/sounds', () => ({ playNotes, silence: () => undefined }));
 
 const Broken = () => {
   throw new Error('cannot read the price');
@@ -28,15 +33,27 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const renderCrash = () =>
+  render(
+    <UiProvider>
+      <ErrorBoundary>
+        <Broken />
+      </ErrorBoundary>
+    </UiProvider>,
+  );
+
 describe('a crashed screen', () => {
+  it('still plays alarms', async () => {
+    const bridge = installFakeBridge();
+    renderCrash();
+    await eventually(() => expect(bridge.listeners()).toBe(1));
+    bridge.broadcast({ type: 'alarm', kind: 'new', volume: 80 });
+    expect(playNotes).toHaveBeenCalledOnce();
+  });
+
   it('shows an error with a reload button and copies its details without a stack trace', async () => {
-    render(
-      <UiProvider>
-        <ErrorBoundary>
-          <Broken />
-        </ErrorBoundary>
-      </UiProvider>,
-    );
+    installFakeBridge();
+    renderCrash();
     screen.getByRole('heading', { level: 1, name: 'Algo se rompió en esta pantalla' });
     screen.getByRole('button', { name: 'Recargar' });
     expect(document.body.textContent).not.toContain('price');
