@@ -276,7 +276,9 @@ export class Updates {
 
   private setReady({ version }: ReadyUpdate): void {
     const { tonight } = readUpdateRecord(this.ports.record);
-    this.set({ kind: 'ready', version, tonightAt: tonight?.version === version ? tonight.time : null });
+    // A choice for an earlier download stays valid, unless that version was installed in another way.
+    const isPending = tonight !== null && tonight.version !== this.ports.version;
+    this.set({ kind: 'ready', version, tonightAt: isPending ? tonight.time : null });
   }
 
   private record(patch: Parameters<typeof changeUpdateRecord>[1]): void {

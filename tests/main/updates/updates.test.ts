@@ -255,6 +255,16 @@ describe('the automatic restart at night', () => {
     expect(await waitUntilSettled(laterInstallation)).toMatchObject({ tonightAt: null });
   });
 
+  it('stays scheduled when a newer version arrives, but not once its version was installed by hand', async () => {
+    const { server, home, trace } = await updateAtNight();
+    vi.useRealTimers();
+    await server.publish('1.1.1', createPackage('1.1.1', trace));
+    const options = { feedUrl: server.url, home, now: () => evening };
+    const tonightAt = evening + 5 * 3_600_000;
+    expect(await waitUntilSettled(anInstallation(options))).toEqual({ kind: 'ready', version: '1.1.1', tonightAt });
+    expect(await waitUntilSettled(anInstallation({ ...options, version: '1.1.0' }))).toMatchObject({ tonightAt: null });
+  });
+
   it('is replaced by an installation on quitting, but not when the system ends the session', async () => {
     const { updates, file, published, trace } = await updateAtNight();
     await updates.handleQuit(true);
