@@ -49,13 +49,23 @@ export class ListEnds {
 }
 
 /** Wraps a function that reads a list, so that each page shows whether it is the last. */
-export const settlePages =
-  (listEnds: ListEnds, list: string, fetchPage: (query: Query) => Promise<Outcome<unknown>>) =>
-  async (query: Query): Promise<Outcome<unknown>> => {
+export const settlePages = (
+  listEnds: ListEnds,
+  list: string,
+  requestPage: (query: Query) => Promise<Outcome<unknown>>,
+) => {
+  const fetchPage = async (query: Query): Promise<Outcome<unknown>> => {
+    const outcome = await requestPage(query);
+    // Some platforms answer 404 beyond the last page.
+    const isBeyond = !outcome.ok && outcome.failure.kind === 'missing' && Number(query['page'] ?? 1) > 1;
+    return isBeyond ? succeeded({ page: [], count: null, nextPage: null }) : outcome;
+  };
+  return async (query: Query): Promise<Outcome<unknown>> => {
     const outcome = await fetchPage(query);
     if (!outcome.ok || !isPage(outcome.value)) return outcome;
     return succeeded(await listEnds.settle(list, query, outcome.value, fetchPage));
   };
+};
 
 const isPage = (value: unknown): value is OpenEndPage =>
   typeof value === 'object' &&

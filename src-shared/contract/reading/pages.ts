@@ -107,7 +107,9 @@ const readExtent = (envelope: Json, rows: number): Extent => {
   // If no field tells about the next page, compares the total, or checks whether the page is full.
   const hasNextPage =
     !isEndUnknown || hasCursor ? false : (readLastPage(envelope, page) ?? continuesAfter(rows, total));
-  const nextPage = namedPage ?? (hasNextPage !== false ? page + 1 : null);
+  // Some platforms name a next page forever.
+  const isPastEnd = rows === 0 && page > 1;
+  const nextPage = isPastEnd ? null : (namedPage ?? (hasNextPage !== false ? page + 1 : null));
   const openEnd = hasNextPage === null && { openEndRows: rows };
   // If another page follows but the total does not exceed this page's rows, the total is wrong: it counts this page
   // only.

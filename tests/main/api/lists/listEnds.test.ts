@@ -8,14 +8,23 @@ interface PlatformOptions {
   /** Rows of a page at most. */
   max: number;
   /** Reply to requests beyond the last page. */
-  beyond?: 'nothing' | 'last' | 'first';
+  beyond?: 'nothing' | 'last' | 'first' | 'refused';
   total?: boolean;
   /** Names null as the next page of each page. */
   namesNull?: boolean;
+  /** Names a next page on each page, also beyond the last one. */
+  namesNext?: boolean;
 }
 
 /** A platform with pages of its own size, which names no next page. */
-const createPlatform = async ({ rows, max, beyond = 'nothing', total = false, namesNull = false }: PlatformOptions) => {
+const createPlatform = async ({
+  rows,
+  max,
+  beyond = 'nothing',
+  total = false,
+  namesNull = false,
+  namesNext = false,
+}: PlatformOptions) => {
   const requestedPages: number[] = [];
   const server = await startTestServer(({ url }, response) => {
     const { searchParams } = new URL(url, 'http://platform.example');
@@ -23,12 +32,14 @@ const createPlatform = async ({ rows, max, beyond = 'nothing', total = false, na
     const page = Number(searchParams.get('page') ?? 1);
     requestedPages.push(page);
     const last = Math.max(1, Math.ceil(rows / size));
+    if (page > last && beyond === 'refused') return json(response, 404, { detail: 'Invalid page.' });
     const shownPage = page <= last || beyond === 'nothing' ? page : beyond === 'last' ? last : 1;
     const ids = Array.from({ length: rows }, (_, index) => index + 1).slice((shownPage - 1) * size, shownPage * size);
     json(response, 200, {
       page: ids.map((id) => ({ id, name: `Tienda ${id}` })),
       ...(total && { count: rows }),
       ...(namesNull && { next_page: null }),
+      ...(namesNext && page < 100 && { next_page: page + 1 }),
     });
   });
   const gateway = aGateway('', { getEnvironment: () => anEnvironment(server.url) });
@@ -64,12 +75,20 @@ describe('A list for which the platform sends neither a total nor a next page', 
     { rows: 47, max: 20, total: true, namesNull: true },
     { rows: 120, max: 50, total: true, namesNull: true },
     { rows: 41, max: 20, total: true, beyond: 'last' as const },
+    { rows: 45, max: 20, beyond: 'refused' as const },
+    { rows: 60, max: 20, beyond: 'refused' as const },
   ])('is read completely: %j', async (options) => {
     const { readAll: readAllPages } = await createPlatform(options);
     expect(await readAllPages()).toEqual({ ok: true, ids: listNumbers(options.rows) });
     // Sizes learned from earlier pages hide no rows.
     expect(await readAllPages(25)).toEqual({ ok: true, ids: listNumbers(options.rows) });
     expect(await readAllPages(10)).toEqual({ ok: true, ids: listNumbers(options.rows) });
+  });
+
+  it('ends with an empty page, even when the platform names a next one', async () => {
+    const { readAll: readAllPages, requestedPages } = await createPlatform({ rows: 45, max: 20, namesNext: true });
+    expect(await readAllPages()).toEqual({ ok: true, ids: listNumbers(45) });
+    expect(requestedPages).toEqual([1, 2, 3, 4]);
   });
 
   it('has its total after the first page when the next page is empty', async () => {
