@@ -14,6 +14,7 @@ import {
   type Read,
 } from '../reading';
 import { businessHoursShape, orderMethodShape, paymentShape, toStorePayments } from './storeShape';
+import { listIn } from '../reading/lists';
 import { readReportedClosings, addClosingStatus } from './storeClosingStatus';
 
 /** Fields of a store that can be read without signing in. */
@@ -76,7 +77,7 @@ export const searchedStore = derived(
 );
 
 /** Store for which a bulk change failed. */
-export const failedStore = object({
+const failedStore = object({
   id: id(),
   name: text(),
   /** Error code of the platform; absent if it sends none. */
@@ -85,3 +86,8 @@ export const failedStore = object({
   /** Error messages by field path, as in an error with code 1001. */
   fields: optional(textListsByKey()),
 });
+
+/** Undefined if the platform does not send them or one has no id, because the others would count as changed. */
+export const failedStores = derived(optional(listOf(failedStore)), (rows, raw) =>
+  rows?.length === listIn(raw)?.length ? rows : undefined,
+);

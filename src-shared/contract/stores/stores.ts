@@ -9,7 +9,7 @@ import { checkoutQuestion } from '../catalogue/checkoutQuestions';
 import { createDraftSchema, getReaders, getRules } from '../fields/entity';
 import { closingTime } from './closingTime';
 import { crud } from '../protocol/crud';
-import { bulkStore, failedStore, publicStore, searchedStore } from './storeVariants';
+import { bulkStore, failedStores, publicStore, searchedStore } from './storeVariants';
 import { endpoint, idSchema, pageQuery } from '../protocol/endpoint';
 import { defineFilters, idsFilter, customFilter, searchFilter, type Filters } from '../protocol/listFilters';
 import {
@@ -266,8 +266,8 @@ export const stores = {
       paymentMethods: v.optional(paymentMethodsRule),
       scheduledClosingTimes: v.optional(newClosings),
     }),
-    /** Absent if the platform does not list the failed stores. The app then reads the stores to find them. */
-    reply: writeReply(object({ failedStores: optional(listOf(failedStore)) })),
+    /** Without failed stores, the app reads the stores to find them. */
+    reply: writeReply(object({ failedStores })),
     tracks: 'store_updated',
   }),
   default: endpoint({ host: 'public', method: 'GET', path: '/v1/stores/default', needs: 'public', reply: publicStore }),

@@ -504,3 +504,15 @@ describe('A URL', () => {
     ]).toEqual([null, null, null, null]);
   });
 });
+
+describe('The stores for which a bulk change failed', () => {
+  it.each([
+    [[{ id: '12', name: 'Ñuñoa' }], [{ id: 12, name: 'Ñuñoa' }]],
+    [[], []],
+    [['Ñuñoa'], undefined],
+    [[{ id: 4, name: 'Centro' }, { store_id: 5 }], undefined],
+    [{ 12: 'Ñuñoa' }, undefined],
+  ])('are unknown unless all can be identified: %j', (failed_stores, expected) => {
+    expect(readCall('stores.massiveUpdate', { failed_stores })).toEqual({ failedStores: expected });
+  });
+});
