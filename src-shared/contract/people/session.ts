@@ -47,6 +47,10 @@ const actions = reader((value) => {
 /** Policy of a role, with all actions of its path. An action that the platform does not send is denied. */
 export const policy = object({ path: requiredText(), actions });
 
+const namedRole = object({ id: number(0), name: text(), policies: listOf(policy) });
+/** Reads a role also from its name, on platforms that send the policies separately. */
+const role = reader((value) => namedRole.read(typeof value === 'string' ? { name: value } : value), namedRole.json);
+
 export const currentUser = derived(
   object({
     id: id(),
@@ -57,7 +61,7 @@ export const currentUser = derived(
     superAdmin: boolean(false),
     /** Ids of the user's stores; absent if the platform does not report them. */
     storeIds: optional(idList()),
-    roles: checkedRows(object({ id: number(0), name: text(), policies: listOf(policy) })),
+    roles: checkedRows(role),
     /** Permissions of the user. Some platforms send them here, others with each role. */
     policies: optional(listOf(policy)),
   }),

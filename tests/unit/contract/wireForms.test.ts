@@ -533,6 +533,11 @@ describe('Roles of a user', () => {
     ]);
   });
 
+  it('are names when the user has the policies', () => {
+    const user = read('session.me', { roles: ['editor'], policies: [{ path: '/admin/orders', actions: ['index'] }] });
+    expect(user).toMatchObject({ roles: [{ name: 'editor' }, { policies: [{ path: '/admin/orders' }] }] });
+  });
+
   it('grant the signed-in user nothing when unchecked', () => {
     expect(read('session.me', { roles })['roles']).toEqual([{ id: 2, name: 'Caja', policies: [] }]);
     expect(read('session.me', { roles: roles.slice(2) })['roles']).toMatchObject([{ id: 3 }]);
