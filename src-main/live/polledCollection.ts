@@ -1,5 +1,7 @@
 import { getLiveKey, type LiveCollectionName, type LiveRow } from '@shared/bridge/live';
 import { toWallTime } from '@shared/domain/values/wallTime';
+import { isObject, isSameJson, type Json } from '@shared/domain/values/json';
+import { defaultedFields } from '@shared/contract/reading/reader';
 import type { AllPages } from '@shared/contract/protocol/allPages';
 import type { PolledCollectionDefinition, LiveCall, LiveObserver, RowReader } from './definition';
 import type { CallImpact } from './callImpact';
@@ -82,10 +84,24 @@ export class PolledCollection<N extends LiveCollectionName> {
 
   /** Applies the effect of a call, unless newer data has been requested in the meantime. */
   async apply(effect: CallImpact, requestedAt: number): Promise<void> {
-    if (effect.kind === 'item') this.observe(effect.item, requestedAt);
-    else if (effect.kind === 'gone') this.observeRow(effect.id, null, requestedAt);
-    else if (effect.id === undefined || !this.ports.canReadItems) await this.readNow();
-    else await this.readItem(effect.id);
+    if (effect.kind === 'gone') return this.observeRow(effect.id, null, requestedAt);
+    const partialKey = effect.kind === 'item' ? this.findPartialKey(effect.item) : undefined;
+    if (effect.kind === 'item' && partialKey === undefined) return this.observe(effect.item, requestedAt);
+    const id = effect.kind === 'old' ? effect.id : partialKey;
+    if (id === undefined || !this.ports.canReadItems) await this.readNow();
+    else await this.readItem(id);
+  }
+
+  /** Returns the key of an item without some fields of its row, since the reply to a write need only contain the id. */
+  private findPartialKey(item: unknown): number | undefined {
+    const { definition, collection, rows } = this.ports;
+    if (definition.items === undefined || !isObject(item)) return undefined;
+    const row = definition.items.getRow(item);
+    const key = getLiveKey(collection, row);
+    const [current, known] = [row, rows.get(key)] as (Json | undefined)[];
+    const isPartial =
+      known !== undefined && defaultedFields(item).some((name) => !isSameJson(current?.[name], known[name]));
+    return isPartial ? key : undefined;
   }
 
   stop(): void {

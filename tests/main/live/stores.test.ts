@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { maxRowsPerLiveChange } from '@shared/bridge/live';
-import type { CallName } from '@shared/contract';
+import { getEndpoint, type CallName } from '@shared/contract';
+import { readReply } from '@shared/contract/reading';
 import type { CallInput } from '@shared/contract/protocol/endpoint';
 import { limits } from '@shared/domain/platform/limits';
 import { aState, aStore, createClosingHarness, endingIn, userWith } from '../watch/support';
@@ -178,11 +179,14 @@ describe('a write to a store', () => {
     requestedAt: performance.now(),
   });
   const item = { params: { id: 60 } };
+  const context = { zone: 'America/Santiago', country: 'cl', now: () => Date.now() } as const;
+  const reply = readReply(getEndpoint('stores.update').reply, { id: 60 }, context).read?.value;
 
   it.each([
     ['a closing', createEnded('stores.close', item, succeeded({ id: 1 })), ['get 60']],
     ['an opening', createEnded('stores.open', item), ['get 60']],
     ['an answer that says nothing', createEnded('stores.update', item), ['get 60']],
+    ['an answer that only tells the id', createEnded('stores.update', item, succeeded(reply)), ['get 60']],
     ['an answer that was lost', createEnded('stores.close', item, failed(createFailure('unknownOutcome'))), ['get 60']],
     ['a refusal', createEnded('stores.close', item, failed(createFailure('refused'))), []],
     ['an answer that tells the store', createEnded('stores.update', item, succeeded(aStore({ id: 60 }))), []],
