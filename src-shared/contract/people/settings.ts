@@ -22,6 +22,7 @@ import {
 } from '../reading';
 import type { Json } from '../../domain/values/json';
 import { findContent, wrapperKeys } from '../reading/envelope';
+import { defaultedFields } from '../reading/reader';
 import { versioned, addVersion } from '../protocol/version';
 import { publicSettingsFields, settingsFields, settingsPatch, type countryReader } from './settingsFields';
 
@@ -146,7 +147,10 @@ export const settings = {
     needs: 'settings.update',
     body: addVersion(settingsPatch),
     versioned: true,
-    reply: writeReply(fullSettings),
+    // Platforms may reply only with the changed settings, which counts as an empty reply.
+    reply: derived(writeReply(fullSettings), (value) =>
+      value?.lockVersion === undefined && defaultedFields(value ?? {}).length > 0 ? null : value,
+    ),
     changes: ['staticMenu'],
     tracks: 'settings_updated',
   }),
