@@ -57,9 +57,9 @@ const listAllBulkStores: FullListReader<'stores.bulk'> = async (_input, calls) =
       query: { view: 'bulk', limit: maxStores, ...(page > 1 && { page }) },
     });
     if (!outcome.ok) return outcome;
-    const before = rows.size;
+    const sizeBefore = rows.size;
     for (const store of outcome.value) rows.set(store.id, store);
-    if (rows.size === before) break;
+    if (rows.size === sizeBefore) break;
     if (outcome.value.length < maxStores && (await hasAllStores(rows.size, calls)))
       return succeeded([...rows.values()]);
   }

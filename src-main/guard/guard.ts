@@ -146,10 +146,10 @@ export class Guard {
   /** Processes the orders of a poll. Only successful polls have a new `readAt`. */
   handleOrdersRead({ rows, readAt }: Pick<LiveView<LiveOrder>, 'rows' | 'readAt'>): void {
     if (!this.isLoaded || this.isStopped || readAt === null || readAt === this.polledAt) return;
-    const before = this.polledAt;
+    const previousPollTime = this.polledAt;
     this.polledAt = readAt;
-    this.takeOrders(rows, before);
-    const elapsedMs = before === null ? Infinity : readAt - before;
+    this.takeOrders(rows, previousPollTime);
+    const elapsedMs = previousPollTime === null ? Infinity : readAt - previousPollTime;
     // Time goes backwards if a clock is corrected.
     if (elapsedMs > maxPauseMs || elapsedMs < 0) {
       if (elapsedMs > maxPause || elapsedMs < 0) {
@@ -308,11 +308,11 @@ export class Guard {
   private ring(now: number): void {
     const ringing = this.records.filter((each) => isRinging(each, now));
     const ids = ringing.map(({ id }) => id);
-    const before = new Set(this.wasRinging.split(' ').map(Number));
+    const ringingBefore = new Set(this.wasRinging.split(' ').map(Number));
     if (ids.join(' ') === this.wasRinging) return;
     this.wasRinging = ids.join(' ');
     this.ports.ring(ringing);
-    for (const silence of ringing) if (!before.has(silence.id)) this.ports.onRaised(silence);
+    for (const silence of ringing) if (!ringingBefore.has(silence.id)) this.ports.onRaised(silence);
   }
 
   /**

@@ -256,8 +256,8 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
   }
 
   private describeChange(key: Key): EntityChange | null {
-    const before = this.undo.find(key);
-    return before === undefined ? null : (this.kind.describeChange?.(key, before) ?? null);
+    const undoData = this.undo.find(key);
+    return undoData === undefined ? null : (this.kind.describeChange?.(key, undoData) ?? null);
   }
 
   private judge(key: Key, decision: 'there' | UnsavedReason | Failure): void {

@@ -129,10 +129,10 @@ export class Live {
   /** Starts polling a collection if necessary. Returns whether polling has just started. */
   private isFollowing<N extends LiveCollectionName>(name: N, state: SessionState): boolean {
     const key = findKey(name, state);
-    const before = this.followed[name];
-    if (key === (before?.key ?? null)) return false;
+    const followedBefore = this.followed[name];
+    if (key === (followedBefore?.key ?? null)) return false;
     // Removes rows that the user may no longer see. Windows ignore rows of an earlier session anyway.
-    if (before?.epoch === state.epoch) before.rows.clear();
+    if (followedBefore?.epoch === state.epoch) followedBefore.rows.clear();
     this.end(name);
     if (key !== null) this.begin(name, key, state);
     return key !== null;

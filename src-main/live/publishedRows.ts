@@ -74,12 +74,12 @@ export class PublishedRows<N extends LiveCollectionName> {
 
   /** Replaces all rows, in the given order. */
   replace(rows: readonly LiveRow<N>[], state: LiveState): void {
-    const before = this.current;
+    const previousRows = this.current;
     const upserts: LiveRow<N>[] = [];
     this.current = new Map();
     for (const row of rows) {
       const key = this.getKey(row);
-      const previousRow = before.get(key);
+      const previousRow = previousRows.get(key);
       // Rows are never mutated, so the same object needs no new serialization.
       const text = previousRow?.row === row ? previousRow.text : JSON.stringify(row);
       if (previousRow?.text === text) this.current.set(key, previousRow);
@@ -88,7 +88,7 @@ export class PublishedRows<N extends LiveCollectionName> {
         this.current.set(key, { row, text });
       }
     }
-    const removedIds = [...before.keys()].filter((key) => !this.current.has(key));
+    const removedIds = [...previousRows.keys()].filter((key) => !this.current.has(key));
     this.publish(upserts, removedIds, state);
   }
 
@@ -122,13 +122,13 @@ export class PublishedRows<N extends LiveCollectionName> {
   }
 
   private publish(upserts: readonly LiveRow<N>[], removedIds: readonly number[], state: LiveState): void {
-    const before = this.shownState;
-    if (upserts.length + removedIds.length === 0 && JSON.stringify(before) === JSON.stringify(state)) return;
+    const previousState = this.shownState;
+    if (upserts.length + removedIds.length === 0 && JSON.stringify(previousState) === JSON.stringify(state)) return;
     this.shownState = state;
     const chunks = splitChunks(upserts, maxRowsPerLiveChange);
     const last = chunks.pop() ?? [];
     // All chunks but the last carry the previous state, because the new state applies once all rows have arrived.
-    for (const chunk of chunks) this.broadcast(chunk, [], before);
+    for (const chunk of chunks) this.broadcast(chunk, [], previousState);
     this.broadcast(last, removedIds, state);
     this.ports.onChange();
   }

@@ -38,11 +38,11 @@ export class OpeningLog {
 
   /** Remembers the closings in force. */
   handleStoresRead(stores: readonly Pick<StoreRow, 'id' | 'currentClosings'>[]): void {
-    const before = this.pauses.size;
+    const countBefore = this.pauses.size;
     for (const { id: storeId, currentClosings } of stores)
       for (const { id: closingId, startDatetime } of currentClosings)
         this.addPause({ kind: 'pause', at: toInstant(startDatetime, this.ports.zone), storeId, closingId });
-    if (this.pauses.size > before) this.set(this.decisions);
+    if (this.pauses.size > countBefore) this.set(this.decisions);
   }
 
   getHistory(storeId: number): Pick<OpeningHistory, 'pauses' | 'refusals' | 'openings'> {

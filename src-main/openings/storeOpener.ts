@@ -190,14 +190,14 @@ export class StoreOpener {
   private update(): void {
     if (this.isOver || this.readAt === null) return;
     const now = this.ports.now();
-    const before = this.offers;
+    const previousOffers = this.offers;
     this.offers = new Map();
     for (const [id, row] of this.isStale ? [] : this.rows) {
       if (getOpenness(row) === 'open') continue;
       // The row may have been read before the opening.
       const isOpened = this.log.getHistory(id).openings.some((time) => time >= (this.readAt ?? 0));
       const store = isOpened ? null : this.toOpeningStore(row);
-      const offer = store && updateOffer(before.get(id), this.decide(id, store), now);
+      const offer = store && updateOffer(previousOffers.get(id), this.decide(id, store), now);
       if (offer !== null) this.offers.set(id, offer);
     }
     this.show();

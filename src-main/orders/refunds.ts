@@ -195,9 +195,9 @@ export class Refunds {
     let isRefused = false;
     const call: CommandPorts['call'] = async (name, input) => {
       if (!isRead) {
-        const before = await read();
-        if (!before.ok) return before;
-        const refundRefusal = findRefusal(before.value, now(), zone());
+        const orderBefore = await read();
+        if (!orderBefore.ok) return orderBefore;
+        const refundRefusal = findRefusal(orderBefore.value, now(), zone());
         if (refundRefusal !== null) return failed(refundRefusal);
       }
       isRead = false;

@@ -56,8 +56,8 @@ export class StatusChanges {
    */
   async change(change: Omit<StatusChange, 'decidedAt'>): Promise<Outcome<StatusChangeResult>> {
     const { orderId } = change;
-    const before = this.actions.get(getKey(orderId));
-    if (before?.state === 'sending' || before?.state === 'unconfirmed') {
+    const previousAction = this.actions.get(getKey(orderId));
+    if (previousAction?.state === 'sending' || previousAction?.state === 'unconfirmed') {
       return failed(createFailure('refused', 'ORDER_BUSY'));
     }
     const replaced = this.pending.get(orderId);
@@ -78,7 +78,7 @@ export class StatusChanges {
       orderId,
       number: change.number,
       status: change.status,
-      replaces: [...new Set([change.from, ...(before?.kind === 'status' ? before.replaces : [])])],
+      replaces: [...new Set([change.from, ...(previousAction?.kind === 'status' ? previousAction.replaces : [])])],
       state: 'waiting',
       until: Date.now() + wait,
     };

@@ -141,9 +141,9 @@ export class FairPromise {
       if (measuredCount >= maxMeasured) break;
       measuredCount += 1;
       this.measuredOrders.add(order);
-      const before = this.samples.get(order.id);
-      const sample = measureOrder(order, before, getWaits, zone);
-      if (sample === null || JSON.stringify(sample) === JSON.stringify(before)) continue;
+      const previousSample = this.samples.get(order.id);
+      const sample = measureOrder(order, previousSample, getWaits, zone);
+      if (sample === null || JSON.stringify(sample) === JSON.stringify(previousSample)) continue;
       this.samples.set(order.id, sample);
       hasChanged = true;
     }

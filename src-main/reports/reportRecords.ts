@@ -49,8 +49,8 @@ export class ReportRecords extends OwnerLogs<ReportRecord> {
     const owner = this.getOwner();
     if (owner === null) return Promise.resolve(failed(createFailure('superseded')));
     const pendingResult = this.changes.then(async () => {
-      const before = await this.read(owner);
-      const records = [...before.filter(isRetained), ...addedRecords].slice(-maxRecords);
+      const savedRecords = await this.read(owner);
+      const records = [...savedRecords.filter(isRetained), ...addedRecords].slice(-maxRecords);
       this.keep(owner, records);
       if (!(await this.save(owner))) return failed(createFailure('refused', 'RECORD_NOT_SAVED'));
       this.onChange();

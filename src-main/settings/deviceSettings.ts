@@ -166,7 +166,7 @@ export class DeviceSettings {
     patch: PreferencesPatch | Pick<Partial<Preferences>, 'tenant' | 'email' | 'maskedRoles'>,
   ): Preferences {
     const changes = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-    const before = JSON.stringify(this.preferences);
+    const preferencesBefore = JSON.stringify(this.preferences);
     const { recentSearches, ...choices }: Partial<Preferences> = changes;
     const preferences = { ...this.device.preferences, ...choices };
     const { owner, device } = this;
@@ -179,7 +179,7 @@ export class DeviceSettings {
           });
     this.device = { ...device, preferences, searches };
     const after = this.preferences;
-    if (JSON.stringify(after) !== before) {
+    if (JSON.stringify(after) !== preferencesBefore) {
       this.set({});
       this.ports.onChange(after);
     }

@@ -56,10 +56,10 @@ export const replaceOwnerSearches = (
 ): SavedSearches[] => {
   const recent = removeOldSearches(searches, getRetentionStart);
   const ownLists = lists.map(({ list, texts }) => {
-    const before = recent.find((candidate) => candidate.owner === owner && candidate.list === list)?.texts ?? [];
+    const ownSearches = recent.find((candidate) => candidate.owner === owner && candidate.list === list)?.texts ?? [];
     // If the list has become shorter, an entry was removed.
-    const isSearch = texts[0] !== before[0]?.text && texts.length >= before.length;
-    const getSavedTime = (text: string) => before.find((candidate) => candidate.text === text)?.at ?? now;
+    const isSearch = texts[0] !== ownSearches[0]?.text && texts.length >= ownSearches.length;
+    const getSavedTime = (text: string) => ownSearches.find((candidate) => candidate.text === text)?.at ?? now;
     return {
       owner,
       list,

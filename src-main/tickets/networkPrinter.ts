@@ -213,12 +213,12 @@ export const printOnNetwork = (
     limits,
     (fault) => ({ state: 'fault', fault }),
     async (printer) => {
-      const before = await readStatus(printer, limits.status);
-      if (before !== null && before !== 'unknown') return { state: 'fault', fault: before };
+      const statusBefore = await readStatus(printer, limits.status);
+      if (statusBefore !== null && statusBefore !== 'unknown') return { state: 'fault', fault: statusBefore };
       await onBeforeData();
       try {
         await printer.send(data, limits.stall);
-        if (before === null) {
+        if (statusBefore === null) {
           const reply = await printer.query(bytes.whenPrinted, isPaperStatus, limits.finish);
           // Printers without this request can still report whether they finished.
           const after = reply === null ? await readStatus(printer, limits.status) : null;

@@ -161,16 +161,18 @@ export class OrderTickets {
       return createFaultFailure('refusedAddress');
     }
     const savedPrinters = this.listSavedPrinters(owner);
-    const before = savedPrinters.find(({ id }) => id === printer.id);
-    if (before === undefined && savedPrinters.length >= maxTicketPrinters) return failed(createFailure('badRequest'));
+    const savedPrinter = savedPrinters.find(({ id }) => id === printer.id);
+    if (savedPrinter === undefined && savedPrinters.length >= maxTicketPrinters)
+      return failed(createFailure('badRequest'));
     if (printer.spareId !== null && !savedPrinters.some(({ id }) => id === printer.spareId)) printer.spareId = null;
-    const since = before !== undefined && servesStoresOf(before, printer) ? before.automaticSince : null;
+    const since =
+      savedPrinter !== undefined && servesStoresOf(savedPrinter, printer) ? savedPrinter.automaticSince : null;
     const automaticSince = isAutomatic ? (since ?? this.ports.now()) : null;
     const next = { ...printer, automaticSince };
     const isStored = await this.ports
       .getSavedPrinters(owner)
       .set(
-        before === undefined
+        savedPrinter === undefined
           ? [...savedPrinters, next]
           : savedPrinters.map((each) => (each.id === next.id ? next : each)),
       );

@@ -98,14 +98,14 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     });
     if (isFirst) this.restoreAlarms(isStillTrue);
 
-    const before = new Map(this.factsByOrder);
+    const factsBefore = new Map(this.factsByOrder);
     this.orders = rows;
     this.factsByOrder.clear();
     for (const [id, facts] of factsById) this.factsByOrder.set(id, facts);
     this.enabled = new Set(alarmKinds.filter(isEnabled));
     if (isFirst) this.restoreSeen(rows);
     const raised = this.beginning((id, facts) =>
-      findRaisedAlarms(before.get(id) ?? null, facts, { isFirst, isSeen: this.seen.has(id) }),
+      findRaisedAlarms(factsBefore.get(id) ?? null, facts, { isFirst, isSeen: this.seen.has(id) }),
     );
     this.remember(rows);
     log.prune();
@@ -169,19 +169,19 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
   /** Applies the user's choice of alarm kinds. */
   handlePreferencesChange(): void {
     const { isEnabled, log } = this.ports;
-    const before = this.enabled;
+    const enabledBefore = this.enabled;
     this.enabled = new Set(alarmKinds.filter(isEnabled));
     // Rings for waiting orders if the user has switched on their kind of alarm, as at sign-in.
     const raised = this.beginning((_id, facts) =>
-      findRaisedAlarms(null, facts, { isFirst: true, isSeen: true }).filter((kind) => !before.has(kind)),
+      findRaisedAlarms(null, facts, { isFirst: true, isSeen: true }).filter((kind) => !enabledBefore.has(kind)),
     );
     log.add(raised);
     this.keep(({ kind }) => isEnabled(kind), raised);
     if (raised.length > 0) this.ports.onRaised(raised, true);
-    if (this.isUnavailable && !before.has('unavailable')) this.raiseUnavailableAlarm();
-    if (this.failedPrinter !== null && !before.has('printer')) this.raisePrinter();
+    if (this.isUnavailable && !enabledBefore.has('unavailable')) this.raiseUnavailableAlarm();
+    if (this.failedPrinter !== null && !enabledBefore.has('printer')) this.raisePrinter();
     if (!this.enabled.has('silence')) this.silenceAlarms.clear();
-    else if (!before.has('silence')) this.handleSilencesChange(this.silences);
+    else if (!enabledBefore.has('silence')) this.handleSilencesChange(this.silences);
   }
 
   stop(): void {

@@ -240,13 +240,13 @@ export class WindowPlacement {
   private makeRoomForBoard(): Rectangle | null {
     const office = this.findFirstWindow('office');
     if (office === undefined) return null;
-    const before = getBounds(office);
+    const boundsBefore = getBounds(office);
     const windowBounds = placeBoardBeside(office.getBounds(), screen.getDisplayMatching(office.getBounds()).workArea);
     if (windowBounds === null) return null;
     if (windowBounds.office.width !== office.getBounds().width) {
-      if (before.maximized) office.unmaximize();
+      if (boundsBefore.maximized) office.unmaximize();
       setBounds(office, windowBounds.office);
-      this.narrowed = { window: office, before, after: getBounds(office) };
+      this.narrowed = { window: office, before: boundsBefore, after: getBounds(office) };
     }
     return windowBounds.board;
   }

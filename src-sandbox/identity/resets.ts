@@ -34,9 +34,10 @@ export const resetPassword = async (platform: Platform, code: string, password: 
   const now = new Date(clock.now());
   const passwordHash = await hashPassword(password);
   const { userId } = reset;
-  const before = reset.passwordHash;
+  const previousHash = reset.passwordHash;
   await database.db.transaction(async (tx) => {
-    const isAsBefore = before === null ? isNull(adminUsers.passwordHash) : eq(adminUsers.passwordHash, before);
+    const isAsBefore =
+      previousHash === null ? isNull(adminUsers.passwordHash) : eq(adminUsers.passwordHash, previousHash);
     const changedUsers = await tx
       .update(adminUsers)
       .set({ passwordHash, failedAttempts: 0, lastAttemptAt: null, updatedAt: now })

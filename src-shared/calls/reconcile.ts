@@ -39,19 +39,19 @@ export const reconcileCreate = <Row extends { id: number }, T>({
   isLike,
   get,
 }: Creation<Row, T>): Required<Pick<CommandOptions<T>, 'prepare' | 'reconcile'>> => {
-  let before: ReadonlySet<number> | null = null;
+  let idsBefore: ReadonlySet<number> | null = null;
   return {
     prepare: async () => {
       const rows = await list();
-      before = rows.ok ? new Set(rows.value.map(({ id }) => id)) : null;
+      idsBefore = rows.ok ? new Set(rows.value.map(({ id }) => id)) : null;
     },
     reconcile: async () => {
       const rows = await list();
       if (!rows.ok) return rows;
-      const createdRows = rows.value.filter((row) => isLike(row) && before?.has(row.id) !== true);
+      const createdRows = rows.value.filter((row) => isLike(row) && idsBefore?.has(row.id) !== true);
       const [onlyRow] = createdRows;
       if (onlyRow === undefined) return succeeded({ state: 'notApplied' });
-      if (before === null || createdRows.length > 1) return succeeded({ state: 'unconfirmed' });
+      if (idsBefore === null || createdRows.length > 1) return succeeded({ state: 'unconfirmed' });
       const readOutcome = await get(onlyRow);
       return readOutcome.ok ? succeeded({ state: 'applied', value: readOutcome.value }) : readOutcome;
     },

@@ -24,9 +24,9 @@ export const measureBulkEdit = (platform: PlatformAddress, tenant: TestTenant): 
         page,
         (element) => {
           const count = () => document.querySelector('[data-count]')?.textContent;
-          const before = count();
+          const countBefore = count();
           element.click();
-          return () => count() !== before;
+          return () => count() !== countBefore;
         },
         handle,
       );

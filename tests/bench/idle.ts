@@ -26,13 +26,13 @@ const pause = (page: Page, wait: number) => page.waitForTimeout(wait);
 /** CPU use of an idle app with a visible window. */
 const measureUsage = async (app: ElectronApplication, page: Page, pid: number): Promise<Used> => {
   await pause(page, settles);
-  const before = await seconds(app, pid);
+  const secondsBefore = await seconds(app, pid);
   await pause(page, measuredMs);
   const after = await seconds(app, pid);
-  const elapsedSeconds = (after.at - before.at) / 1000;
+  const elapsedSeconds = (after.at - secondsBefore.at) / 1000;
   return {
-    app: ((after.all - before.all) * 1000) / elapsedSeconds,
-    window: ((after.one - before.one) * 1000) / elapsedSeconds,
+    app: ((after.all - secondsBefore.all) * 1000) / elapsedSeconds,
+    window: ((after.one - secondsBefore.one) * 1000) / elapsedSeconds,
   };
 };
 

@@ -30,10 +30,12 @@ const nextPage = async (page: Page): Promise<number> =>
     page,
     (button) => {
       const first = () => document.querySelector('[data-row="0"]')?.textContent ?? '';
-      const before = first();
+      const firstRowBefore = first();
       button.click();
       return () =>
-        first() !== '' && first() !== before && document.querySelector('[data-outdated], [aria-busy=true]') === null;
+        first() !== '' &&
+        first() !== firstRowBefore &&
+        document.querySelector('[data-outdated], [aria-busy=true]') === null;
     },
     await page
       .getByRole('button', { name: 'Siguiente', exact: true })

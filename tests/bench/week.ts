@@ -155,14 +155,14 @@ const recalculationRows = async ({ windows, sessions }: Week): Promise<BenchResu
         [...sessions].map(async ([name, each]) => [name, await metric(each, 'RecalcStyleCount')] as const),
       ),
     );
-  const before = await count();
+  const countBefore = await count();
   await wait(idleMinutes * minute);
   const after = await count();
   return Object.keys(windows).map((name) =>
     toResult(
       `  ${name}: style recalculations a minute, idle`,
       '',
-      [((after.get(name) ?? Number.NaN) - (before.get(name) ?? Number.NaN)) / idleMinutes],
+      [((after.get(name) ?? Number.NaN) - (countBefore.get(name) ?? Number.NaN)) / idleMinutes],
       goals.recalculations,
     ),
   );

@@ -57,11 +57,11 @@ test('a draft survives a renderer crash, a hang and the loss of the GPU process'
     });
 
     await test.step('a crash reloads the form and offers the draft', async () => {
-      const before = await findRenderer(app);
+      const rendererBefore = await findRenderer(app);
       await app.evaluate(({ BrowserWindow }) =>
         BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
       );
-      const browser = await waitForReplacement(running, before, isOfferedIn);
+      const browser = await waitForReplacement(running, rendererBefore, isOfferedIn);
       // A restored draft stays on disk until it is saved.
       expect(listDrafts(userData)).toHaveLength(1);
       await browser.close();
@@ -76,7 +76,7 @@ test('a draft survives a renderer crash, a hang and the loss of the GPU process'
           return Promise.resolve({ response: 1, checkboxChecked: false });
         };
       });
-      const before = await findRenderer(app);
+      const rendererBefore = await findRenderer(app);
       const { browser, page } = await reattach(running);
       const endlessLoop = page.evaluate(() => {
         for (;;);
@@ -84,7 +84,7 @@ test('a draft survives a renderer crash, a hang and the loss of the GPU process'
       endlessLoop.catch(() => undefined);
       // Emitted here because Chromium takes 15 seconds to notice.
       await app.evaluate(({ BrowserWindow }) => void BrowserWindow.getAllWindows()[0]?.emit('unresponsive'));
-      const after = await waitForReplacement(running, before, async (reloadedPage) => {
+      const after = await waitForReplacement(running, rendererBefore, async (reloadedPage) => {
         await reloadedPage.getByRole('heading', { level: 1, name: 'Tiendas' }).waitFor();
         await openFirstStore(reloadedPage);
         await isOfferedIn(reloadedPage);

@@ -14,8 +14,8 @@ test('the history shows who changed a price, and restores it by keyboard unless 
   const readPrice = async () => (await callAs(page, 'products.get', { params: { id } })).priceProduct ?? 0;
   const setPrice = (priceProduct: number) =>
     callAs(page, 'products.update', { params: { id }, body: { product: { priceProduct } } });
-  const before = await readPrice();
-  await setPrice(before + 1_000);
+  const priceBefore = await readPrice();
+  await setPrice(priceBefore + 1_000);
 
   await page.keyboard.press('Control+K');
   await page.getByRole('combobox', { name: /^Pantalla, acción/ }).fill('historial de cambios');
@@ -27,14 +27,14 @@ test('the history shows who changed a price, and restores it by keyboard unless 
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Dejar como antes' }).press('Enter');
   await page.getByText(`${name} está como antes de ese cambio`).waitFor();
-  expect(await readPrice()).toBe(before);
+  expect(await readPrice()).toBe(priceBefore);
 
-  await setPrice(before + 2_000);
+  await setPrice(priceBefore + 2_000);
   await page
     .getByRole('button', { name: /^Dejar .+ como antes/ })
     .last()
     .press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Dejar como antes' }).press('Enter');
   await page.getByText(`${name} cambió de nuevo después`, { exact: false }).waitFor();
-  expect(await readPrice()).toBe(before + 2_000);
+  expect(await readPrice()).toBe(priceBefore + 2_000);
 });

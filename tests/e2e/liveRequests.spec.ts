@@ -39,7 +39,7 @@ test('closing one of a thousand stores takes at most four requests', async ({ ru
   const countBefore = countReadings();
   await running.app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'));
   await expect.poll(countReadings, { timeout: 60_000 }).toBeGreaterThan(countBefore);
-  const before = network.requests.length;
+  const requestCountBefore = network.requests.length;
   await wallPage.getByRole('button', { name: 'Cerrar tienda' }).click();
   await expect(getTile(wallPage, name)).toHaveAccessibleName(/Cerrada/);
   await expect(wallPage.getByRole('dialog')).toBeHidden();
@@ -48,7 +48,7 @@ test('closing one of a thousand stores takes at most four requests', async ({ ru
   const row = page.getByRole('row', { includeHidden: true }).filter({ hasText: name });
   await expect(row.filter({ hasText: 'Cerrada' })).toBeAttached();
   const requested = network.requests
-    .slice(before)
+    .slice(requestCountBefore)
     .filter(({ url }) => url.includes('/stores'))
     .map(({ method, url }) => `${method} ${url}`);
   expect(requested[0]).toMatch(/^PATCH /);

@@ -66,7 +66,7 @@ test('menu prices are typed, pasted, raised, undone, reviewed and saved', async 
   await expectAccessible(page);
   await openPrices(page, id);
   await expectAccessible(page);
-  const before = await getCell(page, firstPrice, 0).textContent();
+  const priceBefore = await getCell(page, firstPrice, 0).textContent();
 
   await clickPrice(page, 0);
   await page.keyboard.type('12.345', { delay: 80 });
@@ -75,7 +75,7 @@ test('menu prices are typed, pasted, raised, undone, reviewed and saved', async 
   await page.keyboard.press('Enter');
   await expect(getCell(page, firstPrice, 0)).toHaveText('12345');
   await page.keyboard.press('Control+z');
-  await expect(getCell(page, firstPrice, 0)).toHaveText(before ?? '');
+  await expect(getCell(page, firstPrice, 0)).toHaveText(priceBefore ?? '');
   await page.keyboard.press('Control+y');
   await expect(getCell(page, firstPrice, 0)).toHaveText('12345');
 
@@ -155,7 +155,7 @@ test('menu prices can be undone after a kill if saved, and are offered as a draf
   const id = await readMenuId(firstApp.page);
   await openPrices(firstApp.page, id);
   await clickPrice(firstApp.page, 0);
-  const before = await getCell(firstApp.page, firstPrice, 0).textContent();
+  const priceBefore = await getCell(firstApp.page, firstPrice, 0).textContent();
   for (const row of [0, 1]) {
     await firstApp.page.keyboard.type('2990', { delay: 80 });
     await firstApp.page.keyboard.press('Enter');
@@ -187,7 +187,7 @@ test('menu prices can be undone after a kill if saved, and are offered as a draf
   await page.getByRole('button', { name: /^Ver resultado: Se deshizo: Carta completa/ }).click();
   const unsavedRegion = page.getByRole('region', { name: 'Precios que no se guardaron' });
   await expect(unsavedRegion).toContainText('lo cambiaron después: se deja como está');
-  await expect(getCell(page, firstPrice, 0)).toHaveText(before ?? '');
+  await expect(getCell(page, firstPrice, 0)).toHaveText(priceBefore ?? '');
   await expect(getCell(page, firstPrice, 1)).toHaveText('3990');
   await expectAccessible(page);
 

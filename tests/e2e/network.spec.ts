@@ -59,7 +59,7 @@ test('every case of the network table has the expected result in Chromium', asyn
 
 test('all requests use the system proxy, which asks for its password once', async ({ platform, tenant, network }) => {
   const proxy = await startAuthProxy({ username: 'ana', password: 'casino' });
-  const before = network.requests.length;
+  const countBefore = network.requests.length;
   const { page, close } = await launchApp({
     environment: createEnvironment(platform, network.port, [tenant]),
     // Without this, requests to this computer would bypass the proxy.
@@ -75,7 +75,7 @@ test('all requests use the system proxy, which asks for its password once', asyn
   await getLoginForm(page).waitFor();
   await signIn(page, userOf(tenant, 'admin'));
   await expect(dialog).toHaveCount(0);
-  const requests = network.requests.slice(before);
+  const requests = network.requests.slice(countBefore);
   expect(requests.length).toBeGreaterThan(5);
   expect(requests.filter(({ headers }) => headers.via !== '1.1 casino')).toEqual([]);
   await close();

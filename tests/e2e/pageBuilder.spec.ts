@@ -109,7 +109,7 @@ test('a block is dragged into position with the mouse without CSP violations', a
   page.on('pageerror', ({ message }) => errors.push(message));
   await signIn(page, userOf(tenant, 'admin'), builder);
   await openBuilder(page);
-  const before = await readNames(page);
+  const namesBefore = await readNames(page);
   await page.getByTestId('drawer-item:video').scrollIntoViewIfNeeded();
   const card = await measureMiddle(page.getByTestId('drawer-item:video'));
   const hero = await measureMiddle(page.locator('[data-puck-component]').nth(1));
@@ -119,7 +119,7 @@ test('a block is dragged into position with the mouse without CSP violations', a
   await page.mouse.move(hero.x, hero.box.y + 20, { steps: 20 });
   await page.locator('[data-puck-line-placeholder]').waitFor();
   await page.mouse.up();
-  await expect.poll(() => readNames(page)).toEqual([before[0], 'Video', ...before.slice(1)]);
+  await expect.poll(() => readNames(page)).toEqual([namesBefore[0], 'Video', ...namesBefore.slice(1)]);
   await expect(page.getByRole('form', { name: 'Campos de Video' })).toBeVisible();
   // Drags an existing block by its preview on the canvas.
   const [header, video] = [page.locator('[data-puck-component]').first(), page.locator('[data-puck-component]').nth(1)];
@@ -130,11 +130,11 @@ test('a block is dragged into position with the mouse without CSP violations', a
   await page.mouse.move(to.x, to.box.y + to.box.height - 4, { steps: 20 });
   await page.locator('[data-puck-line-placeholder]').waitFor();
   await page.mouse.up();
-  await expect.poll(() => readNames(page)).toEqual(['Video', before[0], ...before.slice(1)]);
+  await expect.poll(() => readNames(page)).toEqual(['Video', namesBefore[0], ...namesBefore.slice(1)]);
   await page.keyboard.press('Control+z');
-  await expect.poll(() => readNames(page)).toEqual([before[0], 'Video', ...before.slice(1)]);
+  await expect.poll(() => readNames(page)).toEqual([namesBefore[0], 'Video', ...namesBefore.slice(1)]);
   await page.keyboard.press('Control+z');
-  await expect.poll(() => readNames(page)).toEqual(before);
+  await expect.poll(() => readNames(page)).toEqual(namesBefore);
   await expect(getSaveButton(page)).toBeDisabled();
   expect(errors).toEqual([]);
 });
@@ -146,7 +146,7 @@ test('a saved page survives a reload, and restoring a version creates a new one'
   test.slow();
   await signIn(page, userOf(tenant, 'admin'), builder);
   await openBuilder(page);
-  const before = await readNames(page);
+  const namesBefore = await readNames(page);
   await getBlockList(page).getByRole('button').nth(1).click();
   await page
     .getByRole('toolbar', { name: /^Acciones de/ })
@@ -156,7 +156,7 @@ test('a saved page survives a reload, and restoring a version creates a new one'
   await expect(getSavedMessage(page)).toBeVisible();
   await page.reload();
   await getBlockList(page).getByRole('button').first().waitFor();
-  expect((await readNames(page)).length).toBe(before.length - 1);
+  expect((await readNames(page)).length).toBe(namesBefore.length - 1);
   const { id = 0 } = (await readStoredPage(page, tenant.tenant, 'inicio')) ?? {};
   const countVersions = async () =>
     (await callAs(page, 'pageContents.list', { query: { pageId: id, limit: 100 } })).count;
@@ -168,11 +168,11 @@ test('a saved page survives a reload, and restoring a version creates a new one'
   await dialog.getByRole('list', { name: 'Versiones guardadas' }).getByRole('button').nth(1).click();
   await expect(dialog.getByText('Vuelve 1 bloque')).toBeVisible();
   await dialog.getByRole('button', { name: 'Volver a esta versión' }).click();
-  await expect.poll(() => readNames(page)).toEqual(before);
+  await expect.poll(() => readNames(page)).toEqual(namesBefore);
   await expect(page.getByText('Todo guardado')).toBeVisible();
   await expect.poll(countVersions).toBe((versionCount ?? 0) + 1);
   const storedPage = await readStoredPage(page, tenant.tenant, 'inicio');
-  expect(storedPage?.content.blocks.length).toBe(before.length);
+  expect(storedPage?.content.blocks.length).toBe(namesBefore.length);
 });
 
 test('unsaved changes of a page survive a kill as a draft', async ({ platform, tenant }) => {
@@ -181,7 +181,7 @@ test('unsaved changes of a page survive a kill as a draft', async ({ platform, t
   const firstApp = await launchApp({ environment, userData });
   await signIn(firstApp.page, userOf(tenant, 'admin'), builder);
   await openBuilder(firstApp.page);
-  const before = await readNames(firstApp.page);
+  const namesBefore = await readNames(firstApp.page);
   await firstApp.page.getByRole('button', { name: 'Agregar Texto' }).click();
   await expect.poll(() => listDrafts(userData).length).toBe(1);
   await killApp(firstApp.app);
@@ -189,10 +189,10 @@ test('unsaved changes of a page survive a kill as a draft', async ({ platform, t
   const { page, close } = await launchApp({ environment, userData });
   await openStores(page, userOf(tenant, 'admin'));
   await openBuilder(page);
-  expect(await readNames(page)).toEqual(before);
+  expect(await readNames(page)).toEqual(namesBefore);
   await expect(page.getByText('Cambia: Bloques.')).toBeVisible();
   await page.getByRole('button', { name: 'Recuperar', exact: true }).click();
-  await expect.poll(() => readNames(page)).toEqual([...before, 'Texto']);
+  await expect.poll(() => readNames(page)).toEqual([...namesBefore, 'Texto']);
   await getSaveButton(page).click();
   await expect(getSavedMessage(page)).toBeVisible();
   await expect.poll(() => listDrafts(userData)).toEqual([]);

@@ -95,10 +95,10 @@ test('the stores are refetched when the computer wakes up, without a new sign-in
   await page.getByRole('row').nth(1).waitFor();
   await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('suspend'));
   const reads = () => network.requests.filter(({ url }) => /\/stores\?/.test(url)).length;
-  const before = reads();
+  const readsBefore = reads();
   await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'));
   // Well before the next regular poll.
-  await expect.poll(reads, { timeout: 10_000 }).toBeGreaterThan(before);
+  await expect.poll(reads, { timeout: 10_000 }).toBeGreaterThan(readsBefore);
   await expect(page.getByRole('heading', { level: 1, name: 'Tiendas' })).toBeVisible();
 });
 

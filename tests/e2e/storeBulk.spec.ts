@@ -60,7 +60,7 @@ test('stores selected in the list are edited together by keyboard', async ({ run
     true,
   );
 
-  const before = await loadStores(page);
+  const storesBefore = await loadStores(page);
   await goOn(page, 'Horarios');
   const fridayBox = page.getByRole('group', { name: 'Qué días cambian' }).getByRole('checkbox', { name: 'Viernes' });
   await fridayBox.focus();
@@ -83,7 +83,7 @@ test('stores selected in the list are edited together by keyboard', async ({ run
     expect(shifts.filter(({ day }) => day === 'friday').map(({ opens }) => opens)).toEqual(
       shifts.some(({ dispatchMethod }) => dispatchMethod !== 'both') ? ['09:30', '09:30'] : ['09:30'],
     );
-    const ownShifts = toShifts(before.find((store) => store.id === id)?.businessHours ?? []);
+    const ownShifts = toShifts(storesBefore.find((store) => store.id === id)?.businessHours ?? []);
     const omitFriday = (someShifts: typeof shifts) => someShifts.filter(({ day }) => day !== 'friday');
     expect(omitFriday(shifts)).toEqual(omitFriday(ownShifts));
   }

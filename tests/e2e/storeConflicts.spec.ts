@@ -16,12 +16,12 @@ test('two windows of one user merge changes to different fields and ask about th
   tenant,
 }) => {
   await signIn(page, userOf(tenant, 'admin'));
-  const before = await openFirstStore(page);
+  const storeBefore = await openFirstStore(page);
   const secondWindow = await openSecondWindow(app);
   await secondWindow.getByRole('row').nth(1).waitFor();
   await openFirstStore(secondWindow);
 
-  await getNameBox(page).fill(`${before} Uno`);
+  await getNameBox(page).fill(`${storeBefore} Uno`);
   await save(page);
   await waitForSave(page);
   await getCommuneBox(secondWindow).fill('Lampa');
@@ -29,7 +29,7 @@ test('two windows of one user merge changes to different fields and ask about th
   await expect(
     secondWindow.getByText(/También quedaron los cambios que se guardaron mientras tanto en: Nombre/),
   ).toBeVisible();
-  await expect(getNameBox(secondWindow)).toHaveValue(`${before} Uno`);
+  await expect(getNameBox(secondWindow)).toHaveValue(`${storeBefore} Uno`);
   // Saving twice in a row causes no conflict.
   await getCommuneBox(secondWindow).fill('Colina');
   await save(secondWindow);
@@ -46,13 +46,13 @@ test('two windows of one user merge changes to different fields and ask about th
   await expect(getCommuneBox(page)).toHaveValue('Colina');
   await expect(page.getByText('Sin cambios')).toBeVisible();
 
-  await getNameBox(secondWindow).fill(`${before} Dos`);
+  await getNameBox(secondWindow).fill(`${storeBefore} Dos`);
   await save(secondWindow);
   await expect(secondWindow.getByText('Sin cambios')).toBeVisible();
-  await getNameBox(page).fill(`${before} Tres`);
+  await getNameBox(page).fill(`${storeBefore} Tres`);
   await save(page);
   const exact = page.getByRole('dialog', { name: 'Otra ventana tuya cambió lo mismo' });
   await exact.getByRole('button', { name: 'Dejar todo lo mío' }).click();
   await exact.getByRole('button', { name: 'Guardar lo elegido' }).click();
-  await expect.poll(() => readStore(page)).toMatchObject({ name: `${before} Tres`, commune: 'Colina' });
+  await expect.poll(() => readStore(page)).toMatchObject({ name: `${storeBefore} Tres`, commune: 'Colina' });
 });

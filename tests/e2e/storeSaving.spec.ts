@@ -20,7 +20,7 @@ for (const { fault, isSaved } of [
     const environment = createEnvironment(platform, network.port, [tenant]);
     const firstApp = await launchApp({ environment, userData });
     await signIn(firstApp.page, userOf(tenant, 'admin'));
-    const before = await renameFirstStore(firstApp.page, 'Sur');
+    const nameBefore = await renameFirstStore(firstApp.page, 'Sur');
     network.inject(fault, isStoreSave, 1);
     await firstApp.page.keyboard.press('Control+s');
     await expect.poll(() => network.requests.filter(({ method, url }) => isStoreSave(method, url)).length).toBe(1);
@@ -32,13 +32,13 @@ for (const { fault, isSaved } of [
     await openStores(page, userOf(tenant, 'admin'));
     const name = await openFirstStore(page);
     if (isSaved) {
-      expect(name).toBe(`${before} Sur`);
+      expect(name).toBe(`${nameBefore} Sur`);
       await expect(page.getByText(/^Lo que quedó en borrador (hoy|ayer) a las? .* ya está guardado$/)).toBeVisible();
     } else {
-      expect(name).toBe(before);
+      expect(name).toBe(nameBefore);
       await page.getByRole('button', { name: 'Recuperar', exact: true }).click();
       await page.keyboard.press('Control+s');
-      await expect(page.getByText(`Se guardaron los cambios de ${before} Sur`)).toBeVisible();
+      await expect(page.getByText(`Se guardaron los cambios de ${nameBefore} Sur`)).toBeVisible();
     }
     await expect(page.getByText(/Tienes un borrador/)).toHaveCount(0);
     await expect.poll(() => listDrafts(userData)).toEqual([]);

@@ -117,19 +117,19 @@ test('a store is closed and opened on the wall of stores by keyboard alone', asy
 test('an open wall of stores is restored with its bounds at the next start', async ({ platform, tenant }) => {
   const userData = createUserDataFolder();
   const environment = createEnvironment(platform, platform.port, [tenant]);
-  const before = await launchApp({ environment, userData });
-  await signIn(before.page, userOf(tenant, 'admin'));
-  await openWall(before);
+  const firstApp = await launchApp({ environment, userData });
+  await signIn(firstApp.page, userOf(tenant, 'admin'));
+  await openWall(firstApp);
   const wallBounds = { x: 40, y: 30, width: 1010, height: 640 };
   const readPlaces = ({ app }: Pick<RunningApp, 'app'>) =>
     app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.getBounds()));
-  await before.app.evaluate(({ BrowserWindow }, bounds) => {
+  await firstApp.app.evaluate(({ BrowserWindow }, bounds) => {
     BrowserWindow.getAllWindows()
       .find(({ webContents }) => webContents.getTitle().startsWith('Muro'))
       ?.setBounds(bounds);
   }, wallBounds);
-  await expect.poll(() => readPlaces(before)).toContainEqual(wallBounds);
-  await before.close();
+  await expect.poll(() => readPlaces(firstApp)).toContainEqual(wallBounds);
+  await firstApp.close();
 
   const after = await launchApp({ environment, userData });
   await expect.poll(() => readPlaces(after)).toContainEqual(wallBounds);

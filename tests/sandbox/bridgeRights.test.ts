@@ -26,7 +26,7 @@ describeOnPlatform('rights through the bridge', (platform) => {
       /** All data of the tenant except sessions, users and idempotency keys. */
       const readState = () => fingerprint(platform.db, { without: [sessions, adminUsers, idempotencyKeys], tenantId });
 
-      const before = await readState();
+      const stateBefore = await readState();
       const knownUser = window.session.state.user;
       for (const name of open.filter((callName) => !mayCall(user, callName))) {
         const [area, action] = (endpoints.get(name)?.needs ?? '').split('.');
@@ -43,7 +43,7 @@ describeOnPlatform('rights through the bridge', (platform) => {
       await window.settled();
       // The session continues with the same permissions.
       expect(window.session.state).toMatchObject({ phase: 'signedIn', user: knownUser });
-      expect(await readState()).toEqual(before);
+      expect(await readState()).toEqual(stateBefore);
 
       await assignOrdersToStore(platform.db, otherTenant, knownUser?.storeIds?.at(-1));
       for (const name of open.filter((callName) => mayCall(user, callName))) {

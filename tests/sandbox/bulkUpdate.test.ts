@@ -22,7 +22,7 @@ describeOnEngines('many stores at once', (platform) => {
     const client = await (await platform.createTestTenant({ stores: 5 })).signIn();
     const ids = await client.readStoreIds();
     const [firstId = 0, ...others] = ids;
-    const before = await client.get('stores.get', { params: { id: firstId } });
+    const storeBefore = await client.get('stores.get', { params: { id: firstId } });
     const body = { storeIds: others, businessHours: hours, haveDifferentBusinessHours: false };
     for (let time = 0; time < 2; time += 1) {
       expect(await client.get('stores.massiveUpdate', { body })).toEqual({ failedStores: [] });
@@ -32,7 +32,7 @@ describeOnEngines('many stores at once', (platform) => {
         expect(deliveryMethods).toHaveLength(4);
       }
     }
-    expect(await client.get('stores.get', { params: { id: firstId } })).toEqual(before);
+    expect(await client.get('stores.get', { params: { id: firstId } })).toEqual(storeBefore);
   });
 
   it('a bulk update changes each store completely or not at all and names failed ones with reasons', async () => {
@@ -47,7 +47,7 @@ describeOnEngines('many stores at once', (platform) => {
       .update(stores)
       .set({ deliveryMethods: [{ ...peya, enabled: true, deliveryFeeType: 'external' }] })
       .where(eq(stores.id, secondStoreId));
-    const [before, otherStoreBefore] = [
+    const [storeBefore, otherStoreBefore] = [
       await client.get('stores.get', { params: { id: secondStoreId } }),
       await otherApiClient.get('stores.get', { params: { id: otherTenantStoreId } }),
     ];
@@ -62,7 +62,7 @@ describeOnEngines('many stores at once', (platform) => {
       expect.arrayContaining([
         {
           id: secondStoreId,
-          name: before.name,
+          name: storeBefore.name,
           code: 'EXTERNAL_FLEET_NEEDS_ONLINE_PAYMENT',
           message: 'La flota externa necesita Oneclick o Webpay en despacho',
           fields: { 'deliveryMethods.0.enabled': ['La flota externa necesita Oneclick o Webpay en despacho'] },
@@ -71,7 +71,7 @@ describeOnEngines('many stores at once', (platform) => {
       ]),
     );
     expect(reply.failedStores).toHaveLength(2);
-    expect(await client.get('stores.get', { params: { id: secondStoreId } })).toEqual(before);
+    expect(await client.get('stores.get', { params: { id: secondStoreId } })).toEqual(storeBefore);
     expect(await otherApiClient.get('stores.get', { params: { id: otherTenantStoreId } })).toEqual(otherStoreBefore);
     for (const id of [firstStoreId, thirdStoreId]) {
       expect(await client.get('stores.get', { params: { id } })).toMatchObject({ ...onlyCash, businessHours: hours });

@@ -100,8 +100,12 @@ describeOnEngines('closings', (platform) => {
     const period = { startDatetime: '2026-06-10T15:00:00', endDatetime: '2026-06-10T16:00:00' };
     const created = await close(client, id, { kind: 'scheduled', ...period });
     expect(created).toMatchObject(period);
-    const before = await client.get('stores.get', { params: { id } });
-    expect([before.opened, before.currentClosings, before.scheduledClosingTimes]).toEqual([true, [], [created]]);
+    const storeBefore = await client.get('stores.get', { params: { id } });
+    expect([storeBefore.opened, storeBefore.currentClosings, storeBefore.scheduledClosingTimes]).toEqual([
+      true,
+      [],
+      [created],
+    ]);
     platform.clock.set('2026-06-10T15:00:00');
     const during = await client.get('stores.get', { params: { id } });
     expect([during.opened, during.currentClosings]).toEqual([false, [created]]);

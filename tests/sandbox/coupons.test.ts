@@ -112,18 +112,18 @@ describeCrud<'coupons'>(
         discount: 12.5,
         availability: { days: ['monday', 'tuesday'], hours: [{ start: '12:00', end: '16:00' }] },
       });
-      const before = await listCodes();
+      const codesBefore = await listCodes();
       expect(await read(csv)).toMatchObject({ savedCoupons: [] });
-      expect(await listCodes()).toEqual(before);
+      expect(await listCodes()).toEqual(codesBefore);
     });
 
     it('a coupon import saves nothing from a table with unbalanced quotes', async () => {
       const { client, listCodes } = await begin();
-      const before = await listCodes();
+      const codesBefore = await listCodes();
       const csv = 'code,kind,discount,start_date\nA,giftcard,1000,2026-12-01\n"B,giftcard,1000,2026-12-01\n';
       const { status, body } = await client.call('coupons.importCsv', { body: { csv } });
       expect([status, body]).toEqual([400, apiError(1001)]);
-      expect(await listCodes()).toEqual(before);
+      expect(await listCodes()).toEqual(codesBefore);
     });
 
     it('a coupon import saves nothing from a table without a required column', async () => {

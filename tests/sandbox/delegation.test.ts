@@ -34,10 +34,10 @@ describeOnPlatform('rights that are handed out', (platform) => {
   };
 
   const expectUnchanged = async (attempt: () => Promise<{ status: number; body: unknown }>, fields: object) => {
-    const before = await fingerprint(platform.db, { without: [sessions] });
+    const fingerprintBefore = await fingerprint(platform.db, { without: [sessions] });
     const { status, body } = await attempt();
     expect([status, body]).toEqual([422, apiError('RIGHTS_BEYOND_OWN', fields as Record<string, unknown>)]);
-    expect(await fingerprint(platform.db, { without: [sessions] })).toEqual(before);
+    expect(await fingerprint(platform.db, { without: [sessions] })).toEqual(fingerprintBefore);
   };
   const policiesNotHeld = { policy_ids: ['Solo puedes dar o quitar permisos que tú tienes'] };
   const rolesNotHeld = {
@@ -158,10 +158,10 @@ describeOnPlatform('rights that are handed out', (platform) => {
   it('a user with more permissions cannot be deleted', async () => {
     const { client, testTenant } = await createManager();
     const id = await findUser(client, 'admin@');
-    const before = await fingerprint(platform.db, { without: [sessions] });
+    const fingerprintBefore = await fingerprint(platform.db, { without: [sessions] });
     const { status, body } = await client.call('users.remove', { params: { id } });
     expect([status, body]).toEqual([422, apiError('ACCOUNT_BEYOND_OWN')]);
-    expect(await fingerprint(platform.db, { without: [sessions] })).toEqual(before);
+    expect(await fingerprint(platform.db, { without: [sessions] })).toEqual(fingerprintBefore);
     expect((await (await testTenant.signIn('super')).call('users.remove', { params: { id } })).status).toBe(204);
   });
 

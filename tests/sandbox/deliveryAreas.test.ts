@@ -48,7 +48,7 @@ describeOnPlatform('delivery areas from a file', (platform) => {
 
   it('an invalid zone file is rejected with the reason, and the zones stay', async () => {
     const { send, readStore } = await aStore();
-    const before = await readStore();
+    const storeBefore = await readStore();
     const files: [string, string][] = [
       ['<kml><Document></Document></kml>', 'El archivo no tiene zonas'],
       ['no es xml', 'El archivo no se puede leer como XML (línea 1)'],
@@ -64,7 +64,7 @@ describeOnPlatform('delivery areas from a file', (platform) => {
     expect((await send(aKmlFile({ name: 'zonas.kmz' }))).body).toEqual(
       apiError(1001, { 'file.name': ['Debe ser un archivo .kml'] }),
     );
-    expect(await readStore()).toEqual(before);
+    expect(await readStore()).toEqual(storeBefore);
   });
 
   it('a zone file may have up to five million characters', async () => {

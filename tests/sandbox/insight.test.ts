@@ -82,14 +82,14 @@ describeOnEngines('key figures', (platform) => {
   it('the revenue in a report is the total of completed orders, and refunds are separate', async () => {
     const client = await (await platform.createTestTenant({ stores: 2, orders: 80 })).signIn();
     const rows = await listed(client, soldFilter);
-    const before = await loadWidget(client, 'summary', wholePeriod);
-    expect(before).toMatchObject({
+    const summaryBefore = await loadWidget(client, 'summary', wholePeriod);
+    expect(summaryBefore).toMatchObject({
       completed: rows.length,
       gross: sumRevenue(rows),
       refunds: 0,
       net: sumRevenue(rows),
     });
-    expect(before.averageTicket).toBe(Math.round(sumRevenue(rows) / rows.length));
+    expect(summaryBefore.averageTicket).toBe(Math.round(sumRevenue(rows) / rows.length));
 
     const [payment] = rows.flatMap(({ payments }) => payments.filter(({ status }) => status === 'completed'));
     await platform.db
@@ -97,13 +97,17 @@ describeOnEngines('key figures', (platform) => {
       .set({ status: 'refund_requested' })
       .where(eq(orderPayments.id, payment?.id ?? 0));
     const after = await loadWidget(client, 'summary', wholePeriod);
-    expect(after).toEqual({ ...before, refunds: payment?.amount, net: (before.net ?? 0) - (payment?.amount ?? 0) });
+    expect(after).toEqual({
+      ...summaryBefore,
+      refunds: payment?.amount,
+      net: (summaryBefore.net ?? 0) - (payment?.amount ?? 0),
+    });
   });
 
   it('a report counts an order with two payments once, and each payment separately', async () => {
     const tenant = await platform.createTestTenant({ stores: 1, orders: 40 });
     const client = await tenant.signIn();
-    const before = await loadWidget(client, 'summary', wholePeriod);
+    const summaryBefore = await loadWidget(client, 'summary', wholePeriod);
     const [order] = await listed(client, soldFilter);
     const [first] = order?.payments ?? [];
     const id = order?.id ?? 0;
@@ -116,14 +120,14 @@ describeOnEngines('key figures', (platform) => {
       { ...part, method: 'chek', amount: 600, createdAt: new Date() },
       { ...part, method: 'chek', amount: 400, createdAt: new Date() },
     ]);
-    expect(await loadWidget(client, 'summary', wholePeriod)).toEqual(before);
+    expect(await loadWidget(client, 'summary', wholePeriod)).toEqual(summaryBefore);
     const rows = await loadWidget(client, 'revenue_by_payment_method', wholePeriod);
     expect(rows.find(({ paymentMethod }) => paymentMethod === 'chek')).toEqual({
       paymentMethod: 'chek',
       orders: 1,
       revenue: 1000,
     });
-    expect(rows.reduce((sum, { revenue }) => sum + (revenue ?? 0), 0)).toBe(before.gross);
+    expect(rows.reduce((sum, { revenue }) => sum + (revenue ?? 0), 0)).toBe(summaryBefore.gross);
     const paidFilter = { ...soldFilter, paymentMethod: 'chek', paymentStatus: 'completed' } as const;
     expect((await listed(client, paidFilter)).map((row) => row.id)).toEqual([id]);
   });

@@ -87,7 +87,7 @@ describeCrud<'menus'>(
     it('saving a menu rejects products and categories of other tenants and changes nothing', async () => {
       const { client, id, item } = await begin(platform);
       const other = await begin(platform);
-      const before = await get(client, id);
+      const menuBefore = await get(client, id);
       const otherMenu = await change(other.client, other.id, {
         categories: [{ name: 'Ajena', position: 0, orderedProducts: [] }],
       });
@@ -103,7 +103,7 @@ describeCrud<'menus'>(
         const reply = await client.call('menus.update', { params: { id }, body: { categories: [row as never] } });
         expect([reply.status, reply.body]).toEqual([422, apiError(1001, { categories: [message] })]);
       }
-      expect(await get(client, id)).toEqual(before);
+      expect(await get(client, id)).toEqual(menuBefore);
     });
 
     it('removing a shared price group from one menu keeps it, with its prices, in other menus', async () => {

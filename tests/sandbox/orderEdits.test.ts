@@ -20,8 +20,8 @@ describeOnEngines('edits of orders', (platform) => {
 
   it('an edit of an order records who changed what, when, from what to what', async () => {
     const { client, read, edit } = await anOrder();
-    const before = await read();
-    expect(before.edits).toEqual([]);
+    const orderBefore = await read();
+    expect(orderBefore.edits).toEqual([]);
     expect((await edit({ phone: '+56 9 8765 4321', comment: 'Dejar en conserjería' })).status).toBe(200);
     expect((await edit({ comment: null })).status).toBe(200);
     const ownUser = await client.get('session.me', {});
@@ -30,7 +30,7 @@ describeOnEngines('edits of orders', (platform) => {
     const after = await read();
     expect(after).toMatchObject({ phone: '56987654321', comment: null, status: 'preparing' });
     expect(after.edits.map(({ at: _at, ...edited }) => edited)).toEqual([
-      { field: 'phone', before: before.phone, after: '56987654321', author },
+      { field: 'phone', before: orderBefore.phone, after: '56987654321', author },
       { field: 'comment', before: 'Tocar el timbre', after: 'Dejar en conserjería', author },
       { field: 'comment', before: 'Dejar en conserjería', after: null, author },
     ]);

@@ -188,19 +188,19 @@ describe('the stream of practice orders', () => {
     const slowTenant = await createTenant();
     await configureSimulator(database, slowTenant, { perDay: 300, seed: 9 }, noon);
     await run(slowTenant, noon, noon + 20 * minute, minute);
-    const before = await readOrders(slowTenant);
+    const ordersBefore = await readOrders(slowTenant);
     await configureSimulator(database, slowTenant, { isPaused: true }, noon + 20 * minute);
     await run(slowTenant, noon + 20 * minute, noon + 80 * minute, 5 * minute);
-    expect(await readOrders(slowTenant)).toEqual(before);
+    expect(await readOrders(slowTenant)).toEqual(ordersBefore);
     await configureSimulator(database, slowTenant, { isPaused: false }, noon + 80 * minute);
     await run(slowTenant, noon + 80 * minute, noon + 90 * minute, minute);
-    const laterOrders = (await readOrders(slowTenant)).slice(before.length);
+    const laterOrders = (await readOrders(slowTenant)).slice(ordersBefore.length);
     expect(laterOrders.every(({ createdAt }) => createdAt.getTime() >= noon + 80 * minute)).toBe(true);
 
     const quickTenant = await createTenant();
     await configureSimulator(database, quickTenant, { perDay: 300, seed: 9, speed: 30 }, noon);
     await run(quickTenant, noon, noon + 20 * minute, minute);
-    expect((await readOrders(quickTenant)).length).toBeGreaterThan(10 * Math.max(1, before.length));
+    expect((await readOrders(quickTenant)).length).toBeGreaterThan(10 * Math.max(1, ordersBefore.length));
     expect((await readOrders(quickTenant)).every(({ createdAt }) => createdAt.getTime() <= noon + 20 * minute)).toBe(
       true,
     );

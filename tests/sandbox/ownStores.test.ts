@@ -31,7 +31,7 @@ describeOnPlatform('a user of some stores', (platform) => {
 
   it('a user with assigned stores cannot change, close or open another store', async () => {
     const { client, admin, own, other } = await createManager();
-    const before = await admin.get('stores.get', { params: { id: other } });
+    const storeBefore = await admin.get('stores.get', { params: { id: other } });
     const closing = { closing: { kind: 'one_hour' } } as const;
     const answers = [
       await client.call('stores.update', { params: { id: other }, body: { name: 'Mía' } }),
@@ -44,7 +44,7 @@ describeOnPlatform('a user of some stores', (platform) => {
       await client.call('stores.importDeliveryAreas', { params: { storeId: other }, body: { file: aKmlFile() } }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
-    expect(await admin.get('stores.get', { params: { id: other } })).toEqual(before);
+    expect(await admin.get('stores.get', { params: { id: other } })).toEqual(storeBefore);
     expect((await client.call('stores.close', { params: { id: own[0] ?? 0 }, body: closing })).status).toBe(200);
   });
 

@@ -46,7 +46,7 @@ describeOnPlatform('planned closings', (platform) => {
   it('planned closings are all rejected when one is invalid, and each invalid one is named', async () => {
     const { plan, readClosings } = await aStore();
     await plan([holiday]);
-    const before = await readClosings();
+    const closingsBefore = await readClosings();
     const reply = await plan([
       lunch,
       { startDatetime: '2026-07-01T10:00:00' },
@@ -63,7 +63,7 @@ describeOnPlatform('planned closings', (platform) => {
         'scheduled_closing_times.4.start_datetime': ['No puede estar en el pasado'],
       }),
     ]);
-    expect(await readClosings()).toEqual(before);
+    expect(await readClosings()).toEqual(closingsBefore);
   });
 
   it('a new planned closing without a start time starts now, and a changed one keeps its start', async () => {

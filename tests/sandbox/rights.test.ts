@@ -43,11 +43,11 @@ describeOnPlatform('rights', (platform) => {
     // A denied call changes nothing, so all of them share the same entities, in one of the user's own stores.
     describe.runIf(deniedCallNames?.length)('denied calls', () => {
       let targets = placeholderTargets;
-      let before: Record<string, string> = {};
+      let stateBefore: Record<string, string> = {};
       beforeAll(async () => {
         const ownStoreIds = (await (await signInClient(account)).get('session.me', {})).storeIds;
         targets = await allTargets(await signInClient('admin'), ownStoreIds);
-        before = await readState();
+        stateBefore = await readState();
       });
 
       it.each(deniedCallNames ?? [])('reject %s', async (name) => {
@@ -57,7 +57,7 @@ describeOnPlatform('rights', (platform) => {
       });
 
       it('change no row', async () => {
-        expect(await readState()).toEqual(before);
+        expect(await readState()).toEqual(stateBefore);
       });
     });
 
@@ -73,7 +73,7 @@ describeOnPlatform('rights', (platform) => {
   it('all calls except the public ones require a valid token', async () => {
     const client = await signInClient('admin');
     const targets = await getTargets(client, 'users.get');
-    const before = await readState();
+    const stateBefore = await readState();
     const [jwtHeader = '', , signature = ''] = (client.idToken ?? '').split('.');
     const forgedClaims = Buffer.from(JSON.stringify({ sub: '1', ten: 1, exp: 9_999_999_999 })).toString('base64url');
     const outsiders = [
@@ -93,7 +93,7 @@ describeOnPlatform('rights', (platform) => {
         }
       }
     }
-    expect(await readState()).toEqual(before);
+    expect(await readState()).toEqual(stateBefore);
   });
 
   it("a role change takes effect at once, and deleting a user ends the user's access", async () => {

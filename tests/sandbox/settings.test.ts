@@ -50,7 +50,7 @@ describeOnEngines('settings', (platform) => {
 
   it('saving settings changes only those that are sent, even within a group, and returns all', async () => {
     const client = await createClient();
-    const before = await getAll(client);
+    const settingsBefore = await getAll(client);
     const after = await client.get('settings.update', {
       body: {
         commerceName: 'Otro Nombre',
@@ -60,11 +60,11 @@ describeOnEngines('settings', (platform) => {
       },
     });
     expect(after).toEqual({
-      ...before,
+      ...settingsBefore,
       commerceName: 'Otro Nombre',
-      socialNetworks: { ...before.socialNetworks, youtube: 'https://www.youtube.com/@otro', facebook: null },
-      futureOrders: { ...before.futureOrders, daysAhead: 3 },
-      templateIds: { ...before.templateIds, npsPoll: 'tpl-7' },
+      socialNetworks: { ...settingsBefore.socialNetworks, youtube: 'https://www.youtube.com/@otro', facebook: null },
+      futureOrders: { ...settingsBefore.futureOrders, daysAhead: 3 },
+      templateIds: { ...settingsBefore.templateIds, npsPoll: 'tpl-7' },
       lockVersion: 2,
       updatedBy: expect.anything() as unknown,
     });
@@ -201,10 +201,10 @@ describeOnEngines('settings', (platform) => {
     ],
   ])('settings with %s are rejected', async (_title, body, fields) => {
     const client = await createClient();
-    const before = await getAll(client);
+    const settingsBefore = await getAll(client);
     const reply = await client.call('settings.update', { body });
     expect([reply.status, reply.body]).toEqual([422, apiError(1001, fields as Record<string, unknown>)]);
-    expect(await getAll(client)).toEqual(before);
+    expect(await getAll(client)).toEqual(settingsBefore);
   });
 
   it('the loyalty program can be saved in parts, but must be complete the first time', async () => {

@@ -81,11 +81,11 @@ describeOnEngines('versions of a store', (platform) => {
     async (_, write) => {
       const { client, editor, id } = await createTestTenant();
       await write(client, id);
-      const before = await read(client, id);
+      const storeBefore = await read(client, id);
       platform.clock.advance(60_000);
       await write(editor, id);
       const after = await read(client, id);
-      expect(after.lockVersion).toBe((before.lockVersion ?? 0) + 1);
+      expect(after.lockVersion).toBe((storeBefore.lockVersion ?? 0) + 1);
       const [author] = (await client.get('users.list', { query: { query: 'editor' } })).page;
       expect(after.updatedBy).toEqual({ id: author?.id, name: author?.name });
     },

@@ -111,11 +111,11 @@ describeOnEngines('stores', (platform) => {
   it('saving a store updates only the fields that are sent', async () => {
     const client = await (await platform.createTestTenant({ stores: 1 })).signIn();
     const [id = 0] = await client.readStoreIds();
-    const before = await client.get('stores.get', { params: { id } });
+    const storeBefore = await client.get('stores.get', { params: { id } });
     const after = await client.get('stores.update', { params: { id }, body: { name: 'Ñandú', menuId: null } });
     const { id: author, name } = await client.get('session.me', {});
     expect(after).toEqual({
-      ...before,
+      ...storeBefore,
       name: 'Ñandú',
       menuId: null,
       menuName: null,

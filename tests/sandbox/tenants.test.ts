@@ -48,7 +48,7 @@ describeOnPlatform('tenants', (platform) => {
     );
     expect(callsWithTarget.length).toBeGreaterThan(50);
     const readState = () => fingerprint(platform.db, { without: [idempotencyKeys] });
-    const before = await readState();
+    const stateBefore = await readState();
     for (const name of callsWithTarget) {
       const reply = async (each: Targets) => {
         const { status, body } = await ownClient.call(name, inputFor(name, each));
@@ -66,7 +66,7 @@ describeOnPlatform('tenants', (platform) => {
         expect([name, id, await reply(setIds(targets, id))]).toEqual([name, id, expected]);
       }
     }
-    expect(await readState()).toEqual(before);
+    expect(await readState()).toEqual(stateBefore);
   });
 
   it('users of another tenant are rejected', async () => {

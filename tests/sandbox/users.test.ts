@@ -72,11 +72,11 @@ describeOnEngines('users', (platform) => {
   it('saving a user updates only the fields that are sent and keeps an omitted password', async () => {
     const { testTenant, client } = await createTestTenant();
     const id = await findUser(client, 'editor@');
-    const before = await client.get('users.get', { params: { id } });
+    const userBefore = await client.get('users.get', { params: { id } });
     platform.clock.advance(1000);
     const after = await client.get('users.update', { params: { id }, body: { adminUser: { name: 'Otra Ejemplo' } } });
     expect(after).toEqual({
-      ...before,
+      ...userBefore,
       name: 'Otra Ejemplo',
       updatedAt: new Date(platform.clock.now()).toISOString(),
       lockVersion: 2,
@@ -243,11 +243,11 @@ describeOnEngines('users', (platform) => {
   it("deleting a user deletes the user's sessions and related rows, and those of no other user", async () => {
     const { testTenant, client } = await createTestTenant();
     const tenantId = await loadTenantId(platform.db, testTenant.key);
-    const before = await platform.db.$count(adminUsers, eq(adminUsers.tenantId, tenantId));
+    const countBefore = await platform.db.$count(adminUsers, eq(adminUsers.tenantId, tenantId));
     const removedApiClient = await testTenant.signIn('lectura');
     await client.call('users.remove', { params: { id: await findUser(client, 'lectura@') } });
     expect((await removedApiClient.call('session.me', {})).status).toBe(401);
-    expect(await platform.db.$count(adminUsers, eq(adminUsers.tenantId, tenantId))).toBe(before - 1);
+    expect(await platform.db.$count(adminUsers, eq(adminUsers.tenantId, tenantId))).toBe(countBefore - 1);
   });
 });
 

@@ -23,11 +23,11 @@ describe.each([
 ] as const)('the order of %s', (path, title, calls) => {
   it('is changed with the arrow keys, which sends only changed positions and can be undone', async () => {
     const { user, dialog, handles, readNames, listSent } = await openOrder(path, title, calls);
-    const before = readNames();
+    const namesBefore = readNames();
     handles()[0]?.focus();
     await user.keyboard('{ArrowDown}');
-    expect(readNames().slice(0, 2)).toEqual([before[1], before[0]]);
-    expect(document.activeElement?.getAttribute('aria-label')).toBe(`Mover ${before[0]}`);
+    expect(readNames().slice(0, 2)).toEqual([namesBefore[1], namesBefore[0]]);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(`Mover ${namesBefore[0]}`);
     await user.click(within(dialog).getByRole('button', { name: 'Guardar orden' }));
     await screen.findByText('Se cambiaron 2 posiciones');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -113,9 +113,9 @@ it('the app shows no data of a customer on any screen to a masked role, and all 
   await signIn('editor');
   const texts = recordBridge();
   /** Searches the page, and what the main process has sent since the last call. */
-  const before = listSystemTexts().length;
+  const countBefore = listSystemTexts().length;
   const findLeaks = () => {
-    const system = listSystemTexts().slice(before).join(' ');
+    const system = listSystemTexts().slice(countBefore).join(' ');
     const text = `${document.documentElement.outerHTML} ${texts.splice(0).join(' ')} ${system}`;
     return values.filter((value) => text.includes(value));
   };
@@ -152,7 +152,7 @@ it('the app shows no data of a customer on any screen to a masked role, and all 
   const [textCount, systemCount] = [texts.length, listSystemTexts().length];
   await signIn('admin');
   const newCustomers = await readCustomers(newIds);
-  const received = [...texts.slice(0, textCount), ...listSystemTexts().slice(before, systemCount)].join(' ');
+  const received = [...texts.slice(0, textCount), ...listSystemTexts().slice(countBefore, systemCount)].join(' ');
   expect(newCustomers.values.filter((value) => received.includes(value))).toEqual([]);
   await goTo(`/orders?order=${order?.id}`);
   await screen.findAllByText(order?.customerName ?? '');

@@ -123,7 +123,7 @@ it('an integration without a reply is sent again with the same idempotency key, 
   const { user, network, cell, form, save } = await openMatrix('channel');
   const uber = getProvider('uber_eats');
   const isSave = (method: string, url: string) => method === 'PATCH' && url.includes('auth_credentials');
-  const before = network.requests.length;
+  const countBefore = network.requests.length;
 
   await user.click(await cell(uber, 'Sin configurar'));
   await fillAll(user, await form(uber), uber, '1');
@@ -136,7 +136,7 @@ it('an integration without a reply is sent again with the same idempotency key, 
   await save();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const keys = network.requests
-    .slice(before)
+    .slice(countBefore)
     .filter(({ method, url }) => isSave(method, url))
     .map(({ headers }) => headers['idempotency-key']);
   expect(keys).toEqual([keys[0], keys[0], keys[2], keys[2]]);

@@ -58,10 +58,10 @@ it('the board shows the last known orders offline, then the current ones', async
   await injectOrders(platform, tenant.tenant, [{}, {}]);
   const countCards = () => document.querySelectorAll('[data-order]').length;
   await waitFor(() => expect(countCards()).toBeGreaterThan(0), { timeout: 60_000 });
-  const before = countCards();
+  const countBefore = countCards();
   await openedScreen.restart(() => network.offline());
   await screen.findByText(ageOffline);
-  await waitFor(() => expect(countCards()).toBe(before));
+  await waitFor(() => expect(countCards()).toBe(countBefore));
   expect(isGreyed()).toBe(true);
   await network.online();
   await waitFor(() => expect(isGreyed()).toBe(false), { timeout: 60_000 });

@@ -95,12 +95,12 @@ describe('publishing a page', () => {
     const { user, network } = openedList;
     const listSent = () => network.requests.filter(({ method }) => isWrite(method)).length;
     await waitFor(() => expect(within(getRow('Carta de temporada')).getByText('Constructor')).toBeTruthy());
-    const before = listSent();
+    const sentBefore = listSent();
     await choose(user, 'Carta de temporada', 'Publicar');
     const question = within(await screen.findByRole('alertdialog', { name: '¿Publicar Carta de temporada?' }));
     expect(question.getByText(/Quien entre a \/carta-de-temporada en tu tienda la verá/)).toBeTruthy();
     await user.click(question.getByRole('button', { name: 'Cancelar' }));
-    expect(listSent()).toBe(before);
+    expect(listSent()).toBe(sentBefore);
 
     await choose(user, 'Carta de temporada', 'Publicar');
     await user.click(await screen.findByRole('button', { name: 'Publicar' }));

@@ -57,7 +57,7 @@ it('a role is created, restricted after the changes are reviewed, viewed as a us
   await goTo('/stores');
 
   // The role's actions are visible but do nothing by mouse, keyboard or menu.
-  const before = network.requests.length;
+  const countBefore = network.requests.length;
   const close = await closeButton();
   expect(close.disabled || close.getAttribute('aria-disabled') === 'true').toBe(true);
   close.focus();
@@ -66,7 +66,7 @@ it('a role is created, restricted after the changes are reviewed, viewed as a us
   expect(screen.queryByRole('dialog')).toBeNull();
   // Searches and reads are still recorded as activity.
   const sentRequests = network.requests
-    .slice(before)
+    .slice(countBefore)
     .filter(({ method, url }) => method !== 'GET' || url.includes('/open'));
   expect(sentRequests.filter(({ url }) => !url.includes('/activity'))).toEqual([]);
 

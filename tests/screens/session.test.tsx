@@ -59,10 +59,10 @@ it('expired tokens are refreshed once for all running calls', async () => {
   const { network, platform, tenant } = await openScreen('/stores');
   await expireTokens(platform, tenant.tenant);
   const countRenewals = () => network.requests.filter(({ url }) => url.startsWith('/identity-token')).length;
-  const before = countRenewals();
+  const renewalsBefore = countRenewals();
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => call('stores.list', '{}')));
   expect(outcomes.filter((outcome) => (outcome as { ok: boolean }).ok)).toHaveLength(20);
-  expect(countRenewals() - before).toBe(1);
+  expect(countRenewals() - renewalsBefore).toBe(1);
 });
 
 it('a session revoked by the platform ends at the login with a message', async () => {

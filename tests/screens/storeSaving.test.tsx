@@ -36,9 +36,9 @@ const rows: Row[] = [
 
 /** Shortens the deadline of calls for a test. */
 const shortenDeadline = (deadline: number) => {
-  const before = { ...callLimits };
+  const limitsBefore = { ...callLimits };
   callLimits.deadline = deadline;
-  onTestFinished(() => void Object.assign(callLimits, before));
+  onTestFinished(() => void Object.assign(callLimits, limitsBefore));
 };
 
 /** Opens the form of the first store and changes its name without saving. */
@@ -49,11 +49,11 @@ const rename = async (ending: string) => {
   getRows()[0]?.focus();
   await user.keyboard('{Enter}');
   await screen.findByRole('textbox', { name: 'Nombre' });
-  const before = getNameBox().value;
+  const nameBefore = getNameBox().value;
   await user.type(getNameBox(), ending);
   return {
     ...openedScreen,
-    before,
+    before: nameBefore,
     id: Number(/edit-store\/(\d+)/.exec(openedScreen.address())?.[1]),
     save: () => user.keyboard('{Control>}s{/Control}'),
   };

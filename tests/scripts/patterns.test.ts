@@ -29,14 +29,14 @@ const findPatterns = ({ name, text }: { name: string; text: string }): { at: str
 };
 
 const isQuick = (pattern: string): boolean => {
-  const before = process.cpuUsage();
+  const usageBefore = process.cpuUsage();
   try {
     runInContext(`hostileTexts.forEach((text) => text.replace(${pattern}, ''))`, context, { timeout });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return false;
     throw error;
   }
-  const { user, system } = process.cpuUsage(before);
+  const { user, system } = process.cpuUsage(usageBefore);
   return (user + system) / 1000 <= limit;
 };
 

@@ -90,11 +90,11 @@ describe('the cache key of a setup step', () => {
   });
 
   it('changes with content, names and number of files, and with extra values', () => {
-    const before = hashFiles(listFiles(folder));
-    expect(hashFiles(listFiles(folder), ['node 22'])).not.toBe(before);
+    const hashBefore = hashFiles(listFiles(folder));
+    expect(hashFiles(listFiles(folder), ['node 22'])).not.toBe(hashBefore);
     writeFileSync(join(folder, 'a.ts'), 'other');
     const changed = hashFiles(listFiles(folder));
-    expect(changed).not.toBe(before);
+    expect(changed).not.toBe(hashBefore);
     writeFileSync(join(folder, 'd.ts'), '');
     expect(hashFiles(listFiles(folder))).not.toBe(changed);
   });

@@ -28,12 +28,12 @@ export const createJobCounter = (page: Page) => {
   return {
     /** `inPage` is the window of the task if it differs; its counter must have been started. */
     job: async (name: string, work: () => Promise<unknown>, inPage: Page = page) => {
-      const before = await readInputCounts(inPage);
+      const countsBefore = await readInputCounts(inPage);
       await test.step(name, work);
       const after = await readInputCounts(inPage);
-      sum.clicks += after.clicks - before.clicks;
-      sum.keys += after.keys - before.keys;
-      lines.push(`| ${name} | ${after.clicks - before.clicks} | ${after.keys - before.keys} |`);
+      sum.clicks += after.clicks - countsBefore.clicks;
+      sum.keys += after.keys - countsBefore.keys;
+      lines.push(`| ${name} | ${after.clicks - countsBefore.clicks} | ${after.keys - countsBefore.keys} |`);
     },
     /** Returns the counts of all tasks so far. */
     total: () => sum,

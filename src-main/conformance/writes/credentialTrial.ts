@@ -20,10 +20,10 @@ export const tryCredential = async (options: WritesOptions): Promise<void> => {
   const { visit, replyCache, capabilities, mark, report, notRestored } = options;
   const reason = getSharedSkipReason(options, ['credentials.list', save]);
   if (reason !== null) return reportSkipped(options, [save], reason);
-  const before = await readAllCredentials(options);
-  if (before === null) return reportSkipped(options, [save], 'the credentials could not be read');
+  const credentialsBefore = await readAllCredentials(options);
+  if (credentialsBefore === null) return reportSkipped(options, [save], 'the credentials could not be read');
   const storeId = getReplyIds(replyCache.get('stores.list')).find((id) =>
-    before.every((candidate) => candidate.storeId !== id),
+    credentialsBefore.every((candidate) => candidate.storeId !== id),
   );
   if (storeId === undefined) return reportSkipped(options, [save], 'every store has this credential');
 

@@ -23,13 +23,13 @@ export const tryOrderEdit = async (options: WritesOptions): Promise<void> => {
     const outcome = id === undefined ? null : await visit.gateway.call('orders.get', { params: { id } });
     return outcome?.ok === true ? outcome.value : null;
   };
-  const before = await read();
-  if (before === null || id === undefined) return reportSkipped(options, [update], 'no open order could be read');
+  const orderBefore = await read();
+  if (orderBefore === null || id === undefined) return reportSkipped(options, [update], 'no open order could be read');
 
   const comment = `Conformidad ${mark}`;
   const send = (text: string | null) => visit.call(update, { params: { id }, body: { order: { comment: text } } });
   const updateOutcome = await send(comment);
-  const after = canHaveApplied(updateOutcome.verdict) ? await read() : before;
+  const after = canHaveApplied(updateOutcome.verdict) ? await read() : orderBefore;
   const isApplied = after?.comment === comment;
   if (capabilities.includes(capability)) {
     const verdict = verifyVerdict(updateOutcome, after === null || isApplied, 'its comment is unchanged');
@@ -42,7 +42,7 @@ export const tryOrderEdit = async (options: WritesOptions): Promise<void> => {
   } else report({ call: update, leftOut: [], verdict: { kind: 'unnamed', capability, isThere: isApplied } });
 
   if (!canHaveApplied(updateOutcome.verdict)) return;
-  await send(before.comment);
-  if ((await read())?.comment !== before.comment)
+  await send(orderBefore.comment);
+  if ((await read())?.comment !== orderBefore.comment)
     notRestored(`The order with id ${id} may still have the comment "${comment}": restore its own by hand.`);
 };

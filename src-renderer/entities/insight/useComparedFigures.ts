@@ -32,16 +32,16 @@ export const useComparedFigures = <Type extends WidgetType>(
   const { range, compared } = choice;
   const readResult = useFigures(type, { ...createFiguresQuery(range, choice), ...query }, { enabled });
   // Loads the compared range only after the main figures: a dashboard requests twelve widgets at once.
-  const before = useFigures(
+  const earlierRead = useFigures(
     type,
     { ...createFiguresQuery(compared ?? range, choice), ...beforeQuery },
     { enabled: enabled && compared !== null && readResult.value !== undefined, isComparison: true },
   );
   return {
     read: readResult,
-    before: compared === null ? null : (before.value ?? null),
-    isBeforePartial: before.unreadRows > 0,
-    isComparing: compared !== null && before.value === undefined && before.failure === null,
+    before: compared === null ? null : (earlierRead.value ?? null),
+    isBeforePartial: earlierRead.unreadRows > 0,
+    isComparing: compared !== null && earlierRead.value === undefined && earlierRead.failure === null,
     spans: useComparisonTexts(choice),
   };
 };

@@ -30,11 +30,12 @@ export const useDeployCells = () => {
       const key = createCellKey(store.id, channel);
       const job = byCell.get(key);
       const inputs = [store, job, zone, ownName, readAt];
-      const before = cachedCells.get(key);
+      const cachedCell = cachedCells.get(key);
       // Every job change asks for all cells several times.
-      if (before !== undefined && inputs.every((input, index) => input === before.inputs[index])) return before.state;
+      if (cachedCell !== undefined && inputs.every((input, index) => input === cachedCell.inputs[index]))
+        return cachedCell.state;
       // Keeps equal states as the same object, so that a job or a refresh rerenders only the rows it changes.
-      const state = replaceEqualDeep(before?.state, getCellState(store, channel, { job, zone, ownName, readAt }));
+      const state = replaceEqualDeep(cachedCell?.state, getCellState(store, channel, { job, zone, ownName, readAt }));
       cachedCells.set(key, { inputs, state });
       return state;
     },

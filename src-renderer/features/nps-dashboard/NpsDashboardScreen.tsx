@@ -77,7 +77,7 @@ const Results = ({ params }: { params: Params }) => {
     { enabled: canRead },
   );
   const comparedComparisonRange = getComparisonRange(range, comparison);
-  const before = useCall(
+  const earlierRead = useCall(
     'nps.result',
     { query: createNpsQuery(comparedComparisonRange ?? range, choice) },
     { enabled: canRead && comparedComparisonRange !== null, untracked: true },
@@ -136,9 +136,9 @@ const Results = ({ params }: { params: Params }) => {
         <ScoreCard
           figures={figures}
           before={
-            comparedComparisonRange === null || before.value === undefined
+            comparedComparisonRange === null || earlierRead.value === undefined
               ? undefined
-              : getNpsFigures(before.value).score
+              : getNpsFigures(earlierRead.value).score
           }
           comparisonText={
             comparedComparisonRange === null ? '' : t('reports.versus', toRangeParams(comparedComparisonRange))

@@ -91,13 +91,13 @@ export const BestSellersScreen = () => {
   const { costs, setCost, getMargin } = useProductCosts();
   const [productToPrice, setProductToPrice] = useState<{ id: number; name: string } | null>(null);
   const spans = useComparisonTexts(choice);
-  const before = useWholeRanking(choice.compared === null ? null : createFiguresQuery(choice.compared, choice));
+  const earlierRanking = useWholeRanking(choice.compared === null ? null : createFiguresQuery(choice.compared, choice));
   const total = ranking?.reduce((sum, { revenue }) => sum + (revenue ?? 0), 0) ?? 0;
   const [name, units, sales, ...changes] = createProductColumns({
     formats,
     choice,
-    spans: before.data === undefined ? null : spans,
-    before: before.data ?? null,
+    spans: earlierRanking.data === undefined ? null : spans,
+    before: earlierRanking.data ?? null,
   });
   const share: ShownColumn<Ranked<ProductRow>> = {
     key: 'share',
@@ -139,7 +139,7 @@ export const BestSellersScreen = () => {
       failure={toFailure(error)}
       refetch={() => void refetch()}
       showsComparison
-      isComparing={before.isFetching}
+      isComparing={earlierRanking.isFetching}
       footer={
         <>
           <Text textStyle="sm" color="fg.muted" aria-live="polite">

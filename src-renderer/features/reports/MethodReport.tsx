@@ -25,10 +25,10 @@ interface MethodReportProps extends WidgetProps {
   isAllowed: boolean;
 }
 
-const MethodReport = ({ choice, kind, read, before, isAllowed }: MethodReportProps) => {
+const MethodReport = ({ choice, kind, read, before: earlierRead, isAllowed }: MethodReportProps) => {
   const { t } = useTranslation();
   const value = getCurrentValue(read);
-  const comparedRows = choice.compared === null ? undefined : getCurrentValue(before);
+  const comparedRows = choice.compared === null ? undefined : getCurrentValue(earlierRead);
   const rows = useMemo(() => {
     const shownRows = value ?? [];
     const earlierRows = comparedRows ?? null;
@@ -42,7 +42,7 @@ const MethodReport = ({ choice, kind, read, before, isAllowed }: MethodReportPro
       name={kind}
       nameLabel={t(kind === 'payment' ? 'widgets.method' : 'widgets.dispatch')}
       read={{ ...read, value }}
-      isComparing={choice.compared !== null && before.failure === null && comparedRows === undefined}
+      isComparing={choice.compared !== null && earlierRead.failure === null && comparedRows === undefined}
       {...{ choice, rows, isAllowed }}
     />
   );
@@ -60,12 +60,12 @@ export const PaymentReport = ({ choice }: WidgetProps) => {
     { query: createMethodQuery(range, choice) },
     { enabled: isAllowed },
   );
-  const before = useCall(
+  const earlierRead = useCall(
     'insight.byPaymentMethod',
     { query: createMethodQuery(compared ?? range, choice) },
     { enabled: isAllowed && compared !== null, untracked: true },
   );
-  return <MethodReport kind="payment" {...{ choice, read: readResult, before, isAllowed }} />;
+  return <MethodReport kind="payment" {...{ choice, read: readResult, before: earlierRead, isAllowed }} />;
 };
 
 export const DispatchReport = ({ choice }: WidgetProps) => {
@@ -76,10 +76,10 @@ export const DispatchReport = ({ choice }: WidgetProps) => {
     { query: createMethodQuery(range, choice) },
     { enabled: isAllowed },
   );
-  const before = useCall(
+  const earlierRead = useCall(
     'insight.byDispatchMethod',
     { query: createMethodQuery(compared ?? range, choice) },
     { enabled: isAllowed && compared !== null, untracked: true },
   );
-  return <MethodReport kind="dispatch" {...{ choice, read: readResult, before, isAllowed }} />;
+  return <MethodReport kind="dispatch" {...{ choice, read: readResult, before: earlierRead, isAllowed }} />;
 };

@@ -52,7 +52,7 @@ const usePlatformSales = (range: Span | null, choice: InsightChoice, untracked: 
 export const PlatformReport = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const readResult = usePlatformSales(choice.range, choice, false);
-  const before = usePlatformSales(choice.compared, choice, true);
+  const earlierSales = usePlatformSales(choice.compared, choice, true);
   const rows = useMemo(
     () =>
       addPreviousValues(
@@ -63,9 +63,9 @@ export const PlatformReport = ({ choice }: WidgetProps) => {
           revenue: readResult.value?.get(platform)?.revenue ?? null,
           address: getOrdersAddress(choice, { platform }),
         })),
-        before.value ?? null,
+        earlierSales.value ?? null,
       ),
-    [t, choice, readResult.value, before.value],
+    [t, choice, readResult.value, earlierSales.value],
   );
   return (
     <ShareReport
@@ -74,7 +74,7 @@ export const PlatformReport = ({ choice }: WidgetProps) => {
       read={{ ...readResult, value: readResult.value && rows }}
       isAllowed={readResult.isAllowed}
       {...{ choice, rows }}
-      isComparing={choice.compared !== null && before.failure === null && before.value === undefined}
+      isComparing={choice.compared !== null && earlierSales.failure === null && earlierSales.value === undefined}
     />
   );
 };
@@ -104,7 +104,7 @@ export const StatusReport = ({ choice }: WidgetProps) => {
     { query: createFiguresQuery(range, choice) },
     { enabled: isAllowed },
   );
-  const before = useCall(
+  const earlierRead = useCall(
     'insight.orderCounts',
     { query: createFiguresQuery(compared ?? range, choice) },
     { enabled: isAllowed && compared !== null, untracked: true },
@@ -113,7 +113,7 @@ export const StatusReport = ({ choice }: WidgetProps) => {
   const ignoresRange = useIgnoresRange(isAllowed);
   // Counts of all time cannot be compared with an earlier period.
   const isCompared = compared !== null && !ignoresRange;
-  const countsBefore = !isCompared || before.isPlaceholderData ? undefined : before.value;
+  const countsBefore = !isCompared || earlierRead.isPlaceholderData ? undefined : earlierRead.value;
   const rows = useMemo(() => {
     const earlierRows = countsBefore ?? null;
     const shownRows = addEarlierRows(counts ?? [], earlierRows, getStatus, { orders: 0 }).map(({ status, orders }) => {
@@ -136,7 +136,7 @@ export const StatusReport = ({ choice }: WidgetProps) => {
       read={{ ...readResult, value: counts && rows }}
       {...{ choice, rows, isAllowed }}
       ordersOnly
-      isComparing={isCompared && before.failure === null && countsBefore === undefined}
+      isComparing={isCompared && earlierRead.failure === null && countsBefore === undefined}
       note={t(ignoresRange ? 'salesReports.allTimeNote' : 'salesReports.statusNote')}
     />
   );

@@ -21,7 +21,7 @@ export const StoreReport = ({ choice }: WidgetProps) => {
   const { stores } = list;
   const ids = useMemo(() => stores?.map(({ id }) => id), [stores]);
   const readResult = useStoreSales(choice.range, choice, ids);
-  const before = useStoreSales(choice.compared, choice, ids, { isComparison: true });
+  const earlierSales = useStoreSales(choice.compared, choice, ids, { isComparison: true });
   const rows = useMemo(() => {
     const sales = readResult.value;
     if (sales === undefined || stores === undefined) return undefined;
@@ -40,9 +40,11 @@ export const StoreReport = ({ choice }: WidgetProps) => {
       ];
     });
     const comparedSales =
-      before.value === undefined ? null : new Map([...before.value].map(([id, figures]) => [String(id), figures]));
+      earlierSales.value === undefined
+        ? null
+        : new Map([...earlierSales.value].map(([id, figures]) => [String(id), figures]));
     return addPreviousValues(shownStores, comparedSales).sort((a, b) => (b.revenue ?? 0) - (a.revenue ?? 0));
-  }, [readResult.value, before.value, stores, hasStoreFigures, choice, nameWithoutBrand]);
+  }, [readResult.value, earlierSales.value, stores, hasStoreFigures, choice, nameWithoutBrand]);
   const isAllowed = useCan('kpi', 'summary');
   const failure = readResult.failure ?? list.failure;
   const isTruncated = !hasStoreFigures && (ids?.length ?? 0) > maxStoreCalls;
@@ -55,7 +57,11 @@ export const StoreReport = ({ choice }: WidgetProps) => {
       maxBars={maxBars}
       isAllowed={isAllowed}
       progress={readResult.progress}
-      isComparing={choice.compared !== null && before.failure === null && (!before.value || before.progress !== null)}
+      isComparing={
+        choice.compared !== null &&
+        earlierSales.failure === null &&
+        (!earlierSales.value || earlierSales.progress !== null)
+      }
       {...(isTruncated && { note: t('salesReports.tooMany', { value: maxStoreCalls }) })}
       read={{ ...readResult, value: rows, failure, refetch: () => [list.refetch(), readResult.refetch()] }}
     />

@@ -72,10 +72,10 @@ const useListThatFollows = () => {
   const cache = useCallCache();
   const liveStores = useLiveCollection('stores');
   const stores = liveStores === null || liveStores.readAt === null ? null : liveStores.byKey;
-  const before = useRef(stores);
+  const previousStores = useRef(stores);
   useEffect(() => {
-    const knownStores = before.current;
-    before.current = stores;
+    const knownStores = previousStores.current;
+    previousStores.current = stores;
     if (knownStores === null || stores === null || knownStores === stores) return;
     cache.patchRows('stores.list', (row) => {
       const currentStore = stores.get(row.id);

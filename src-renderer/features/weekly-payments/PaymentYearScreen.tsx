@@ -60,7 +60,7 @@ const PaymentYearScreen = () => {
     [isCompared, readBefore, isOver, comparedFrom, lastIndex],
   );
   const sums = sumAmounts(weeks ?? []);
-  const before = comparedWeeks === null ? null : sumAmounts(comparedWeeks);
+  const earlierSum = comparedWeeks === null ? null : sumAmounts(comparedWeeks);
   const toRangeParams = (range: { from: string; to: string }) => ({
     from: formatDateInput(range.from),
     to: formatDateInput(range.to),
@@ -99,7 +99,7 @@ const PaymentYearScreen = () => {
               label: t(`weeklyPayments.amounts.${amount}`),
               value: sums[amount],
               text: formats.money,
-              before: before?.[amount] ?? null,
+              before: earlierSum?.[amount] ?? null,
               ...((amount === 'commission' || amount === 'serviceCost') &&
                 ({ betterDirection: 'down' } satisfies Partial<ReportCard>)),
             }))}

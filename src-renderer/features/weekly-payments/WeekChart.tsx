@@ -28,10 +28,10 @@ export const WeekChart = ({ weeks, from, comparedWeeks, comparedFrom }: WeekChar
       { name: t('weeklyPayments.amounts.payment'), values: sortedWeeks.map(({ payment }) => payment) },
     ];
     if (comparedWeeks !== null && comparedFrom !== null) {
-      const before = new Map(
+      const earlierByWeek = new Map(
         comparedWeeks.map(({ startDate, payment }) => [findWeekIndex(comparedFrom, startDate), payment]),
       );
-      const values = sortedWeeks.map(({ startDate }) => before.get(findWeekIndex(from, startDate)) ?? null);
+      const values = sortedWeeks.map(({ startDate }) => earlierByWeek.get(findWeekIndex(from, startDate)) ?? null);
       series.push({ name: t('weeklyPayments.before'), values });
     }
     return {

@@ -45,8 +45,8 @@ const findMarksWithText = (marks: readonly ChartMark[], count: number, isNarrow:
   const distance = count * markTextShare[isNarrow ? 'narrow' : 'usual'];
   const shownChartMarks: ChartMark[] = [];
   for (const chartMark of [...marks].sort((a, b) => a.index - b.index)) {
-    const before = shownChartMarks.at(-1);
-    if (before === undefined || chartMark.index - before.index >= distance) shownChartMarks.push(chartMark);
+    const previousMark = shownChartMarks.at(-1);
+    if (previousMark === undefined || chartMark.index - previousMark.index >= distance) shownChartMarks.push(chartMark);
   }
   return new Set(shownChartMarks);
 };

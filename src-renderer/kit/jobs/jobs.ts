@@ -45,8 +45,8 @@ export const subscribeToJobs = (epoch: number, onEnded: (job: Job, batch: readon
   const stop = subscribe((event) => {
     if (event.type !== 'jobsChanged' || event.changes.epoch !== epoch) return;
     const endedJobs = event.changes.changed.filter((job) => {
-      const before = jobsById.get(job.id);
-      return isNewer(job) && needsNotification(job) && before !== undefined && !needsNotification(before);
+      const previousJob = jobsById.get(job.id);
+      return isNewer(job) && needsNotification(job) && previousJob !== undefined && !needsNotification(previousJob);
     });
     select(event.changes);
     for (const job of endedJobs) {
@@ -137,7 +137,7 @@ export const useJobResult = <K extends JobKindName>({ id, status, revision }: Jo
     void invokeAction('jobs.result', { id }).then((outcome) => {
       if (isOver) return;
       if (outcome.ok) setReadResult({ version: version, result: outcome.value as JobResult<K>, failure: null });
-      else setReadResult((before) => ({ ...before, failure: outcome.failure }));
+      else setReadResult((previousJob) => ({ ...previousJob, failure: outcome.failure }));
     });
     return () => {
       isOver = true;

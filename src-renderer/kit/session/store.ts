@@ -120,10 +120,10 @@ export const wasExplicitSignOut = (): boolean => signedOutExplicitly;
 
 /** Changes preferences optimistically; reverts if the main process rejects them. */
 export const setPreferences = async (patch: PreferencesPatch): Promise<Outcome<Preferences>> => {
-  const before = useSessionStore.getState().preferences;
-  useSessionStore.setState({ preferences: { ...before, ...patch } as Preferences });
+  const previousPreferences = useSessionStore.getState().preferences;
+  useSessionStore.setState({ preferences: { ...previousPreferences, ...patch } as Preferences });
   const outcome = await invokeAction('preferences.set', patch);
-  useSessionStore.setState({ preferences: outcome.ok ? outcome.value : before });
+  useSessionStore.setState({ preferences: outcome.ok ? outcome.value : previousPreferences });
   return outcome;
 };
 

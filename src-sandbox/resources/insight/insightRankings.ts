@@ -145,7 +145,7 @@ export const readRecurrence = async (call: FiguresCall): Promise<Recurrence> => 
     .where(and(soldOrdersCondition(call), sql`${orders.customerId} is not null`))
     .as('buyers');
   const startDate = query.from === undefined ? null : new Date(parseRangeStart(query.from, tenant.zone));
-  const before = db
+  const earlierRows = db
     .select({ one: sql`1` })
     .from(orders)
     .where(
@@ -159,7 +159,7 @@ export const readRecurrence = async (call: FiguresCall): Promise<Recurrence> => 
     );
   const [match] = await db
     .select({
-      recurrent: sql<string>`count(*) filter (where exists ${before})`,
+      recurrent: sql<string>`count(*) filter (where exists ${earlierRows})`,
       all: sql<string>`count(*)`,
     })
     .from(buyers);

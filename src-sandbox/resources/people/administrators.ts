@@ -43,11 +43,11 @@ export const withAdministratorGuard = async <T>(
   change: () => Promise<T>,
 ): Promise<T> => {
   await db.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenant.id)).for('update');
-  const before = await loadManagers(db, tenant);
+  const managersBefore = await loadManagers(db, tenant);
   const result = await change();
   const after = await loadManagers(db, tenant);
-  const hasLostArea = [...(before.get(user.id) ?? [])].some((area) => !after.get(user.id)?.has(area));
+  const hasLostArea = [...(managersBefore.get(user.id) ?? [])].some((area) => !after.get(user.id)?.has(area));
   if (hasLostArea) throw apiErrors.ownAccount();
-  if (hasAdministrator(before) && !hasAdministrator(after)) throw apiErrors.lastAdministrator();
+  if (hasAdministrator(managersBefore) && !hasAdministrator(after)) throw apiErrors.lastAdministrator();
   return result;
 };

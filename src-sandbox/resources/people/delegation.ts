@@ -64,17 +64,17 @@ export const assertRoleDelegable = async (
   if (user.permissions.superAdmin) return;
   const fields: Fields = {};
   if (policyIds !== undefined) {
-    const before = roleId === null ? [] : listPermissions(await loadPolicies(db, [roleId]));
+    const permissionsBefore = roleId === null ? [] : listPermissions(await loadPolicies(db, [roleId]));
     const after = listPermissions((toGrants(policyIds) ?? []).map(([area, actions]) => ({ area, actions })));
-    if (findUngrantablePermissions(user.permissions, after, before).length > 0)
+    if (findUngrantablePermissions(user.permissions, after, permissionsBefore).length > 0)
       fields['policy_ids'] = [fieldMessages.policiesNotDelegable];
   }
   if (storeIds !== undefined) {
-    const before =
+    const permissionsBefore =
       roleId === null
         ? []
         : await db.select({ id: roleStores.storeId }).from(roleStores).where(eq(roleStores.roleId, roleId));
-    if (await movesStoresBeyondCaller(db, user, storeIds, before))
+    if (await movesStoresBeyondCaller(db, user, storeIds, permissionsBefore))
       fields['stores'] = [fieldMessages.storesNotDelegable];
   }
   refuseAny(fields);
@@ -117,11 +117,11 @@ export const assertUserDelegable = async (
   if ((await findRolesExceedingCaller(db, user, movedIds)).size > 0)
     fields['role_ids'] = [fieldMessages.rolesNotDelegable];
   if (change.storeIds !== undefined) {
-    const before =
+    const permissionsBefore =
       userId === null
         ? []
         : await db.select({ id: userStores.storeId }).from(userStores).where(eq(userStores.userId, userId));
-    if (await movesStoresBeyondCaller(db, user, change.storeIds, before))
+    if (await movesStoresBeyondCaller(db, user, change.storeIds, permissionsBefore))
       fields['store_ids'] = [fieldMessages.storesNotDelegable];
   }
   if (

@@ -22,10 +22,10 @@ export const storeZones = {
   importDeliveryAreas: async ({ db, tenant, user, params, body: { file }, now }) => {
     const zones = parseZones(file.text, tenant);
     const id = await lockStore(db, tenant, params.storeId);
-    const before = await findStore(db, tenant, id);
-    const { zones: changes } = createReplacement(zones, before.fields);
-    await checkStore(db, tenant, changes, { ...before.fields, ...changes }, new Set(Object.keys(changes)));
-    await writeStore(db, tenant, before, { ...changes, deliveryZoneFile: file.name }, { user, now });
+    const storeBefore = await findStore(db, tenant, id);
+    const { zones: changes } = createReplacement(zones, storeBefore.fields);
+    await checkStore(db, tenant, changes, { ...storeBefore.fields, ...changes }, new Set(Object.keys(changes)));
+    await writeStore(db, tenant, storeBefore, { ...changes, deliveryZoneFile: file.name }, { user, now });
     return loadStoreView(db, tenant, await findStore(db, tenant, id), now);
   },
 } satisfies Pick<Handlers<'stores'>, 'importDeliveryAreas'>;

@@ -60,11 +60,11 @@ export const stores = {
 
   update: async ({ db, tenant, user, params, body: { lockVersion, ...body }, now }) => {
     const id = await lockStore(db, tenant, params.id);
-    const before = await findStore(db, tenant, id);
-    assertCurrentVersion(lockVersion, before.columns.lockVersion);
-    const changes = mergeGroups(before.fields, withoutUndefinedFields(body), storeGroups);
-    await checkStore(db, tenant, changes, { ...before.fields, ...changes }, new Set(Object.keys(changes)));
-    await writeStore(db, tenant, before, changes, { user, now });
+    const storeBefore = await findStore(db, tenant, id);
+    assertCurrentVersion(lockVersion, storeBefore.columns.lockVersion);
+    const changes = mergeGroups(storeBefore.fields, withoutUndefinedFields(body), storeGroups);
+    await checkStore(db, tenant, changes, { ...storeBefore.fields, ...changes }, new Set(Object.keys(changes)));
+    await writeStore(db, tenant, storeBefore, changes, { user, now });
     return loadStoreView(db, tenant, await findStore(db, tenant, id), now);
   },
 

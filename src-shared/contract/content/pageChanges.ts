@@ -34,18 +34,18 @@ const isSameOrder = (a: readonly Block[], b: readonly Block[]): boolean =>
   isSameJson(listSharedIds(a, groupById(b)), listSharedIds(b, groupById(a)));
 
 /** Returns the difference between two versions of a page's content. */
-export const comparePages = (before: PageContent, after: PageContent): PageDifference => {
-  const [oldBlocks, next] = [groupById(before.blocks), groupById(after.blocks)];
+export const comparePages = (previousId: PageContent, after: PageContent): PageDifference => {
+  const [oldBlocks, next] = [groupById(previousId.blocks), groupById(after.blocks)];
   const isChanged = (block: Block) => {
     const previousBlock = oldBlocks.get(block.id);
     return previousBlock !== undefined && !hasSameProps(previousBlock, block);
   };
   return {
     added: after.blocks.filter(({ id }) => !oldBlocks.has(id)),
-    removed: before.blocks.filter(({ id }) => !next.has(id)),
+    removed: previousId.blocks.filter(({ id }) => !next.has(id)),
     changed: after.blocks.filter(isChanged),
-    reordered: !isSameOrder(before.blocks, after.blocks),
-    root: rootFields.filter((name) => before[name] !== after[name]),
+    reordered: !isSameOrder(previousId.blocks, after.blocks),
+    root: rootFields.filter((name) => previousId[name] !== after[name]),
   };
 };
 
@@ -86,8 +86,8 @@ const insertAdditions = (order: readonly string[], other: readonly string[]): st
   other.reduce<string[]>(
     (ids, id, index) => {
       if (ids.includes(id)) return ids;
-      const before = other.slice(0, index).findLast((candidate) => ids.includes(candidate));
-      return ids.toSpliced(before === undefined ? 0 : ids.indexOf(before) + 1, 0, id);
+      const previousId = other.slice(0, index).findLast((candidate) => ids.includes(candidate));
+      return ids.toSpliced(previousId === undefined ? 0 : ids.indexOf(previousId) + 1, 0, id);
     },
     [...order],
   );

@@ -66,7 +66,7 @@ export const loadAllPages = async <Row>({
     if (signal?.aborted === true) return end(createFailure('superseded'));
     const outcome = await readPage(page);
     if (!outcome.ok) return end(outcome.failure);
-    const before = rowsById.size;
+    const sizeBefore = rowsById.size;
     for (const row of outcome.value.page) rowsById.set(getKey(row), row);
     unread.push(...(outcome.value.unread ?? []));
     count = outcome.value.count;
@@ -74,7 +74,7 @@ export const loadAllPages = async <Row>({
     const { nextPage } = outcome.value;
     if (nextPage === null) return end(null);
     // Platforms without pagination send the same rows for every page.
-    if (outcome.value.page.length > 0 && rowsById.size === before) return end(null);
+    if (outcome.value.page.length > 0 && rowsById.size === sizeBefore) return end(null);
     // Stops if the platform's pages form a loop.
     if (nextPage <= page) return end(createFailure('badReply'));
     page = nextPage;

@@ -265,12 +265,12 @@ const addUnwatched = (
     if (segment.kind !== 'noData' || segment.from >= to) continue;
     const from = Math.max(start, watched.findLast(([, until]) => until <= segment.from)?.[1] ?? start);
     const next = watched.find(([resumedAt]) => resumedAt >= to)?.[0] ?? end;
-    const before = periods.get(from);
+    const previousTotals = periods.get(from);
     periods.set(from, {
       from,
-      until: Math.max(before?.until ?? 0, Math.min(end, next)),
-      stores: (before?.stores ?? 0) + (countedStoreIds.has(from) ? 0 : 1),
-      time: (before?.time ?? 0) + to - segment.from,
+      until: Math.max(previousTotals?.until ?? 0, Math.min(end, next)),
+      stores: (previousTotals?.stores ?? 0) + (countedStoreIds.has(from) ? 0 : 1),
+      time: (previousTotals?.time ?? 0) + to - segment.from,
     });
     countedStoreIds.add(from);
   }

@@ -40,8 +40,8 @@ export const createHalfHourLookup = (zone: string, country: CountryCode): ((inst
   const cachedHalfHours = new Map<number, HalfHour>();
   return (instant) => {
     const index = Math.floor(instant / halfHour);
-    const before = cachedHalfHours.get(index);
-    if (before !== undefined) return before;
+    const cachedHalfHour = cachedHalfHours.get(index);
+    if (cachedHalfHour !== undefined) return cachedHalfHour;
     const localTime = DateTime.fromMillis(index * halfHour, { zone });
     const holiday = isHoliday(localTime, country);
     const newHalfHour = {

@@ -48,9 +48,9 @@ const hoursPerDay = 24;
 export const splitHours = (hours: readonly number[]): number[] => {
   const cells = new Array<number>(halfHoursPerWeek).fill(0);
   hours.forEach((orders, index) => {
-    const before = hours[index - 1] ?? hours.at(-1) ?? 0;
+    const previousHour = hours[index - 1] ?? hours.at(-1) ?? 0;
     const after = hours[index + 1] ?? hours[0] ?? 0;
-    const [firstCount, secondCount] = [3 * orders + before, 3 * orders + after];
+    const [firstCount, secondCount] = [3 * orders + previousHour, 3 * orders + after];
     const share = firstCount + secondCount === 0 ? 0.5 : firstCount / (firstCount + secondCount);
     cells[2 * index] = Math.round(orders * share * 10) / 10;
     cells[2 * index + 1] = Math.round(orders * (1 - share) * 10) / 10;

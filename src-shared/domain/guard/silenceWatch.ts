@@ -100,8 +100,8 @@ class RecentOrders {
       last = { start, sums: new Map() };
       this.pieces = [...this.pieces.filter((piece) => piece.start > now - ownWindow), last];
     }
-    const before = last.sums.get(key) ?? { expected: 0, orders: 0 };
-    last.sums.set(key, { expected: before.expected + expected, orders: before.orders + orders });
+    const previousSums = last.sums.get(key) ?? { expected: 0, orders: 0 };
+    last.sums.set(key, { expected: previousSums.expected + expected, orders: previousSums.orders + orders });
   }
 
   getSums(key: string, from: number, to: number): Sums {
@@ -292,17 +292,17 @@ export class SilenceWatch {
     const { listed, ringing } = thresholds;
     const silence = addToSilence(this.silences.get(key) ?? createSilence(now), step, isCapped ? listed : ringing);
     this.silences.set(key, silence);
-    const before = this.found.get(key);
+    const previousSilence = this.found.get(key);
     // A store that closes for the day ends its silence. It rings again after another missed order the next day.
-    if (before !== undefined && !isOpen)
+    if (previousSilence !== undefined && !isOpen)
       this.silences.set(key, { ...silence, statistic: Math.min(silence.statistic, ringing - 1) });
-    if (!isOpen || (before === undefined ? silence.statistic < listed : silence.statistic < listed / 2)) {
+    if (!isOpen || (previousSilence === undefined ? silence.statistic < listed : silence.statistic < listed / 2)) {
       this.found.delete(key);
       return;
     }
     const { statistic, since, expected, orders, lastOrderAt } = silence;
     const ticket = this.expected.averageTicket(series.level === 'store' ? Number(series.of) : null);
-    const wasRinging = before?.rings ?? false;
+    const wasRinging = previousSilence?.rings ?? false;
     const canStart = !isPast && statistic >= ringing && canRing(this.rings, now, isWide(series.level));
     const rings = wasRinging || canStart;
     if (rings && !wasRinging) this.rings = [...filterRecentRings(this.rings, now), now];
@@ -310,7 +310,7 @@ export class SilenceWatch {
       key,
       level: series.level,
       of: series.of,
-      raisedAt: before?.raisedAt ?? now,
+      raisedAt: previousSilence?.raisedAt ?? now,
       rings,
       since,
       expected,

@@ -84,8 +84,8 @@ const arePausesFrequent = (starts: readonly number[], firstCurrent: number, now:
   const sortedStarts = [...starts].sort((a, b) => a - b);
   const from = Math.min(firstCurrent, now - pauseWindow);
   return sortedStarts.some((start, index) => {
-    const before = sortedStarts[index - 1];
-    return start >= from && before !== undefined && start - before <= pauseWindow;
+    const previousStart = sortedStarts[index - 1];
+    return start >= from && previousStart !== undefined && start - previousStart <= pauseWindow;
   });
 };
 

@@ -48,8 +48,8 @@ const getCachedStatus = (
   method: DispatchMethod,
 ): CachedStatus => {
   const key = `${zone} ${method} ${getHoursText(hours)}`;
-  const before = statusCache.get(key);
-  if (before !== undefined && isUsable(before, now)) return before;
+  const cachedStatuses = statusCache.get(key);
+  if (cachedStatuses !== undefined && isUsable(cachedStatuses, now)) return cachedStatuses;
   const status = {
     from: now,
     open: isOpenBySchedule(hours, now, zone, method),

@@ -48,8 +48,8 @@ const maxCachedInstants = 20_000;
  */
 export const toInstant = (wallTime: WallTime, zone: string, edge: Edge = 'start'): number => {
   const key = `${wallTime} ${edge} ${zone}`;
-  const before = cachedOffsets.get(key);
-  if (before !== undefined) return before;
+  const cachedOffset = cachedOffsets.get(key);
+  if (cachedOffset !== undefined) return cachedOffset;
   if (cachedOffsets.size >= maxCachedInstants) cachedOffsets.clear();
   const instant = computeInstant(wallTime, zone, edge);
   cachedOffsets.set(key, instant);
@@ -63,12 +63,12 @@ const getOffset = (instant: number, zone: string): number => DateTime.fromMillis
  * null if they do not.
  */
 export const findDstTransition = (from: number, to: number, zone: string): number | null => {
-  const before = getOffset(from, zone);
-  if (getOffset(to, zone) === before) return null;
+  const previousOffset = getOffset(from, zone);
+  if (getOffset(to, zone) === previousOffset) return null;
   let [earliestMinute, latestMinute] = [Math.floor(from / 60_000), Math.ceil(to / 60_000)];
   while (latestMinute - earliestMinute > 1) {
     const middle = Math.floor((earliestMinute + latestMinute) / 2);
-    if (getOffset(middle * 60_000, zone) === before) earliestMinute = middle;
+    if (getOffset(middle * 60_000, zone) === previousOffset) earliestMinute = middle;
     else latestMinute = middle;
   }
   return latestMinute * 60_000;

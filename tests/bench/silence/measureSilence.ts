@@ -137,11 +137,11 @@ export const countFalseAlarms = (stores: number, seeds: readonly number[]): Fals
         const keys = new Set(found.map(({ key }) => key));
         for (const key of states.keys()) if (!keys.has(key)) states.delete(key);
         for (const each of found) {
-          const before = states.get(each.key) ?? { listed: false, atRing: false, rings: false };
-          if (!before.listed) week.listed += 1;
-          if (!before.atRing && isAtRing(each)) week.wouldRing += 1;
-          if (!before.rings && each.rings) week.rang += 1;
-          states.set(each.key, { listed: true, atRing: before.atRing || isAtRing(each), rings: each.rings });
+          const previousState = states.get(each.key) ?? { listed: false, atRing: false, rings: false };
+          if (!previousState.listed) week.listed += 1;
+          if (!previousState.atRing && isAtRing(each)) week.wouldRing += 1;
+          if (!previousState.rings && each.rings) week.rang += 1;
+          states.set(each.key, { listed: true, atRing: previousState.atRing || isAtRing(each), rings: each.rings });
         }
         for (const { id } of chain.stores) {
           const arrivalCount = arrivals.filter(({ storeId }) => storeId === id).length;

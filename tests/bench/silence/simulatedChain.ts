@@ -156,8 +156,8 @@ export class SimulatedChain {
 
   /** Factors of the chain and of each store in a period. */
   private factors(factorsByKey: Map<number, number[]>, period: number, ofChain: number, ofStore: number): number[] {
-    const before = factorsByKey.get(period);
-    if (before !== undefined) return before;
+    const cachedFactor = factorsByKey.get(period);
+    if (cachedFactor !== undefined) return cachedFactor;
     const factors = [this.random.factor(ofChain), ...this.stores.map(() => this.random.factor(ofStore))];
     factorsByKey.set(period, factors);
     return factors;

@@ -128,10 +128,10 @@ describe('calls limited to the assigned stores', () => {
     await gateway.exchange(name, { query });
     await gateway.exchange(name, { query: { ...query, storeIds: [1, 2, 3] } });
     expect(new Set(sentInputs.map(String))).toEqual(new Set(['2,4', '2']));
-    const before = sentInputs.length;
+    const countBefore = sentInputs.length;
     const outcome = await gateway.exchange(name, { query: { ...query, storeIds: [3] } });
     expect(outcome).toMatchObject({ ok: false, failure: { kind: 'missing' } });
-    expect(sentInputs).toHaveLength(before);
+    expect(sentInputs).toHaveLength(countBefore);
   });
 
   const callsOfOneStore = [...endpoints].flatMap(([name, row]): (readonly [string, string])[] => {

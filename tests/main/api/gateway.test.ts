@@ -638,7 +638,7 @@ describe('a finished call', () => {
     const onEnded = vi.fn();
     const gateway = aGateway(server.url, { onEnded });
     const { signal } = new AbortController();
-    const before = performance.now();
+    const startTime = performance.now();
     const listedStores = await gateway.call('stores.list', {}, { signal });
     const closeResult = await gateway.call('stores.close', closeInput, { signal });
     expect(closeResult).toMatchObject({ failure: { kind: 'forbidden' } });
@@ -647,7 +647,7 @@ describe('a finished call', () => {
       ['stores.close', closeResult, expect.any(Number), closeInput],
     ]);
     const times = onEnded.mock.calls.map(([, , requestedAt]) => requestedAt as number);
-    expect(times[0]).toBeGreaterThanOrEqual(before);
+    expect(times[0]).toBeGreaterThanOrEqual(startTime);
     expect(times[1]).toBeGreaterThan(times[0] ?? Infinity);
   });
 
@@ -665,7 +665,7 @@ describe('a finished call', () => {
     const gateway = aGateway(server.url, { onServerTime });
     await gateway.call('stores.list', {});
     expect(onServerTime).not.toHaveBeenCalled();
-    const before = Date.now();
+    const startTime = Date.now();
     await gateway.call('stores.list', {});
     expect(onServerTime).toHaveBeenCalledExactlyOnceWith({
       host: new URL(server.url).host,
@@ -675,7 +675,7 @@ describe('a finished call', () => {
     });
     const [{ sentAt, receivedAt }] = onServerTime.mock.calls[0]!;
     // The time of the attempt that got the reply, not of the failed one.
-    expect(sentAt).toBeGreaterThan(before);
+    expect(sentAt).toBeGreaterThan(startTime);
     expect(receivedAt).toBeGreaterThanOrEqual(sentAt);
     expect(receivedAt).toBeLessThanOrEqual(Date.now());
   });

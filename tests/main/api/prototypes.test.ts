@@ -22,12 +22,12 @@ const row = `{"id":1,"name":"Centro",${poison},"settings":{${poison}},"children"
 const replies = [row, `[${row}]`, `{"page":1,"count":1,"data":[${row}],"rows":[${row}],${poison}}`];
 
 const createShared = () => Object.getOwnPropertyNames(Object.prototype).sort();
-const before = createShared();
+const propertiesBefore = createShared();
 
 afterEach(() => {
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   expect(([] as { polluted?: unknown }).polluted).toBeUndefined();
-  expect(createShared()).toEqual(before);
+  expect(createShared()).toEqual(propertiesBefore);
 });
 
 it('platform replies cannot pollute Object.prototype, whether read or written back', () => {

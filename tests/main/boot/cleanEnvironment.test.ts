@@ -12,13 +12,13 @@ it('the app ignores environment variables that disable certificate checks or log
   vi.stubEnv('NODE_EXTRA_CA_CERTS', '/etc/company.pem');
   // Without the cleanup the server is reachable; otherwise the test would prove nothing.
   expect((await fetch(server.url, secret)).status).toBe(200);
-  const before = server.bytes();
-  expect(before).toBeGreaterThan(0);
+  const bytesBefore = server.bytes();
+  expect(bytesBefore).toBeGreaterThan(0);
 
   await import('@main/boot/cleanEnvironment');
   expect(process.env['NODE_TLS_REJECT_UNAUTHORIZED']).toBeUndefined();
   expect(process.env['SSLKEYLOGFILE']).toBeUndefined();
   expect(process.env['NODE_EXTRA_CA_CERTS']).toBe('/etc/company.pem');
   await expect(fetch(server.url, secret)).rejects.toThrow();
-  expect(server.bytes()).toBe(before);
+  expect(server.bytes()).toBe(bytesBefore);
 });

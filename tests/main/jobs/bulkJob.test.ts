@@ -142,14 +142,14 @@ describe.each(kinds)('a bulk job ($kind)', ({ kind, input }) => {
     const id = await harness.start(kind, input);
     await eventually(() => expect(folder).not.toBe(''));
     await harness.jobs.stop();
-    const before = platform.writes.length;
+    const countBefore = platform.writes.length;
     isKilled = true;
     const writtenItems = new Set(platform.writes.slice(0, kind === 'productBulk' ? 5 : 1).flatMap(({ item }) => item));
     const next = startJobHarness(platform.url, { folder });
     const job = await next.waitForStatus(id, 'completed');
     expect(job.counts).toEqual({ saved: 30, failed: 0, unknown: 0 });
     expect(job.undoable).toBe(30);
-    const secondResult = platform.writes.slice(before).flatMap(({ item }) => item);
+    const secondResult = platform.writes.slice(countBefore).flatMap(({ item }) => item);
     expect(sortNumbers([...writtenItems, ...secondResult])).toEqual(itemIds);
   });
 
@@ -172,26 +172,26 @@ describe.each(kinds)('a bulk job ($kind)', ({ kind, input }) => {
     const missing = kind === 'productBulk' ? 1 : 30;
     expect(counts).toEqual({ saved: 30 - missing, failed: missing, unknown: 0 });
     isLost = false;
-    const before = platform.writes.length;
+    const countBefore = platform.writes.length;
     await harness.jobs.retry(id);
     await harness.waitForStatus(id, 'completed');
-    expect(platform.writes.slice(before).flatMap(({ item }) => item)).toEqual(platform.writes[0]?.item);
+    expect(platform.writes.slice(countBefore).flatMap(({ item }) => item)).toEqual(platform.writes[0]?.item);
   });
 
   it('can be undone after a restart', async () => {
     const platform = await createPlatform();
-    const before = platform.listValues();
-    expect(before).toHaveLength(90);
+    const valuesBefore = platform.listValues();
+    expect(valuesBefore).toHaveLength(90);
     const firstHarness = startJobHarness(platform.url);
     const id = await firstHarness.start(kind, input);
     await firstHarness.waitForStatus(id, 'completed');
     await firstHarness.jobs.stop();
-    expect(platform.listValues()).not.toEqual(before);
+    expect(platform.listValues()).not.toEqual(valuesBefore);
     const secondHarness = startJobHarness(platform.url, { folder: copyFolder(firstHarness.folder) });
     await secondHarness.waitForStatus(id, 'completed');
     const undoOutcome = await secondHarness.jobs.undo(id, 'Deshacer');
     if (!undoOutcome.ok) throw new Error(undoOutcome.failure.messageKey);
     await secondHarness.waitForStatus(undoOutcome.value.id, 'completed');
-    expect(platform.listValues()).toEqual(before);
+    expect(platform.listValues()).toEqual(valuesBefore);
   });
 });

@@ -209,9 +209,9 @@ it('an order export does not overwrite a file in the downloads folder', async ()
 });
 
 it('an order export resumes with the download when the platform had already finished', async () => {
-  const before = createRun({ table: failed(createFailure('offline')) });
-  expect(await before.end).toEqual({ status: 'waitingForNetwork' });
-  const after = createRun({ from: before.last() });
+  const firstRun = createRun({ table: failed(createFailure('offline')) });
+  expect(await firstRun.end).toEqual({ status: 'waitingForNetwork' });
+  const after = createRun({ from: firstRun.last() });
   expect(await after.end).toEqual({ status: 'completed' });
   expect(after.recorded).toMatchObject({ starts: 0, polls: 0, downloads: 1 });
 });

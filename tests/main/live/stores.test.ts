@@ -144,10 +144,10 @@ describe('a store read by a screen', () => {
   it('is not overwritten by a reply to an earlier request', async () => {
     const { watch, begin } = createClosingHarness([aStore({ id: 1 })]);
     await begin();
-    const before = performance.now();
+    const startTime = performance.now();
     await vi.advanceTimersByTimeAsync(100);
     watch.observe(createClosedStore(), performance.now());
-    watch.observe(aStore({ id: 1 }), before);
+    watch.observe(aStore({ id: 1 }), startTime);
     expect(watch.watched.stores[0]?.currentClosings).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(100);
     watch.observe(aStore({ id: 1 }), performance.now());
@@ -156,17 +156,17 @@ describe('a store read by a screen', () => {
 
   it('is overwritten by a list that was requested later, in any order of arrival', async () => {
     const { watch, platform, begin } = createClosingHarness([aStore({ id: 1 })]);
-    const before = performance.now();
+    const startTime = performance.now();
     await begin();
     platform.stores = [createClosedStore()];
     platform.gate.close();
     await vi.advanceTimersByTimeAsync(100);
     const pendingRead = watch.readNow();
     await vi.advanceTimersByTimeAsync(0);
-    watch.observe(aStore({ id: 1 }), before + 50);
+    watch.observe(aStore({ id: 1 }), startTime + 50);
     platform.gate.open();
     await pendingRead;
-    watch.observe(aStore({ id: 1 }), before + 50);
+    watch.observe(aStore({ id: 1 }), startTime + 50);
     expect(watch.watched.stores[0]?.currentClosings).toHaveLength(1);
   });
 });

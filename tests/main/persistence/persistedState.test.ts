@@ -246,11 +246,11 @@ describe('saving', () => {
 
   it('keeps the previous file when the disk rejects the write, and only logs the failure', async () => {
     const computer = await createSavedComputer();
-    const before = [...computer.files.values()];
+    const filesBefore = [...computer.files.values()];
     const { persisted, disk, error } = createRun(computer);
     disk.write = () => Promise.reject(new Error('ENOSPC'));
     await persisted.flush();
-    expect([...computer.files.values()]).toEqual(before);
+    expect([...computer.files.values()]).toEqual(filesBefore);
     expect(error).toHaveBeenCalledOnce();
   });
 });

@@ -182,13 +182,13 @@ describe('the price log', () => {
   });
 
   it('continues after a restart and includes replies that arrive before its file is read', () => {
-    const before = createLog();
-    before.see({ 1: { 10: 100, 11: 200 } });
-    before.write(1, { 10: 110 });
+    const firstLog = createLog();
+    firstLog.see({ 1: { 10: 100, 11: 200 } });
+    firstLog.write(1, { 10: 110 });
     const after = createLog(null);
     after.advanceTime(day);
     after.see({ 1: { 10: 110, 11: 250 } });
-    after.log.begin(JSON.parse(JSON.stringify(before.rows())) as PriceLogRow[]);
+    after.log.begin(JSON.parse(JSON.stringify(firstLog.rows())) as PriceLogRow[]);
     expect(after.entries()).toEqual([
       ['elsewhere', 1, [[11, 200, 250, null, null]]],
       ['here', 1, [[10, 100, 110, null, null]]],

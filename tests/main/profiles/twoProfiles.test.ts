@@ -129,7 +129,7 @@ it('two profiles never send the tenant, user or token of the other in 1,000 mixe
     await startProfile(root, mainProfileId, server.url, 'burger-demo'),
     await startProfile(root, '0a1b2c3d', server.url, 'pizza-norte'),
   ] as const;
-  const before = server.received.length;
+  const countBefore = server.received.length;
 
   const names: (string | undefined)[] = [];
   const outcomes = await Promise.all(
@@ -148,7 +148,7 @@ it('two profiles never send the tenant, user or token of the other in 1,000 mixe
   );
 
   expect(outcomes.filter(({ ok }) => !ok)).toEqual([]);
-  const sentInputs = server.received.slice(before).filter(({ url }) => url.startsWith('/v1/'));
+  const sentInputs = server.received.slice(countBefore).filter(({ url }) => url.startsWith('/v1/'));
   expect(sentInputs.length).toBeGreaterThanOrEqual(1_000);
   const mixed = sentInputs.filter((request) => {
     const brands = readBrands(request);

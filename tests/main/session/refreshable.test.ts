@@ -23,19 +23,19 @@ const signInForTest = async () => {
 it('a refetched user is sent to all windows within the same session', async () => {
   const { session, fakes, states, memory, refreshableUser } = await signInForTest();
   const { epoch } = session.state;
-  const before = states.length;
+  const countBefore = states.length;
   fakes.user = aUser({ name: 'Ana María', email: 'ana.maria@burger-demo.example' });
   await refreshableUser.refetch();
   expect(session.state).toMatchObject({ epoch, user: { name: 'Ana María' } });
-  expect(states).toHaveLength(before + 1);
+  expect(states).toHaveLength(countBefore + 1);
   expect(memory.email).toBe('ana.maria@burger-demo.example');
 });
 
 it('a refetched user is not sent to windows when it is unchanged', async () => {
   const { states, refreshableUser } = await signInForTest();
-  const before = states.length;
+  const countBefore = states.length;
   await refreshableUser.refetch();
-  expect(states).toHaveLength(before);
+  expect(states).toHaveLength(countBefore);
 });
 
 it('the user is refetched only once more for all requests made during a fetch', async () => {

@@ -185,11 +185,11 @@ describe('signing in', () => {
     const { session, fakes } = aSession();
     await session.start();
     fakes.errors.signIn = createFailure('unauthenticated', 'INVALID_CREDENTIALS');
-    const before = session.state;
+    const stateBefore = session.state;
     expect(await session.signIn(credentials)).toMatchObject({
       failure: { code: 'INVALID_CREDENTIALS', messageKey: 'errors.invalidCredentials' },
     });
-    expect(session.state).toBe(before);
+    expect(session.state).toBe(stateBefore);
   });
 
   it('discards the tokens when the user cannot be loaded', async () => {
@@ -392,9 +392,9 @@ describe('switching the tenant', () => {
     const { session } = aSession();
     await session.start();
     await session.signIn(credentials);
-    const before = session.state;
+    const stateBefore = session.state;
     expect(await session.switchTenant({ tenant: 'nowhere' })).toMatchObject({ failure: { code: 'TENANT_UNKNOWN' } });
-    expect(session.state).toBe(before);
+    expect(session.state).toBe(stateBefore);
     expect(session.epochSignal.aborted).toBe(false);
   });
 

@@ -124,13 +124,13 @@ describe('unfinished refunds on disk', () => {
 
   it('are not written while another program locks both the file and its backup', async () => {
     const folder = await createFilledFolder();
-    const before = readFileSync(join(folder, 'refunds.json'), 'utf8');
+    const textBefore = readFileSync(join(folder, 'refunds.json'), 'utf8');
     const createLockedKeychain = () => {
       throw Object.assign(new Error('EBUSY'), { code: 'EBUSY' });
     };
     const { store } = startStore(folder, settingsAfterMove, createLockedKeychain);
     expect(await store.getOfTenant(tenantKey).keep({ ...open, key: 'second' })).toBe(false);
-    expect(readFileSync(join(folder, 'refunds.json'), 'utf8')).toBe(before);
+    expect(readFileSync(join(folder, 'refunds.json'), 'utf8')).toBe(textBefore);
   });
 
   it.runIf(canMount)('are not added when the disk is full, and the earlier ones are kept', async () => {

@@ -97,11 +97,11 @@ export const anInstallation = ({
   const cache = join(home, 'cache');
   mkdirSync(cache, { recursive: true });
   writeFileSync(join(home, 'app-update.yml'), 'updaterCacheDirName: comanda-updater\n');
-  const before = process.env['APPIMAGE'];
+  const previousPath = process.env['APPIMAGE'];
   if (isOwn) process.env['APPIMAGE'] = file;
   onTestFinished(() => {
-    if (before === undefined) delete process.env['APPIMAGE'];
-    else process.env['APPIMAGE'] = before;
+    if (previousPath === undefined) delete process.env['APPIMAGE'];
+    else process.env['APPIMAGE'] = previousPath;
   });
   const states: UpdateState[] = [];
   const quits: boolean[] = [];

@@ -17,28 +17,28 @@ beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
 /** Restarts the app on the same computer and platform. */
-const restart = async (before: ReturnType<typeof createOrderHarness>, state = aState()) => {
-  await before.quit();
-  const kitchen = createOrderHarness({ device: before.device, platform: before.platform });
+const restart = async (firstHarness: ReturnType<typeof createOrderHarness>, state = aState()) => {
+  await firstHarness.quit();
+  const kitchen = createOrderHarness({ device: firstHarness.device, platform: firstHarness.platform });
   await kitchen.begin(state);
   return kitchen;
 };
 
 describe('alarms after a restart', () => {
   it('stay silent if acknowledged, and the others ring again', async () => {
-    const before = await createIdleOrderHarness();
-    const seen = before.put();
-    const late = before.put({ status: 'preparing' });
+    const firstHarness = await createIdleOrderHarness();
+    const seen = firstHarness.put();
+    const late = firstHarness.put({ status: 'preparing' });
     await vi.advanceTimersByTimeAsync(15 * second);
-    before.watching.acknowledgeAlarms(before.alarms.map(({ id }) => id));
-    const unseen = before.put();
+    firstHarness.watching.acknowledgeAlarms(firstHarness.alarms.map(({ id }) => id));
+    const unseen = firstHarness.put();
     await vi.advanceTimersByTimeAsync(31 * minute);
     // The first order was not advanced either, which is another alarm.
-    expect(before.alarms.map(({ kind, orderId }) => `${kind} ${orderId}`).sort()).toEqual(
+    expect(firstHarness.alarms.map(({ kind, orderId }) => `${kind} ${orderId}`).sort()).toEqual(
       [`stalled ${late.id}`, `stalled ${seen.id}`, `stalled ${unseen.id}`, `new ${unseen.id}`].sort(),
     );
-    const log = before.log;
-    const kitchen = await restart(before);
+    const log = firstHarness.log;
+    const kitchen = await restart(firstHarness);
     expect(kitchen.alarms).toEqual(
       log.filter(({ end }) => end === null).map((alarm) => expect.objectContaining({ id: alarm.id, kind: alarm.kind })),
     );
@@ -48,12 +48,12 @@ describe('alarms after a restart', () => {
   });
 
   it('are closed when they no longer apply', async () => {
-    const before = await createIdleOrderHarness();
-    const { id } = before.put();
+    const firstHarness = await createIdleOrderHarness();
+    const { id } = firstHarness.put();
     await vi.advanceTimersByTimeAsync(15 * second);
-    await before.quit();
-    before.move(id, 'preparing');
-    const kitchen = await restart(before);
+    await firstHarness.quit();
+    firstHarness.move(id, 'preparing');
+    const kitchen = await restart(firstHarness);
     expect([kitchen.alarms, played(kitchen)]).toEqual([[], []]);
     expect(kitchen.log).toMatchObject([{ kind: 'new', orderId: id, end: 'over' }]);
   });
@@ -100,13 +100,13 @@ describe('the alarm log', () => {
   });
 
   it('is separate for each user and tenant, on screen and on disk', async () => {
-    const before = await createIdleOrderHarness();
-    before.put();
+    const firstHarness = await createIdleOrderHarness();
+    firstHarness.put();
     await vi.advanceTimersByTimeAsync(15 * second);
     const { user } = aState();
-    const ownLoggedAlarms = before.log;
+    const ownLoggedAlarms = firstHarness.log;
     vi.setSystemTime(Date.now() + minute);
-    const another = await restart(before, aState({ epoch: 2, user: { ...user!, id: user!.id + 1 } }));
+    const another = await restart(firstHarness, aState({ epoch: 2, user: { ...user!, id: user!.id + 1 } }));
     // The order is still new and unacknowledged, but this is a new alarm.
     const otherLoggedAlarms = another.log;
     expect(otherLoggedAlarms.map(({ at }) => at)).not.toEqual(ownLoggedAlarms.map(({ at }) => at));
@@ -114,7 +114,7 @@ describe('the alarm log', () => {
     expect(otherTenantHarness.log).toHaveLength(1);
     expect(otherTenantHarness.log.map(({ at }) => at)).not.toEqual(ownLoggedAlarms.map(({ at }) => at));
     await otherTenantHarness.quit();
-    expect(before.device.files.size).toBe(3);
+    expect(firstHarness.device.files.size).toBe(3);
     const restartedHarness = await restart(otherTenantHarness, aState({ epoch: 4 }));
     expect(restartedHarness.log).toMatchObject(ownLoggedAlarms.map(({ id, at }) => ({ id, at })));
   });

@@ -188,9 +188,9 @@ describe('a forgotten closing', () => {
     const { watch, platform, acknowledged, begin, become, remind, getChanges, readAll } = createClosingHarness([store]);
     await begin();
     const [forgottenClosing] = watch.watched.forgotten;
-    const before = getChanges('forgottenClosings').length;
+    const countBefore = getChanges('forgottenClosings').length;
     expect(watch.acknowledge(9, forgottenClosing?.closingId ?? 0)).toBe(true);
-    expect(getChanges('forgottenClosings')).toHaveLength(before + 1);
+    expect(getChanges('forgottenClosings')).toHaveLength(countBefore + 1);
     expect(watch.watched.forgotten).toEqual([]);
     await vi.advanceTimersByTimeAsync(hour);
     become(aState({ epoch: 2 }));

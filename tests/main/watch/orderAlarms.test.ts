@@ -337,30 +337,30 @@ describe('an automatically accepted order', () => {
   });
 
   it('rings at the next start when it arrived while the app was closed', async () => {
-    const before = createOrderHarness();
-    before.put({ status: 'preparing' });
-    await before.begin();
-    await before.quit();
-    const laterHarness = createOrderHarness({ device: before.device, platform: before.platform });
+    const firstHarness = createOrderHarness();
+    firstHarness.put({ status: 'preparing' });
+    await firstHarness.begin();
+    await firstHarness.quit();
+    const laterHarness = createOrderHarness({ device: firstHarness.device, platform: firstHarness.platform });
     const { id } = laterHarness.put({ status: 'preparing' });
     await laterHarness.begin();
     expect(laterHarness.alarms).toMatchObject([{ kind: 'new', orderId: id }]);
   });
 
   it('rings at the next start when a payment or its scheduled time sent it to the store meanwhile', async () => {
-    const before = createOrderHarness();
-    const unpaid = before.put({ status: 'pending_online_payment' });
-    const scheduled = before.put({ status: 'creation_scheduled' });
-    const known = before.put({ status: 'preparing' });
-    await before.begin();
-    await before.quit();
-    const laterHarness = createOrderHarness({ device: before.device, platform: before.platform });
+    const firstHarness = createOrderHarness();
+    const unpaid = firstHarness.put({ status: 'pending_online_payment' });
+    const scheduled = firstHarness.put({ status: 'creation_scheduled' });
+    const known = firstHarness.put({ status: 'preparing' });
+    await firstHarness.begin();
+    await firstHarness.quit();
+    const laterHarness = createOrderHarness({ device: firstHarness.device, platform: firstHarness.platform });
     for (const { id } of [unpaid, scheduled]) laterHarness.move(id, 'preparing');
     await laterHarness.begin();
     expect(laterHarness.alarms.map(({ orderId }) => orderId).sort()).toEqual([unpaid.id, scheduled.id].sort());
     laterHarness.watching.acknowledgeAlarms(laterHarness.alarms.map(({ id }) => id));
     await laterHarness.quit();
-    const lastHarness = createOrderHarness({ device: before.device, platform: before.platform });
+    const lastHarness = createOrderHarness({ device: firstHarness.device, platform: firstHarness.platform });
     await lastHarness.begin();
     expect(lastHarness.alarms).toEqual([]);
     expect(lastHarness.platform.orders.has(known.id)).toBe(true);

@@ -182,12 +182,12 @@ describe('the alarm when orders cannot be read', () => {
 
   it('stops after a restart once orders can be read again', async () => {
     const device = createDeviceState();
-    const before = createOrderHarness({ device });
-    before.platform.failure = createFailure('offline');
-    await before.begin();
+    const firstHarness = createOrderHarness({ device });
+    firstHarness.platform.failure = createFailure('offline');
+    await firstHarness.begin();
     await vi.advanceTimersByTimeAsync(61 * second);
-    expect(getAlarmKinds(before)).toEqual(['unavailable']);
-    await before.quit();
+    expect(getAlarmKinds(firstHarness)).toEqual(['unavailable']);
+    await firstHarness.quit();
     const after = createOrderHarness({ device });
     await after.begin();
     expect(after.alarms).toEqual([]);

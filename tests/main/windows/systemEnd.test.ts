@@ -75,12 +75,12 @@ it.each([
   ['the system shuts down', () => void electron.powerMonitor.emit('shutdown')],
   ['it is told to end', () => void process.emit('SIGTERM')],
 ])('the app quits when %s', async (_when, triggerEnd) => {
-  const before = process.listeners('SIGTERM');
+  const listenersBefore = process.listeners('SIGTERM');
   // The test runner's listener would end the tests.
   process.removeAllListeners('SIGTERM');
   onTestFinished(() => {
     process.removeAllListeners('SIGTERM');
-    before.forEach((listener) => process.on('SIGTERM', listener));
+    listenersBefore.forEach((listener) => process.on('SIGTERM', listener));
   });
   const { quitOnSystemShutdown } = await createApp();
   quitOnSystemShutdown();

@@ -60,13 +60,13 @@ describe('the line with news', () => {
     ['Ocultar una semana', limits.informativeBannerPostpone],
     ['No mostrar más', limits.informativeBannerDelete],
   ])('hides an item with "%s" and shows the next one', async (button, duration) => {
-    const before = Date.now();
+    const startTime = Date.now();
     const { user, bridge } = await show([aBanner(1), aBanner(2)]);
     await user.click(within(await findLine()).getByRole('button', { name: button }));
     await within(await findLine()).findByRole('button', { name: 'Novedad 2' });
     const [hiddenBanner] = Object.entries(getHidden(bridge));
     expect(hiddenBanner?.[0]).toBe('practice 1');
-    expect((hiddenBanner?.[1] ?? 0) - before).toBeGreaterThanOrEqual(duration);
+    expect((hiddenBanner?.[1] ?? 0) - startTime).toBeGreaterThanOrEqual(duration);
     expect((hiddenBanner?.[1] ?? 0) - Date.now()).toBeLessThanOrEqual(duration);
   });
 

@@ -20,9 +20,9 @@ const stillWindow = {
   handleDisabledFileLoadingAsSuccess: true,
 };
 const { settings } = window.happyDOM as unknown as { settings: typeof stillWindow };
-const before = { ...settings };
+const settingsBefore = { ...settings };
 beforeAll(() => void Object.assign(settings, stillWindow));
-afterAll(() => void Object.assign(settings, before));
+afterAll(() => void Object.assign(settings, settingsBefore));
 
 /** Payloads of DOMPurify's own tests. They expect its default policy; ours allows far less. */
 const { payloads } = JSON.parse(readFileSync(join('tests', 'fixtures', 'domPurify', 'payloads.json'), 'utf8')) as {

@@ -315,7 +315,7 @@ describe('running a bulk edit', () => {
 
   it('can be undone from its result page, except in stores that changed since', async () => {
     const platform = fakePlatform();
-    const before = platform.stores;
+    const storesBefore = platform.stores;
     const { user } = renderBulkEdit({ platform });
     await addMach(user);
     await confirm(user, /^Aplicar a 2 tiendas$/);
@@ -335,7 +335,7 @@ describe('running a bulk edit', () => {
     );
     expect(screen.getByText('Se deshizo: Medios de pago: + MACH en la tienda')).toBeTruthy();
     expect(totals()).toMatchObject({ Elegidas: 2, Guardadas: 1, 'Dejadas como están': 1 });
-    expect(platform.stores[0]).toEqual(before[0]);
+    expect(platform.stores[0]).toEqual(storesBefore[0]);
   });
 
   it('offers Undo only in the result, not in the toast as well', async () => {
@@ -350,16 +350,16 @@ describe('running a bulk edit', () => {
 
   it('shows only a toast when it concerns one store, and the Undo in the toast restores the store', async () => {
     const platform = fakePlatform();
-    const before = platform.stores;
+    const storesBefore = platform.stores;
     const { user } = renderBulkEdit({ platform });
     await user.click(within(await picker()).getByRole('option', { name: /Alameda/ }));
     await switchMachOn(user);
     await confirm(user, /^Aplicar a 1 tienda$/);
     const toast = (await screen.findByText('1 tienda guardada')).closest('[role="status"]') as HTMLElement;
-    await waitFor(() => expect(platform.stores).not.toEqual(before));
+    await waitFor(() => expect(platform.stores).not.toEqual(storesBefore));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Resultado' })).toBeNull());
     await user.click(within(toast).getByRole('button', { name: 'Deshacer' }));
-    await waitFor(() => expect(platform.stores).toEqual(before));
+    await waitFor(() => expect(platform.stores).toEqual(storesBefore));
   });
 
   it('shows the full result of one store from the jobs panel, with a single Undo', async () => {

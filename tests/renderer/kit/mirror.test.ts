@@ -39,11 +39,11 @@ it('the rows in a window end up equal to those of the main process despite misse
       let mirror: LiveCollectionState<'stores'> = applySnapshot(main.snapshot(), null);
       const secondLiveChanges: LiveChange<'stores'>[] = [];
       const receive = (change: LiveChange<'stores'>) => {
-        const before = mirror.seq;
+        const seqBefore = mirror.seq;
         const next = applyChange(mirror, change);
         if (next === 'gap') mirror = applySnapshot(main.snapshot(), mirror);
         else if (next !== 'old') mirror = next;
-        expect(mirror.seq).toBeGreaterThanOrEqual(before);
+        expect(mirror.seq).toBeGreaterThanOrEqual(seqBefore);
       };
       for (const { id, name, heard } of events) {
         const change = main.change(id, name);

@@ -114,7 +114,7 @@ describe('the sound player of a window', () => {
     expect(device.made).toHaveLength(2);
     // A context that rejects `resume`, and one that never settles it.
     for (const dies of [() => Promise.reject(new Error('no device')), () => new Promise<void>(() => undefined)]) {
-      const before = device.made.length;
+      const countBefore = device.made.length;
       device.resume = () => {
         device.resume = () => Promise.resolve();
         return dies();
@@ -122,7 +122,7 @@ describe('the sound player of a window', () => {
       const played = playNotes(notes, 80);
       await vi.advanceTimersByTimeAsync(2_000);
       expect(await played).toBe(true);
-      expect(device.made).toHaveLength(before + 1);
+      expect(device.made).toHaveLength(countBefore + 1);
       expect(device.made.filter(({ state }) => state !== 'closed')).toHaveLength(1);
     }
   });

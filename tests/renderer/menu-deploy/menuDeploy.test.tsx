@@ -307,13 +307,13 @@ describe('a platform that does not report publications', () => {
 });
 
 describe('publishing menus on a computer set to Madrid time', () => {
-  const before = process.env['TZ'];
+  const previousZone = process.env['TZ'];
   beforeEach(() => {
     process.env['TZ'] = 'Europe/Madrid';
   });
   afterEach(() => {
-    if (before === undefined) delete process.env['TZ'];
-    else process.env['TZ'] = before;
+    if (previousZone === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = previousZone;
   });
 
   it("shows the table and new publications in the tenant's time zone", async () => {

@@ -48,9 +48,11 @@ const createPlatform = (start: readonly MenuGroup[], refuse: (body: PriceGroupBo
         become(groups.flatMap(({ id }) => menu.priceGroups.find((group) => group.id === id) ?? []));
       } else if (firstPriceGroupBody !== undefined) {
         const { id = 90 + sentPriceGroupBodies.length, name, destroy } = firstPriceGroupBody;
-        const before = menu.priceGroups.find((group) => group.id === id) ?? { id, name: '', prices: [] };
+        const previousGroup = menu.priceGroups.find((group) => group.id === id) ?? { id, name: '', prices: [] };
         const otherPriceGroups = menu.priceGroups.filter((group) => group.id !== id);
-        become(destroy ? otherPriceGroups : [...otherPriceGroups, { ...before, name: name ?? before.name }]);
+        become(
+          destroy ? otherPriceGroups : [...otherPriceGroups, { ...previousGroup, name: name ?? previousGroup.name }],
+        );
       }
       return Promise.resolve(succeeded(menu));
     },

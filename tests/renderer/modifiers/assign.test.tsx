@@ -52,19 +52,19 @@ const open = (allProducts: readonly Product[], rejectedIds: ReadonlySet<number> 
       'products.get': ({ params }) => succeeded(products.get(Number(params.id))!),
       'products.update': async ({ params, body }) => {
         await pending;
-        const before = products.get(Number(params.id))!;
-        if (refusedIds.has(before.id)) return failed(createFailure('server'));
+        const previousProduct = products.get(Number(params.id))!;
+        if (refusedIds.has(previousProduct.id)) return failed(createFailure('server'));
         const rows = (body.product.modifiersProductsAttributes ?? []).flatMap((row) =>
           'modifierId' in row ? [{ ...row, kept: { id: 100 + row.modifierId } }] : [],
         );
         const rules = body.product.modifierRules?.flatMap((row) => ('modifierId' in row ? [row] : []));
         const after: Product = {
-          ...before,
+          ...previousProduct,
           modifiersProductsAttributes: rows,
           ...(rules && { modifierRules: rules }),
-          lockVersion: before.lockVersion === undefined ? 1 : before.lockVersion + 1,
+          lockVersion: previousProduct.lockVersion === undefined ? 1 : previousProduct.lockVersion + 1,
         };
-        products.set(before.id, after);
+        products.set(previousProduct.id, after);
         return succeeded(after);
       },
     },

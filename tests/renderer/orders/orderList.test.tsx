@@ -538,7 +538,7 @@ describe('orders that need attention', () => {
     const { bridge, user, router } = await open([anOrder()], { actions: live.actions });
     const getShown = () => screen.queryAllByText(/^#\d$/).map(({ textContent }) => textContent);
     await screen.findByRole('button', { name: 'Atrasados 2' });
-    const before = bridge.calls.filter(isListCall).length;
+    const countBefore = bridge.calls.filter(isListCall).length;
     await act(() => router.navigate('/orders?status=under_way'));
     await waitFor(() => expect(getShown()).toEqual(['#3', '#1', '#2']));
     await user.click(screen.getByRole('button', { name: 'Atrasados 2' }));
@@ -547,7 +547,7 @@ describe('orders that need attention', () => {
     await waitFor(() => expect(getShown()).toEqual(['#3', '#2']));
     act(() => bridge.broadcast(live.become('orders', followedOrders.slice(0, 1))));
     await waitFor(() => expect(getShown()).toEqual([]));
-    expect(bridge.calls.filter(isListCall)).toHaveLength(before);
+    expect(bridge.calls.filter(isListCall)).toHaveLength(countBefore);
   });
 
   it('are read again in their panel when the live row changes', async () => {
@@ -556,9 +556,9 @@ describe('orders that need attention', () => {
     const { bridge } = await open([order], { actions: live.actions, path: `/orders?order=${order.id}` });
     await screen.findByRole('region', { name: 'Pagos' });
     const countReads = () => bridge.calls.filter(({ name }) => name === 'orders.get').length;
-    const before = countReads();
+    const countBefore = countReads();
     act(() => bridge.broadcast(live.become('orders', [aLiveOrder({ id: order.id, status: 'ready' })])));
-    await waitFor(() => expect(countReads()).toBe(before + 1));
+    await waitFor(() => expect(countReads()).toBe(countBefore + 1));
   });
 
   it('show their age today, the promised time and the delay', async () => {

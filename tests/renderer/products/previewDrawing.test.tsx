@@ -42,8 +42,8 @@ it('typing in the modifiers of a product rerenders only the options in the previ
   const maximum = screen.getAllByLabelText<HTMLInputElement>(/Máximo/)[0]!;
   const preview = within(screen.getByRole('group', { name: 'Web' }));
   await user.clear(maximum);
-  const before = { ...renderCounts };
+  const countsBefore = { ...renderCounts };
   await user.type(maximum, '7');
   await waitFor(() => expect(preview.getByText(/7/)).toBeTruthy());
-  expect(renderCounts).toEqual(before);
+  expect(renderCounts).toEqual(countsBefore);
 });

@@ -152,10 +152,10 @@ describe('a store on a platform without lock versions', () => {
     const store = Object.assign({}, alameda, { lockVersion: 3 });
     const { user, sentInputs, bridge } = await openStore({ tab: 'info', store });
     await user.type(await screen.findByRole('textbox', { name: 'Nombre' }), '!');
-    const before = bridge.calls.filter(({ name }) => name === 'stores.get').length;
+    const countBefore = bridge.calls.filter(({ name }) => name === 'stores.get').length;
     await user.click(getSaveButton());
     await waitFor(() => expect(sentInputs).toEqual([{ name: 'Alameda!' }]));
-    expect(bridge.calls.filter(({ name }) => name === 'stores.get').length).toBeGreaterThan(before);
+    expect(bridge.calls.filter(({ name }) => name === 'stores.get').length).toBeGreaterThan(countBefore);
   });
 });
 

@@ -42,10 +42,10 @@ describe('the store list', () => {
   it('sends one request per search and offers to clear filters that find nothing', async () => {
     const { user, listSent, router } = renderStores({ stores: readNames(3), known: noClientSideStores });
     await list();
-    const before = listSent('stores.list').length;
+    const countBefore = listSent('stores.list').length;
     await user.type(screen.getByRole('searchbox', { name: 'Nombre' }), 'Ninguna');
     expect(await screen.findByText('Nada coincide con los filtros')).toBeTruthy();
-    expect(listSent('stores.list').slice(before)).toMatchObject([
+    expect(listSent('stores.list').slice(countBefore)).toMatchObject([
       { input: { query: { name: 'Ninguna', page: 1, limit: 25 } } },
     ]);
     expect(router.state.location.search).toBe('?name=Ninguna');

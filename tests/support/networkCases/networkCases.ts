@@ -131,7 +131,7 @@ export const rows: readonly Row[] = [
     'nothing goes into the own network where only public addresses may be asked, whatever their name',
     async ({ network, server }) => {
       const { signal } = new AbortController();
-      const before = server.receivedRequests.length;
+      const countBefore = server.receivedRequests.length;
       const ask = async (url: string, publicOnly: boolean) => {
         const reply = network({ method: 'GET', url, headers: {}, signal, canRepeat: true, publicOnly });
         return reply.then(
@@ -145,7 +145,7 @@ export const rows: readonly Row[] = [
         await ask(server.url, true),
         await ask('https://nowhere.invalid/', true),
       ];
-      const arrivedCount = server.receivedRequests.length - before;
+      const arrivedCount = server.receivedRequests.length - countBefore;
       return [...outcomes, arrivedCount, await ask(`${server.url}/ok`, false)];
     },
     ['unsendable', 'unsendable', 'notSent', 0, 200],

@@ -136,12 +136,12 @@ export const pairBuckets = (
   const { range, compared, now } = choice;
   const buckets = createBuckets(range, group, choice).filter(({ from }) => from <= now);
   const periodFigures = groupRowsByBucket(buckets, fillMissingPeriods(read.rows, choice, group));
-  const before = new Map<string, NonNullable<BucketFigures['before']>>();
+  const earlierByPeriod = new Map<string, NonNullable<BucketFigures['before']>>();
   if (compared !== null && comparedRead !== null) {
     const bucketsBefore = createBuckets(compared, group, choice);
     groupRowsByBucket(bucketsBefore, fillMissingPeriods(comparedRead.rows, choice, group)).forEach((row, index) => {
       const position = getPosition(bucketsBefore[index]!, index, group, compared);
-      before.set(position, row ?? getMissingFigures(comparedRead));
+      earlierByPeriod.set(position, row ?? getMissingFigures(comparedRead));
     });
   }
   const severalDays = group === 'hour' && countDays(choice.days) > 1;
@@ -154,7 +154,7 @@ export const pairBuckets = (
       shortName: formatShortName(bucket, group),
       orders,
       revenue,
-      before: before.get(getPosition(bucket, index, group, range)) ?? null,
+      before: earlierByPeriod.get(getPosition(bucket, index, group, range)) ?? null,
     };
   });
 };
@@ -182,9 +182,15 @@ export const createPeriodChart = ({ formats, choice, group, figures, title, mark
   ];
   if (compared !== null && figures.some(({ before }) => before !== null)) {
     const values = figures.map((row) => row[measure]);
-    const before = figures.map((row) => row.before?.[measure] ?? null);
+    const earlierValues = figures.map((row) => row.before?.[measure] ?? null);
     series.push(
-      ...createComparisonSeries({ formats, values, before, name: formatSpan(compared, dayStart), isRendered: true }),
+      ...createComparisonSeries({
+        formats,
+        values,
+        before: earlierValues,
+        name: formatSpan(compared, dayStart),
+        isRendered: true,
+      }),
     );
   }
   series.push({

@@ -24,11 +24,11 @@ export interface ShareRow extends Sales {
 /** Pairs each row with the compared span's row of the same key; a missing row counts as zero. */
 export const addPreviousValues = <Row extends Sales & { key: string }>(
   rows: readonly Row[],
-  before: ReadonlyMap<string, Sales> | null,
+  earlierValues: ReadonlyMap<string, Sales> | null,
 ): (Row & { before: Sales | null })[] =>
   rows.map((row) => ({
     ...row,
-    before: before === null ? null : (before.get(row.key) ?? { orders: 0, revenue: 0 }),
+    before: earlierValues === null ? null : (earlierValues.get(row.key) ?? { orders: 0, revenue: 0 }),
   }));
 
 interface ShareChartOptions {
@@ -58,7 +58,7 @@ export const shareChart = ({
   const isMoney = measure === 'revenue';
   const otherMeasure = isMoney ? 'orders' : 'revenue';
   const values = sortedRows.map((row) => row[measure]);
-  const before = sortedRows.map((row) => row.before?.[measure] ?? null);
+  const earlierValues = sortedRows.map((row) => row.before?.[measure] ?? null);
   const isCompared = spans !== null && sortedRows.some((row) => row.before !== null);
   return {
     kind: 'share',
@@ -69,7 +69,7 @@ export const shareChart = ({
     series: [
       { name: isCompared ? spans.currentText : t(`insight.${measure}`), values },
       ...(isCompared
-        ? createComparisonSeries({ formats, values, before, name: spans.earlierText, isRendered: false })
+        ? createComparisonSeries({ formats, values, before: earlierValues, name: spans.earlierText, isRendered: false })
         : []),
       { name: t('insight.share'), values: sortedRows.map(computeShare), isDetail: true, valueText: formats.percent },
       {
@@ -86,7 +86,7 @@ export const shareChart = ({
       return [
         isMoney ? createMoneyTickFormat(formats)(value) : formats.count(value),
         share === null ? null : formats.percent(share),
-        isCompared ? changeText(formats, value, before[index]) : null,
+        isCompared ? changeText(formats, value, earlierValues[index]) : null,
       ].filter((text) => text !== null);
     }),
     valueText: isMoney ? formats.money : formats.count,

@@ -88,9 +88,9 @@ const useMeans = (choice: InsightChoice) => {
     };
   }, [hourRows, hoursBefore, days, compared, wallNow, dayStart]);
   const value: readonly Mean[] | null | undefined = hasCustomDayStart ? ownRead.value : reportedFigures.read.value;
-  const before: readonly Mean[] | null = hasCustomDayStart ? ownRead.before : reportedFigures.before;
+  const earlierMeans: readonly Mean[] | null = hasCustomDayStart ? ownRead.before : reportedFigures.before;
   const figures = hasCustomDayStart ? hours : reportedFigures;
-  return { ...figures, read: { ...figures.read, value }, before };
+  return { ...figures, read: { ...figures.read, value }, before: earlierMeans };
 };
 
 /** Today's weekday if today is in the range, since its average still changes; otherwise null. */
@@ -101,16 +101,16 @@ const getCurrentWeekday = ({ isRunning, wallNow, dayStart }: InsightChoice): num
 export const MeanWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { read, before, isBeforePartial, spans } = useMeans(choice);
+  const { read, before: earlierMeans, isBeforePartial, spans } = useMeans(choice);
   const rows = read.value;
   const isPartial = read.unreadRows > 0;
   const title = t('widgets.titles.mean_per_day');
   const notes = choice.dayStart > 0 ? [t('widgets.calendarLink')] : [];
   const data = useMemo((): ChartData => {
-    const allRows = addEarlierRows(rows ?? [], before, getWeekday, isPartial ? unknownSales : noSales);
+    const allRows = addEarlierRows(rows ?? [], earlierMeans, getWeekday, isPartial ? unknownSales : noSales);
     const sortedRows = [...allRows].sort((a, b) => a.weekday - b.weekday);
     const values = sortedRows.map((row) => row[choice.measure]);
-    const valuesBefore = new Map((before ?? []).map((row) => [row.weekday, row[choice.measure]]));
+    const valuesBefore = new Map((earlierMeans ?? []).map((row) => [row.weekday, row[choice.measure]]));
     const unfinishedIndex = sortedRows.findIndex(({ weekday }) => weekday === getCurrentWeekday(choice));
     const isMoney = choice.measure === 'revenue';
     const otherMeasure = isMoney ? 'orders' : 'revenue';
@@ -123,8 +123,8 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
       categories: sortedRows.map(({ weekday }) => formatWeekday(weekday)),
       shortCategories: sortedRows.map(({ weekday }) => formatWeekday(weekday).slice(0, 3)),
       series: [
-        { name: before === null || spans === null ? t(`insight.${choice.measure}`) : spans.currentText, values },
-        ...(before === null || spans === null
+        { name: earlierMeans === null || spans === null ? t(`insight.${choice.measure}`) : spans.currentText, values },
+        ...(earlierMeans === null || spans === null
           ? []
           : createComparisonSeries({
               formats,
@@ -148,11 +148,11 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
       getAddress: ({ category, series }) => {
         const row = sortedRows[category];
         // Values of the comparison have no link: their orders belong to another period.
-        const isEarlier = before !== null && series === 1;
+        const isEarlier = earlierMeans !== null && series === 1;
         return row === undefined || isEarlier ? null : getOrdersAddress(choice, { weekday: row.weekday });
       },
     };
-  }, [rows, isPartial, before, isBeforePartial, spans, choice, formats, t, title]);
+  }, [rows, isPartial, earlierMeans, isBeforePartial, spans, choice, formats, t, title]);
   return (
     <WidgetFrame type="mean_per_day" getContent={classifySales} {...{ read, notes, spans }}>
       <ChartFigure data={data} />

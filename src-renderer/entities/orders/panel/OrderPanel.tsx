@@ -147,10 +147,10 @@ const detailsInterval = 30_000;
 /** Reads the order again when its live row changes. */
 const useRefetchOnChange = (liveOrder: LiveOrder | undefined): void => {
   const cache = useCallCache();
-  const before = useRef(liveOrder);
+  const previousOrder = useRef(liveOrder);
   useEffect(() => {
-    const hasChanged = before.current !== undefined && liveOrder !== before.current;
-    before.current = liveOrder;
+    const hasChanged = previousOrder.current !== undefined && liveOrder !== previousOrder.current;
+    previousOrder.current = liveOrder;
     if (hasChanged) cache.refresh('orders.get');
   }, [liveOrder, cache]);
 };

@@ -22,8 +22,8 @@ const createPromiseLookup = (stores: readonly StoreRow[], zone: string): GetProm
   const getWaits = createWaitsLookup(stores);
   const promiseByRow = new WeakMap<PromisedRow, OrderPromise | null>();
   return (order) => {
-    const before = promiseByRow.get(order);
-    if (before !== undefined) return before;
+    const cachedPromise = promiseByRow.get(order);
+    if (cachedPromise !== undefined) return cachedPromise;
     const promise = findOrderPromise({ ...order, statusAt: order.statusAt ?? null }, getWaits, zone);
     promiseByRow.set(order, promise);
     return promise;

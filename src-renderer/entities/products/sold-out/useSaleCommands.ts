@@ -123,12 +123,15 @@ export const useSaleCommands = (): SaleCommands => {
     };
 
     const undoChange = (product: SoldProduct, sentPatch: SalePatch): Promise<void> => {
-      const { before } = createProductUndo({ ...product, tags: [] } satisfies ChangeableProduct, sentPatch);
+      const { before: previousEntry } = createProductUndo(
+        { ...product, tags: [] } satisfies ChangeableProduct,
+        sentPatch,
+      );
       const isChangedSince = async () => {
         const currentOutcome = await cache.read('products.get', { params: { id: product.id } });
         return currentOutcome.ok && !isProductPatchApplied(currentOutcome.value, sentPatch);
       };
-      return undoUnlessChanged(product, isChangedSince, () => change(product.id, before));
+      return undoUnlessChanged(product, isChangedSince, () => change(product.id, previousEntry));
     };
 
     /** True if a product is sold out in a store until a time, or on sale (null). A platform may not report the end. */
@@ -186,13 +189,13 @@ export const useSaleCommands = (): SaleCommands => {
       store: SellingStore,
       sentUntil: WallTime | null,
     ): Promise<void> => {
-      const before = findUnavailable(store.unavailableProducts, product.id, getWallNow())?.availableFrom ?? null;
+      const previousEntry = findUnavailable(store.unavailableProducts, product.id, getWallNow())?.availableFrom ?? null;
       const isChangedSince = async () => {
         const currentOutcome = await cache.read('stores.get', { params: { id: store.id } });
         return currentOutcome.ok && !isSoldOutUntil(currentOutcome.value.unavailableProducts, product.id, sentUntil);
       };
       return undoUnlessChanged(product, isChangedSince, async () =>
-        toFailure(await sendInStore(product.id, store, before)),
+        toFailure(await sendInStore(product.id, store, previousEntry)),
       );
     };
     /** Undo action, absent if the former end is unknown and cannot be restored. */

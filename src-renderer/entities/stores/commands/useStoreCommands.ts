@@ -57,7 +57,7 @@ export const useStoreCommands = (): StoreCommands => {
         });
       },
       open: (store) => {
-        const before = store.currentClosings;
+        const previousClosings = store.currentClosings;
         return runStoreCommand(commandContext, store, {
           operation: 'opening',
           name: 'stores.open',
@@ -68,7 +68,7 @@ export const useStoreCommands = (): StoreCommands => {
             messages.opened(
               store.name,
               currentStore,
-              before.length === 0 ? undefined : () => void undo.opening(store, before),
+              previousClosings.length === 0 ? undefined : () => void undo.opening(store, previousClosings),
             ),
         });
       },

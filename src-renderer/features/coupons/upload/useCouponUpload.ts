@@ -163,11 +163,12 @@ export const useCouponUpload = () => {
       attemptRef.current += 1;
       setState({ step: 'sending', name, table });
       // Reads the codes again: a code taken since the validation would make the result ambiguous.
-      const before = await codes();
-      if (!('codes' in before)) return setState({ step: 'checked', name, table, ...toFailureProps(before.failure) });
-      const tableWithTakenCodes = markTakenCodes(table, before.codes);
+      const codesBefore = await codes();
+      if (!('codes' in codesBefore))
+        return setState({ step: 'checked', name, table, ...toFailureProps(codesBefore.failure) });
+      const tableWithTakenCodes = markTakenCodes(table, codesBefore.codes);
       const drafts = tableWithTakenCodes.rows.flatMap(({ draft }) => (draft === null ? [] : [draft]));
-      if (drafts.length === 0) return finish(name, createRowResults(tableWithTakenCodes, null, before.codes));
+      if (drafts.length === 0) return finish(name, createRowResults(tableWithTakenCodes, null, codesBefore.codes));
       const result = await run({ body: { csv: toCouponCsv(drafts) } });
       // The platform rejected the whole file: nothing was created.
       if (result.kind === 'failed')

@@ -14,8 +14,8 @@ const insertAdded = <T>(list: readonly T[], from: readonly T[], addedNames: Read
   const joinedList = [...list];
   from.forEach((value, index) => {
     if (!addedNames.has(value) || joinedList.includes(value)) return;
-    const before = from.slice(0, index).findLast((candidate) => joinedList.includes(candidate));
-    joinedList.splice(before === undefined ? 0 : joinedList.indexOf(before) + 1, 0, value);
+    const previousItem = from.slice(0, index).findLast((candidate) => joinedList.includes(candidate));
+    joinedList.splice(previousItem === undefined ? 0 : joinedList.indexOf(previousItem) + 1, 0, value);
   });
   return joinedList;
 };
@@ -26,13 +26,13 @@ const insertAdded = <T>(list: readonly T[], from: readonly T[], addedNames: Read
  */
 export const mergeLists = <T>({ base, theirs, mine }: Versions<readonly T[]>): T[] | null => {
   const isRetained = (value: T) => theirs.includes(value) && mine.includes(value);
-  const before = base.filter(isRetained);
+  const retainedBase = base.filter(isRetained);
   const [theirOrder, ownOrder] = [theirs, mine].map((list) =>
     list.filter((value) => base.includes(value) && isRetained(value)),
   );
   if (theirOrder === undefined || ownOrder === undefined) return null;
-  const isMyOrder = isSameList(theirOrder, before);
-  if (!isMyOrder && !isSameList(ownOrder, before) && !isSameList(ownOrder, theirOrder)) return null;
+  const isMyOrder = isSameList(theirOrder, retainedBase);
+  if (!isMyOrder && !isSameList(ownOrder, retainedBase) && !isSameList(ownOrder, theirOrder)) return null;
   const findAdded = (list: readonly T[]) => new Set(list.filter((value) => !base.includes(value)));
   const [firstOrder, secondOrder] = isMyOrder ? [mine, theirs] : [theirs, mine];
   const remainingValues = firstOrder.filter((value) => isRetained(value) || findAdded(firstOrder).has(value));
@@ -79,8 +79,8 @@ const isSold = (categories: readonly Category[], id: number): boolean =>
  * restore the product.
  */
 const isMovedInConflict = ({ base, theirs, mine }: Versions<readonly Category[]>): boolean => {
-  const before = groupByKey(base);
-  const [addedByThem, addedByMe] = [groupAddedProducts(before, theirs), groupAddedProducts(before, mine)];
+  const baseByKey = groupByKey(base);
+  const [addedByThem, addedByMe] = [groupAddedProducts(baseByKey, theirs), groupAddedProducts(baseByKey, mine)];
   const isLostInOther = (addedProducts: ReadonlyMap<number, unknown>, otherCategories: readonly Category[]) =>
     [...addedProducts.keys()].some((id) => isSold(base, id) && !isSold(otherCategories, id));
   return (

@@ -59,10 +59,10 @@ export const withoutProduct = (categories: Categories, key: string, id: number):
 export const moveProduct = (categories: Categories, id: number, from: string, to: ProductPosition): Categories => {
   const takenCategories = withoutProduct(categories, from, id);
   return changeProducts(takenCategories, to.category, (productIds) => {
-    const before = productIds.slice(0, to.index).filter((candidate) => candidate === id).length;
+    const previousId = productIds.slice(0, to.index).filter((candidate) => candidate === id).length;
     return insertAt(
       productIds.filter((candidate) => candidate !== id),
-      Math.max(0, to.index - before),
+      Math.max(0, to.index - previousId),
       id,
     );
   });

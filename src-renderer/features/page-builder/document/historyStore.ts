@@ -23,20 +23,20 @@ export interface HistoryStore extends ValueStore {
 }
 
 /** Returns `next`, reusing equal parts of `before`, so that their components do not re-render. */
-const reuseUnchanged = (before: unknown, next: unknown): unknown => {
-  if (isSameValue(before, next)) return before;
-  if (Array.isArray(before) && Array.isArray(next)) {
-    const byId = new Map(before.map((row: { id?: unknown } | null) => [row?.id, row] as const));
+const reuseUnchanged = (previousValue: unknown, next: unknown): unknown => {
+  if (isSameValue(previousValue, next)) return previousValue;
+  if (Array.isArray(previousValue) && Array.isArray(next)) {
+    const byId = new Map(previousValue.map((row: { id?: unknown } | null) => [row?.id, row] as const));
     return next.map((row: { id?: unknown } | null, index) => {
-      const rowBefore: unknown = row?.id === undefined ? before[index] : byId.get(row.id);
+      const rowBefore: unknown = row?.id === undefined ? previousValue[index] : byId.get(row.id);
       return isSameValue(rowBefore, row) ? rowBefore : row;
     });
   }
   return next;
 };
 
-const shareUnchanged = (before: Values, next: Values): Values =>
-  Object.fromEntries(Object.entries(next).map(([name, value]) => [name, reuseUnchanged(before[name], value)]));
+const shareUnchanged = (previousValue: Values, next: Values): Values =>
+  Object.fromEntries(Object.entries(next).map(([name, value]) => [name, reuseUnchanged(previousValue[name], value)]));
 
 /** `now`: clock, for tests (ms). */
 export const createHistoryStore = (initial: Values, now: () => number = () => performance.now()): HistoryStore => {
@@ -65,12 +65,12 @@ export const createHistoryStore = (initial: Values, now: () => number = () => pe
     reset: (_base, next) => change(next),
     change,
     undo: () => {
-      const before = pastValues.at(-1);
-      if (before === undefined) return;
+      const previousValue = pastValues.at(-1);
+      if (previousValue === undefined) return;
       pastValues = pastValues.slice(0, -1);
       future = [values, ...future];
       last = null;
-      replaceValues(before);
+      replaceValues(previousValue);
     },
     redo: () => {
       const [next, ...remainingValues] = future;

@@ -123,7 +123,7 @@ export const useBlockEditor = <Item extends object, Draft>({
   const getContent = () => toPageContent(store.get());
   const getBase = () => toPageContent(editor.base());
 
-  const settle = (result: SaveResult<Item, Draft>, before: PageContent): boolean => {
+  const settle = (result: SaveResult<Item, Draft>, baseBefore: PageContent): boolean => {
     switch (result.kind) {
       case 'saved': {
         const remoteLabels = result.incoming.map((name) => t(texts.getLabelKey(name)));
@@ -131,7 +131,7 @@ export const useBlockEditor = <Item extends object, Draft>({
         notifySaved(t, t(texts.savedKey), { reconciled: result.reconciled, remoteLabels }, help);
         void draft.flush();
         if (isNew) guard.release();
-        latestOnSaved.current({ item: result.item, before, after: getContent() });
+        latestOnSaved.current({ item: result.item, before: baseBefore, after: getContent() });
         return true;
       }
       case 'unchanged':
@@ -149,14 +149,14 @@ export const useBlockEditor = <Item extends object, Draft>({
     }
   };
   const save = async () => {
-    const before = getBase();
-    const invalidBlock = findFirstInvalidBlock(before.blocks, getContent().blocks, t);
+    const baseBefore = getBase();
+    const invalidBlock = findFirstInvalidBlock(baseBefore.blocks, getContent().blocks, t);
     if (invalidBlock !== undefined) {
       setSelectedId(invalidBlock.id);
       notify.warning(t('pageBuilder.form.invalid', { name: blockLabel(invalidBlock, t) }));
       return false;
     }
-    return settle(await editor.save(), before);
+    return settle(await editor.save(), baseBefore);
   };
 
   const draft = useDraft({ ...draftOf, enabled: !readOnly, editor });
@@ -188,8 +188,8 @@ export const useBlockEditor = <Item extends object, Draft>({
     setPreviewed: setIsPreviewed,
     save,
     check: async () => {
-      const before = getBase();
-      settle(await editor.check(), before);
+      const baseBefore = getBase();
+      settle(await editor.check(), baseBefore);
     },
   };
 };

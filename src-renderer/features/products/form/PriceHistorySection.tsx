@@ -33,11 +33,15 @@ const Earlier = ({ productId, version }: { productId: number; version: unknown }
           <Link to={getPriceHistoryPath(menuId, productId)}>{t('products.priceHistory.inSheet')}</Link>
         </Button>
       );
-    const before = findPriceRow(change, productId)?.[1] ?? null;
-    if (before === null || readOnly) return null;
+    const previousPrice = findPriceRow(change, productId)?.[1] ?? null;
+    if (previousPrice === null || readOnly) return null;
     return (
-      <Button variant="outline" size="sm" onClick={() => setValue('priceProduct', before, { shouldDirty: true })}>
-        {t('products.priceHistory.use', { price: formats.money(before) })}
+      <Button
+        variant="outline"
+        size="sm"
+        onClick={() => setValue('priceProduct', previousPrice, { shouldDirty: true })}
+      >
+        {t('products.priceHistory.use', { price: formats.money(previousPrice) })}
       </Button>
     );
   };

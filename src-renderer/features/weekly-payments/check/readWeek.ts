@@ -35,7 +35,7 @@ const readAllRows = async <Row>(
   { shortPage, budget, ...options }: ReadOptions & { shortPage: number; budget: Budget },
 ): Promise<Outcome<Row[]>> => {
   let limit = longPage;
-  let before = '';
+  let previousText = '';
   const request = async (page: number): Promise<Outcome<ListPage<Row>>> => {
     budget.left -= 1;
     if (budget.left < 0) return failed(createFailure('refused', 'TOO_MANY_ROWS'));
@@ -53,8 +53,8 @@ const readAllRows = async <Row>(
       if (!outcome.ok) return outcome;
       const text = JSON.stringify(outcome.value.page);
       // A platform without pages sends the same rows for each.
-      const isRepeated = page > 1 && text === before;
-      before = text;
+      const isRepeated = page > 1 && text === previousText;
+      previousText = text;
       const rows = isRepeated ? [] : outcome.value.page;
       return succeeded({
         ...outcome.value,

@@ -15,15 +15,15 @@ export const createFormStore = ({ getValues, setValue, reset, subscribe }: FormM
   get: getValues,
   set: (path, value) => setValue(path, value, { shouldDirty: true }),
   reset: (base, values) => {
-    const before = getValues();
+    const valuesBefore = getValues();
     const names = new Set([...Object.keys(base), ...Object.keys(values)]);
     // Sets only changed values: a reset would make the form lose the rows of its lists.
-    for (const name of names) if (!isSameValue(values[name], before[name])) setValue(name, values[name]);
+    for (const name of names) if (!isSameValue(values[name], valuesBefore[name])) setValue(name, values[name]);
     // Keeps fields mounted while they are being edited.
     reset(base, { keepValues: true });
     for (const name of names) {
       const value = values[name];
-      if (isSameValue(value, before[name]) && isSameValue(value, base[name])) continue;
+      if (isSameValue(value, valuesBefore[name]) && isSameValue(value, base[name])) continue;
       setValue(name, value, { shouldDirty: true });
     }
   },

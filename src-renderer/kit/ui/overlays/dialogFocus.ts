@@ -19,14 +19,14 @@ const findOpener = (): HTMLElement | null => {
 const createDialogFocus = (firstFocus?: RefObject<HTMLElement | null>) => {
   let focusedInside: HTMLElement | null = null;
   let isEntered = false;
-  let before: HTMLElement | null = null;
+  let focusedBefore: HTMLElement | null = null;
 
   const getInitialFocus = (): HTMLElement | null => {
     const active = document.activeElement;
     if (active instanceof HTMLElement && focusedInside?.contains(active) === true) return active;
     return firstFocus?.current ?? focusedInside?.querySelector<HTMLElement>(control) ?? null;
   };
-  const getFinalFocus = (): HTMLElement | null => (before?.isConnected === true ? before : null);
+  const getFinalFocus = (): HTMLElement | null => (focusedBefore?.isConnected === true ? focusedBefore : null);
   const leave = () => {
     if (focusedInside !== null) return;
     isEntered = false;
@@ -41,7 +41,7 @@ const createDialogFocus = (firstFocus?: RefObject<HTMLElement | null>) => {
         queueMicrotask(leave);
       } else if (!isEntered) {
         isEntered = true;
-        before = findOpener();
+        focusedBefore = findOpener();
         getInitialFocus()?.focus({ preventScroll: true });
       }
     },

@@ -116,9 +116,9 @@ export type GroupChange =
 
 export const groupChanges = ({ base, groups }: Sheet): GroupChange[] => {
   const currentGroups = new Map(groups.map((group) => [group.key, group]));
-  const before = new Map(base.groups.map((group) => [group.key, group]));
+  const groupsByKey = new Map(base.groups.map((group) => [group.key, group]));
   const listGroupChanges = (group: SheetGroup): GroupChange[] => {
-    const oldSheetGroup = before.get(group.key);
+    const oldSheetGroup = groupsByKey.get(group.key);
     if (oldSheetGroup === undefined) return [{ kind: 'added', group }];
     return oldSheetGroup.name === group.name ? [] : [{ kind: 'renamed', group, before: oldSheetGroup.name }];
   };
@@ -232,11 +232,11 @@ const copyGroupCells = (base: SheetBase, otherSheetBase: SheetBase, groupKeys: R
  * from the platform.
  */
 export const rebaseSheet = (sheet: Sheet, freshSheetBase: SheetBase): Sheet => {
-  const before = new Map(sheet.base.groups.map((group) => [group.key, group]));
+  const groupsByKey = new Map(sheet.base.groups.map((group) => [group.key, group]));
   const mine = new Map(sheet.groups.map((group) => [group.key, group]));
   const needsAdding = isToAdd(sheet, freshSheetBase);
   const theirs = freshSheetBase.groups.flatMap((group) => {
-    const oldSheetGroup = before.get(group.key);
+    const oldSheetGroup = groupsByKey.get(group.key);
     const ownSheetGroup = mine.get(group.key);
     if (oldSheetGroup !== undefined && ownSheetGroup === undefined) return [];
     return [ownSheetGroup === undefined || isAlike(oldSheetGroup, ownSheetGroup.name) ? group : ownSheetGroup];

@@ -16,9 +16,9 @@ import {
 
 // The computer's time zone is Madrid; the stores are in Santiago.
 const ownZone = vi.hoisted(() => {
-  const before = process.env['TZ'];
+  const previousZone = process.env['TZ'];
   process.env['TZ'] = 'Europe/Madrid';
-  return before;
+  return previousZone;
 });
 beforeAll(() => {
   expect(new Date('2026-01-15T12:00:00Z').getHours()).toBe(13);

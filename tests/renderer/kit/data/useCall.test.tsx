@@ -118,9 +118,9 @@ describe('useCall', () => {
     });
     await prepare(() => read()?.refetch());
     await waitFor(() => expect(answers).toHaveLength(1));
-    const before = bridge.calls.length;
+    const countBefore = bridge.calls.length;
     act(() => bridge.broadcast({ type: 'areasChanged', areas: ['menus'] }));
-    await waitFor(() => expect(bridge.calls).toHaveLength(before + 1));
+    await waitFor(() => expect(bridge.calls).toHaveLength(countBefore + 1));
     answers[1]?.('después del cambio');
     await screen.findByText('después del cambio');
     await act(async () => answers[0]?.('de antes del cambio'));
@@ -184,10 +184,10 @@ describe('useCall', () => {
     const { painted, client } = showMenus();
     await screen.findByText('hamburguesas');
     bridge.onCall({ 'menus.list': () => createMenus('pizzas') });
-    const before = painted.length;
+    const countBefore = painted.length;
     act(() => renderInSession({ tenant: 'pizza-norte', epoch: 2 }));
     await screen.findByText('pizzas');
-    expect(painted.slice(before)).not.toContain('hamburguesas');
+    expect(painted.slice(countBefore)).not.toContain('hamburguesas');
     expect(
       JSON.stringify(
         client

@@ -249,10 +249,10 @@ describe('a form page on a platform with version locks', () => {
     const platform = createVersionedPlatform(() => readsAtSave.push(platform.reads.count));
     const { user } = await openStore(undefined, platform);
     await user.type(await findBox('Nombre'), 'A');
-    const before = platform.reads.count;
+    const countBefore = platform.reads.count;
     await user.click(getSaveButton());
     await waitFor(() => expect(platform.sentInputs).toEqual([{ name: 'AlamedaA' }]));
-    expect(readsAtSave).toEqual([before]);
+    expect(readsAtSave).toEqual([countBefore]);
   });
 
   it('merges unrelated changes after a version conflict and saves again', async () => {

@@ -87,12 +87,12 @@ describe('sorting a list', () => {
       stores: createStores('10', 'ñ', '9', 'n'),
     });
     await findTable();
-    const before = listSent('stores.list').length;
+    const countBefore = listSent('stores.list').length;
     await user.click(screen.getByRole('button', { name: 'Tienda' }));
     expect(await readPaths()).toEqual(['Tienda 9', 'Tienda 10', 'Tienda n', 'Tienda ñ']);
     await user.click(screen.getByRole('button', { name: 'Tienda' }));
     expect(await readPaths()).toEqual(['Tienda ñ', 'Tienda n', 'Tienda 10', 'Tienda 9']);
-    expect(listSent('stores.list').slice(before)).toEqual([]);
+    expect(listSent('stores.list').slice(countBefore)).toEqual([]);
   });
 
   it('is not offered when the platform cannot sort and not all rows are loaded', async () => {
@@ -317,14 +317,14 @@ describe('selecting all matching rows', () => {
     const stores = Array.from({ length: 60 }, (_, index) => aStore({ name: `Tienda ${index}` }));
     const { user, bridge } = renderStores({ stores });
     await findTable();
-    const before = bridge.calls.length;
+    const countBefore = bridge.calls.length;
     await user.click(screen.getByRole('checkbox', { name: 'Elegir todas las de esta página' }));
     expect(screen.getByText('25 elegidas')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Elegir las 60 que coinciden' }));
     expect(screen.getByText('60 elegidas')).toBeTruthy();
     await user.click(screen.getByRole('checkbox', { name: 'Elegir Tienda 3' }));
     expect(screen.getByText('59 elegidas')).toBeTruthy();
-    expect(bridge.calls.slice(before)).toEqual([]);
+    expect(bridge.calls.slice(countBefore)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
     expect(await screen.findByRole('checkbox', { name: 'Elegir Tienda 30', checked: true })).toBeTruthy();
   });

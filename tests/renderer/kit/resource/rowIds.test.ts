@@ -10,9 +10,9 @@ it('useRowIds keeps the ids of rows when a row changes, and updates them when ro
   const { result, rerender } = renderHook(({ rows }) => useRowIds(rows, getId), {
     initialProps: { rows: [{ id: 1 }, { id: 2 }] },
   });
-  const before = result.current;
+  const idsBefore = result.current;
   rerender({ rows: [{ id: 1 }, { id: 2 }] });
-  expect(result.current).toBe(before);
+  expect(result.current).toBe(idsBefore);
   rerender({ rows: [{ id: 2 }, { id: 1 }] });
   expect(result.current).toEqual([2, 1]);
   rerender({ rows: [{ id: 2 }, { id: 1 }, { id: 3 }] });

@@ -79,7 +79,7 @@ export const useZoneUpload = (): ZoneUpload => {
 
   const send = async ({ name, text, after }: ReadFile): Promise<UploadEnd> => {
     if (item === null) return { kind: 'failed' };
-    const before: StoreZones = item;
+    const zonesBefore: StoreZones = item;
     const read = () => call('stores.get', { params: { id: item.id } });
     const fail = (reason: Failure): UploadEnd => {
       setFailure(reason);
@@ -91,7 +91,7 @@ export const useZoneUpload = (): ZoneUpload => {
     if (!isResumed) {
       const currentOutcome = await read();
       if (!currentOutcome.ok) return fail(currentOutcome.failure);
-      if (!isSameArea(currentOutcome.value, before)) {
+      if (!isSameArea(currentOutcome.value, zonesBefore)) {
         adopt(currentOutcome.value, ['deliveryZones', 'exclusionZones']);
         return { kind: 'changed', store: currentOutcome.value };
       }
@@ -100,7 +100,7 @@ export const useZoneUpload = (): ZoneUpload => {
       const currentOutcome = await read();
       if (!currentOutcome.ok) return currentOutcome;
       if (isSameArea(currentOutcome.value, after)) return succeeded({ state: 'applied', value: currentOutcome.value });
-      return succeeded({ state: isSameArea(currentOutcome.value, before) ? 'notApplied' : 'unconfirmed' });
+      return succeeded({ state: isSameArea(currentOutcome.value, zonesBefore) ? 'notApplied' : 'unconfirmed' });
     };
     const input = lostRequest.current ?? {
       params: { storeId: item.id },
@@ -119,7 +119,7 @@ export const useZoneUpload = (): ZoneUpload => {
     const currentOutcome = await read();
     if (!currentOutcome.ok) return { kind: 'pending' };
     adopt(currentOutcome.value, ['deliveryZones', 'exclusionZones']);
-    if (isSameArea(currentOutcome.value, before) && !isSameArea(after, before)) return { kind: 'pending' };
+    if (isSameArea(currentOutcome.value, zonesBefore) && !isSameArea(after, zonesBefore)) return { kind: 'pending' };
     return { kind: 'replaced', otherFees: listZonesWithOtherFee(currentOutcome.value, after) };
   };
 
