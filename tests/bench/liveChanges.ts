@@ -9,7 +9,7 @@ import { nextWindow } from './idle';
 import type { BenchResult } from './pairs';
 import { withApp } from './withPlatform';
 
-const changed = 200;
+const changedCount = 200;
 
 /** Waits until the main process has `count` orders with a status. */
 const listOrdersWith = async (page: Page, status: string, count: number) => {
@@ -25,7 +25,7 @@ const listOrdersWith = async (page: Page, status: string, count: number) => {
 
 /** 200 orders arrive and change status within seconds and 200 stores are saved: blocking of the open windows. */
 export const measureLiveChanges = async (platform: PlatformAddress): Promise<BenchResult[]> => {
-  const tenant = await createTenant(platform, { stores: changed });
+  const tenant = await createTenant(platform, { stores: changedCount });
   return withApp(
     platform,
     tenant,
@@ -38,26 +38,26 @@ export const measureLiveChanges = async (platform: PlatformAddress): Promise<Ben
       await caller.getByRole('heading', { level: 1 }).first().waitFor();
 
       const inject = async () => {
-        const orders = Array.from({ length: changed }, () => ({ scenario: 'waits' as const }));
+        const orders = Array.from({ length: changedCount }, () => ({ scenario: 'waits' as const }));
         return (await injectOrders(platform, tenant.tenant, orders)).map(({ id }) => id);
       };
       const ids = await inject();
-      await listOrdersWith(caller, 'created', changed);
+      await listOrdersWith(caller, 'created', changedCount);
       await board.getByRole('listitem').nth(5).waitFor();
       await page.getByRole('row').nth(5).waitFor();
       // Waits until the effects of the first changes are over.
       await page.waitForTimeout(5_000);
-      const inBoth = async (work: () => Promise<void>) => {
+      const measureBoth = async (work: () => Promise<void>) => {
         const workDone = work();
         return Promise.all([measureGaps(board, () => workDone), measureGaps(page, () => workDone)]);
       };
-      const [comeBoard, comeList] = await inBoth(async () => {
+      const [comeBoard, comeList] = await measureBoth(async () => {
         await inject();
-        await listOrdersWith(caller, 'created', 2 * changed);
+        await listOrdersWith(caller, 'created', 2 * changedCount);
       });
-      const [movedBoard, movedList] = await inBoth(async () => {
+      const [movedBoard, movedList] = await measureBoth(async () => {
         for (const id of ids) await changeOrder(platform, tenant.tenant, id, { status: 'preparing' });
-        await listOrdersWith(caller, 'preparing', changed);
+        await listOrdersWith(caller, 'preparing', changedCount);
       });
       await page.evaluate(() => {
         location.hash = '#/stores';
@@ -70,11 +70,11 @@ export const measureLiveChanges = async (platform: PlatformAddress): Promise<Ben
         await page.waitForTimeout(2_000);
       });
       return [
-        ...gapRows(`${changed} more orders come, board`, comeBoard),
-        ...gapRows(`${changed} more orders come, list of orders`, comeList),
-        ...gapRows(`${changed} orders move on, board`, movedBoard),
-        ...gapRows(`${changed} orders move on, list of orders`, movedList),
-        ...gapRows(`${changed} stores saved, window with their list`, saved),
+        ...gapRows(`${changedCount} more orders come, board`, comeBoard),
+        ...gapRows(`${changedCount} more orders come, list of orders`, comeList),
+        ...gapRows(`${changedCount} orders move on, board`, movedBoard),
+        ...gapRows(`${changedCount} orders move on, list of orders`, movedList),
+        ...gapRows(`${changedCount} stores saved, window with their list`, saved),
       ];
     },
     { path: '/orders', title: 'Pedidos' },

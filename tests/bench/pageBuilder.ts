@@ -48,7 +48,11 @@ const addressToBlocks = (page: Page): Promise<number> =>
   );
 
 /** Time from a pointer or key event to its frame (ms). */
-const frameTimes = async (page: Page, event: 'mousemove' | 'keydown', act: () => Promise<void>): Promise<number[]> => {
+const frameTimes = async (
+  page: Page,
+  event: 'mousemove' | 'keydown',
+  interact: () => Promise<void>,
+): Promise<number[]> => {
   await page.evaluate((type) => {
     const measured = window as unknown as { frameTimes: number[]; stopFrames?: () => void };
     measured.stopFrames?.();
@@ -58,7 +62,7 @@ const frameTimes = async (page: Page, event: 'mousemove' | 'keydown', act: () =>
     window.addEventListener(type, note, { capture: true });
     measured.stopFrames = () => window.removeEventListener(type, note, { capture: true });
   }, event);
-  await act();
+  await interact();
   return page.evaluate(() => (window as unknown as { frameTimes: number[] }).frameTimes.splice(0));
 };
 

@@ -33,7 +33,7 @@ export const leaveTo = async (page: Page, path: `/${string}`, title: string): Pr
 };
 
 /** Duration (ms) of each frame during `act`; the first two belong to the recording. */
-export const measureFrames = async (page: Page, act: () => Promise<void>): Promise<number[]> => {
+export const measureFrames = async (page: Page, interact: () => Promise<void>): Promise<number[]> => {
   await page.evaluate(() => {
     const frames: number[] = [];
     (window as unknown as { frames: number[] }).frames = frames;
@@ -45,7 +45,7 @@ export const measureFrames = async (page: Page, act: () => Promise<void>): Promi
     };
     requestAnimationFrame(note);
   });
-  await act();
+  await interact();
   const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames.splice(0));
   return frames.slice(2);
 };

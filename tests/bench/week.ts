@@ -99,14 +99,14 @@ const waitForOpenOrders = async (page: Page, maxOpen: number): Promise<void> => 
 const replay = async (week: Week): Promise<Map<string, number>[]> => {
   const { platform, tenant, windows } = week;
   const sizes = [await weigh(week)];
-  const open: number[] = [];
+  const openIds: number[] = [];
   let placedCount = 0;
   let next = performance.now();
   while (placedCount < weekOrders) {
     const orders = Array.from({ length: batch }, () => ({ scenario: 'waits' as const }));
-    open.push(...(await injectOrders(platform, tenant, orders)).map(({ id }) => id));
+    openIds.push(...(await injectOrders(platform, tenant, orders)).map(({ id }) => id));
     placedCount += batch;
-    const finishedIds = open.splice(0, Math.max(0, open.length - batch));
+    const finishedIds = openIds.splice(0, Math.max(0, openIds.length - batch));
     await Promise.all(finishedIds.map((id) => changeOrder(platform, tenant, id, { status: 'completed' })));
     await acknowledgeAll(windows.list);
     if (placedCount >= (weekOrders * sizes.length) / sampleCount) {
@@ -117,7 +117,7 @@ const replay = async (week: Week): Promise<Map<string, number>[]> => {
     next += every;
     await wait(Math.max(0, next - performance.now()));
   }
-  for (const id of open) await changeOrder(platform, tenant, id, { status: 'completed' });
+  for (const id of openIds) await changeOrder(platform, tenant, id, { status: 'completed' });
   await acknowledgeAll(windows.list);
   return sizes;
 };

@@ -31,11 +31,11 @@ const readBoxes = async (controls: Controls) =>
   );
 
 /** Runs an action and fails if a control has moved once the expected element has appeared. */
-const expectSteady = async (controls: Controls, act: () => Promise<unknown>, appeared: Locator) => {
+const expectSteady = async (controls: Controls, interact: () => Promise<unknown>, appeared: Locator) => {
   await expect(appeared).toBeHidden();
   const before = await readBoxes(controls);
   expect(Object.entries(before).filter(([, box]) => box === null)).toEqual([]);
-  await act();
+  await interact();
   await expect(appeared).toBeVisible();
   expect(await readBoxes(controls)).toEqual(before);
 };

@@ -21,14 +21,14 @@ describeOnPlatform('rights through the bridge', (platform) => {
       const admin = await otherTenant.signIn();
       const tenantId = await loadTenantId(platform.db, otherTenant.key);
       const window = await createBridgeClient(otherTenant, account);
-      const open = calls.filter((name) => !internalCalls.has(name));
+      const openCalls = calls.filter((name) => !internalCalls.has(name));
       const targets = await getTargets(admin, 'users.get');
       /** All data of the tenant except sessions, users and idempotency keys. */
       const readState = () => fingerprint(platform.db, { without: [sessions, adminUsers, idempotencyKeys], tenantId });
 
       const stateBefore = await readState();
       const knownUser = window.session.state.user;
-      for (const name of open.filter((callName) => !mayCall(user, callName))) {
+      for (const name of openCalls.filter((callName) => !mayCall(user, callName))) {
         const [area, action] = (endpoints.get(name)?.needs ?? '').split('.');
         const missing = action === undefined ? {} : { params: { area, action } };
         expect([name, await window.call(name, inputFor(name, targets))]).toMatchObject([
@@ -46,7 +46,7 @@ describeOnPlatform('rights through the bridge', (platform) => {
       expect(await readState()).toEqual(stateBefore);
 
       await assignOrdersToStore(platform.db, otherTenant, knownUser?.storeIds?.at(-1));
-      for (const name of open.filter((callName) => mayCall(user, callName))) {
+      for (const name of openCalls.filter((callName) => mayCall(user, callName))) {
         const outcome = await window.call(name, inputFor(name, await getTargets(admin, name, knownUser?.storeIds)));
         expect([name, outcome]).toMatchObject([name, { ok: true }]);
       }

@@ -14,7 +14,7 @@ const createBody = (tenantId: string, content: Record<string, unknown>, page: { 
 
 const createContent = (relativeUrl: string, blocks: unknown[] = []) => ({ schema: 1, relativeUrl, blocks });
 
-const begin = async (platform: TestPlatform): Promise<ApiClient> =>
+const signIn = async (platform: TestPlatform): Promise<ApiClient> =>
   (await platform.createTestTenant({ stores: 1 })).signIn();
 
 const readPages = async (client: ApiClient) =>
@@ -47,7 +47,7 @@ const otherPage = {
 
 describeOnPlatform('page builder pages', (platform) => {
   it('every practice tenant has pages, and six of ten contain every kind of block', async () => {
-    const client = await begin(platform);
+    const client = await signIn(platform);
     const builtPages = await readPages(client);
     const entries = (await client.get('pages.list', { query: { limit: 100 } })).page;
     const contents = builtPages.map(({ content }) => readPageContent(content));
@@ -63,7 +63,7 @@ describeOnPlatform('page builder pages', (platform) => {
   });
 
   it('saving page builder pages adds new ones, replaces those with an id and removes deleted ones', async () => {
-    const client = await begin(platform);
+    const client = await signIn(platform);
     const ownUser = await client.get('session.me', {});
     const created = await client.get('builderPages.create', createBody(client.tenant, createContent('/nueva')));
     const id = created?.id ?? 0;
@@ -97,7 +97,7 @@ describeOnPlatform('page builder pages', (platform) => {
   });
 
   it('page content from any editor is returned unchanged, with its versions', async () => {
-    const client = await begin(platform);
+    const client = await signIn(platform);
     const send = (path: string, body: object) =>
       platform.send('POST', path, { headers: client.headers, body: JSON.stringify(body) });
     const created = await send(`/content/pages?tenant_id=${client.tenant}`, {
@@ -113,7 +113,7 @@ describeOnPlatform('page builder pages', (platform) => {
   });
 
   it('a page without blocks, or with a used address in any spelling, is rejected', async () => {
-    const client = await begin(platform);
+    const client = await signIn(platform);
     const create = (content: Record<string, unknown>) =>
       client.call('builderPages.create', createBody(client.tenant, content));
     const badFormat = { status: 422, body: apiError(1001, { content: ['El formato no es válido'] }) };
@@ -134,7 +134,7 @@ describeOnPlatform('page builder pages', (platform) => {
   });
 
   it('an edit from an older page version is rejected, but moving a page does not count as an edit', async () => {
-    const client = await begin(platform);
+    const client = await signIn(platform);
     const [page] = await readPages(client);
     const id = page?.id ?? 0;
     const update = (data: object) => client.call('builderPages.update', { params: { id }, body: { data } });
@@ -145,8 +145,8 @@ describeOnPlatform('page builder pages', (platform) => {
   });
 
   it("only pages of the user's tenant are returned, even if the request names another tenant key", async () => {
-    const client = await begin(platform);
-    const otherTenantClient = await begin(platform);
+    const client = await signIn(platform);
+    const otherTenantClient = await signIn(platform);
     const [page] = await readPages(client);
     const id = page?.id ?? 0;
     for (const attempt of [

@@ -58,7 +58,7 @@ describeCrud<'coupons'>(
     ],
   },
   (platform) => {
-    const begin = async () => {
+    const setUp = async () => {
       const client = await (await platform.createTestTenant({ stores: 1 })).signIn();
       const listCodes = async () =>
         (await client.get('coupons.list', { query: { limit: 100 } })).page.map(({ code }) => code);
@@ -67,14 +67,14 @@ describeCrud<'coupons'>(
     };
 
     it('a coupon that was used cannot be deleted', async () => {
-      const { client } = await begin();
+      const { client } = await setUp();
       const { page } = await client.get('coupons.list', { query: { query: 'BIENVENIDA' } });
       const { status, body } = await client.call('coupons.remove', { params: { id: page[0]!.id } });
       expect([status, body]).toEqual([422, apiError(1019)]);
     });
 
     it('coupons are filtered by whether they are current, future, expired or used up', async () => {
-      const { client } = await begin();
+      const { client } = await setUp();
       const listCodes = async (validity: 'current' | 'future' | 'expired' | 'usedUp') =>
         (await client.get('coupons.list', { query: { validity, limit: 100 } })).page.map(({ code }) => code);
       expect(await listCodes('usedUp')).toEqual(['APP3000', 'INFLUENCER50']);
@@ -85,7 +85,7 @@ describeCrud<'coupons'>(
     });
 
     it('a coupon import reports each failed row with reasons and row number', async () => {
-      const { client, listCodes, read } = await begin();
+      const { client, listCodes, read } = await setUp();
       const csv = [
         'code,kind,discount,start_date,hours,days',
         'NUEVO1,percentage,12.5,2026-01-01,12:00-16:00,monday|tuesday',
@@ -118,7 +118,7 @@ describeCrud<'coupons'>(
     });
 
     it('a coupon import saves nothing from a table with unbalanced quotes', async () => {
-      const { client, listCodes } = await begin();
+      const { client, listCodes } = await setUp();
       const codesBefore = await listCodes();
       const csv = 'code,kind,discount,start_date\nA,giftcard,1000,2026-12-01\n"B,giftcard,1000,2026-12-01\n';
       const { status, body } = await client.call('coupons.importCsv', { body: { csv } });
@@ -127,7 +127,7 @@ describeCrud<'coupons'>(
     });
 
     it('a coupon import saves nothing from a table without a required column', async () => {
-      const { client } = await begin();
+      const { client } = await setUp();
       const { status, body } = await client.call('coupons.importCsv', { body: { csv: 'code,discount\nA,1\n' } });
       expect([status, body]).toEqual([422, apiError(1001, { kind: ['Requerido'], start_date: ['Requerido'] })]);
     });

@@ -8,7 +8,7 @@ import { apiError, type TestPlatform } from './support/platform';
 const extraLandings = Array.from({ length: 24 }, (_, index) => ({ name: `Sobra ${String(index + 10)}` }));
 const createContent = (title: string) => ({ schema: 1, blocks: [{ id: 'a', type: 'hero', props: { title } }] });
 
-const begin = async (platform: TestPlatform) => {
+const setUp = async (platform: TestPlatform) => {
   const client = await (await platform.createTestTenant({ stores: 1 })).signIn();
   const createdCustomLanding = await client.get('customLandings.create', {
     body: { name: 'Campaña', landing: createContent('Hola'), html: '<main>Hola</main>' },
@@ -42,7 +42,7 @@ describeCrud<'customLandings'>(
   },
   (platform) => {
     it('a landing is published on request and becomes a draft again when its components change', async () => {
-      const { client, id } = await begin(platform);
+      const { client, id } = await setUp(platform);
       const deploy = async () => (await client.get('customLandings.deploy', { params: { id } })).status;
       const update = async (body: object) =>
         (await client.get('customLandings.update', { params: { id }, body })).status;
@@ -57,7 +57,7 @@ describeCrud<'customLandings'>(
     });
 
     it('a landing without HTML, a deleted one and one of another tenant cannot be published', async () => {
-      const { client, id } = await begin(platform);
+      const { client, id } = await setUp(platform);
       const otherTenantClient = await (await platform.createTestTenant({ stores: 1 })).signIn();
       expect(await otherTenantClient.call('customLandings.deploy', { params: { id } })).toMatchObject({
         status: 404,
@@ -73,7 +73,7 @@ describeCrud<'customLandings'>(
     });
 
     it('a landing change from an older version is rejected, and the stored landing stays', async () => {
-      const { client, id, createdCustomLanding } = await begin(platform);
+      const { client, id, createdCustomLanding } = await setUp(platform);
       const { lockVersion } = createdCustomLanding;
       await client.get('customLandings.update', { params: { id }, body: { name: 'De otra ventana', lockVersion } });
       const rejectedCustomLanding = await client.call('customLandings.update', {
@@ -85,7 +85,7 @@ describeCrud<'customLandings'>(
     });
 
     it('a landing picture is stored as JPG, served and shown in the list', async () => {
-      const { client, id } = await begin(platform);
+      const { client, id } = await setUp(platform);
       const { url } = await client.get('customLandings.image', { body: { name: 'landing.jpg', image: aJpegAddress } });
       const picture = await fetch(`http://127.0.0.1:${platform.port}/content${url}`);
       expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);

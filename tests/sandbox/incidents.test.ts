@@ -16,21 +16,21 @@ const ids = [11, 12, 13, 14];
 const noon = toInstant('2026-06-05T12:00:00', santiago);
 
 describe('the plan of incidents', () => {
-  const listDown = (time: number, startedAt = noon) => {
+  const listDownStoreIds = (time: number, startedAt = noon) => {
     const incidents = createIncidents(ids, santiago, startedAt);
     return ids.filter((id) => incidents.isDown(id, time));
   };
 
   it('has a store that has sold nothing for hours, at every hour', () => {
     for (let time = noon; time < noon + 72 * hour; time += hour) {
-      const downStoreIds = listDown(time);
+      const downStoreIds = listDownStoreIds(time);
       expect(downStoreIds.length).toBeGreaterThan(0);
-      expect(downStoreIds.some((id) => listDown(time - 9 * hour + minute).includes(id))).toBe(true);
+      expect(downStoreIds.some((id) => listDownStoreIds(time - 9 * hour + minute).includes(id))).toBe(true);
     }
   });
 
   it('moves to other stores on the next day', () => {
-    expect(listDown(noon + 9 * hour)).not.toEqual(listDown(noon + 33 * hour));
+    expect(listDownStoreIds(noon + 9 * hour)).not.toEqual(listDownStoreIds(noon + 33 * hour));
   });
 
   it('keeps the outage, the late store and the slow store apart', () => {
@@ -45,7 +45,7 @@ describe('the plan of incidents', () => {
   it('leaves earlier days healthy, so that typical sales are known', () => {
     const incidents = createIncidents(ids, santiago, noon);
     for (let time = noon - 48 * hour; time > noon - 28 * 24 * hour; time -= 3 * hour) {
-      expect(listDown(time)).toEqual([]);
+      expect(listDownStoreIds(time)).toEqual([]);
       expect(ids.every((id) => incidents.getScenario(id, time) === null)).toBe(true);
     }
   });

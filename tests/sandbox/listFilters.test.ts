@@ -294,13 +294,13 @@ describe.each([
 ])('On a platform $platform,', ({ lean }) => {
   const client = setupSpecClient({ specOnly: lean, sharesTenant: true });
   let sharedClient: Pick<SpecClient, 'testTenant' | 'admin'> | null = null;
-  let created: CreatedRows;
+  let createdRows: CreatedRows;
   beforeEach(async () => {
     if (sharedClient === null) {
       const testTenant = await client.platform.createTestTenant(tenantOptions);
       sharedClient = { testTenant, admin: await testTenant.signIn() };
       await insertEveryKindOfOrder(client.platform, testTenant.key);
-      created = await createFilterRows(sharedClient.admin);
+      createdRows = await createFilterRows(sharedClient.admin);
     }
     Object.assign(client, sharedClient);
   });
@@ -317,7 +317,7 @@ describe.each([
       string,
       (rows: readonly object[], created: CreatedRows) => unknown
     >;
-    const query = { [filter]: values[filter]!(unfilteredPage.page, created) };
+    const query = { [filter]: values[filter]!(unfilteredPage.page, createdRows) };
     const gateway = createGateway(client);
     const allRows = await ask({}, gateway);
     requests = 0;

@@ -5,7 +5,7 @@ import { describeOnPlatform } from './support/engines';
 import { apiError } from './support/platform';
 
 describeOnPlatform('test emails', (platform) => {
-  const begin = async () => {
+  const setUp = async () => {
     const tenant = await platform.createTestTenant({ stores: 1 });
     const client = await tenant.signIn();
     await client.get('settings.update', {
@@ -25,7 +25,7 @@ describeOnPlatform('test emails', (platform) => {
   const email = 'rosa@prueba.example';
 
   it('a test email is sent with its own saved template or the general one', async () => {
-    const { client, listSent } = await begin();
+    const { client, listSent } = await setUp();
     for (const [mail, templateId] of [
       ['orderConfirmed', 'tpl-pedido'],
       ['npsPoll', 'tpl-general'],
@@ -40,7 +40,7 @@ describeOnPlatform('test emails', (platform) => {
   });
 
   it('a test email is rejected with another template or an invalid address', async () => {
-    const { client, listSent } = await begin();
+    const { client, listSent } = await setUp();
     const mailInput = { mail: 'orderConfirmed', templateId: 'tpl-otra', email } as const;
     expect(await client.call('mails.sendTest', { body: mailInput })).toMatchObject({
       status: 422,
@@ -57,7 +57,7 @@ describeOnPlatform('test emails', (platform) => {
   });
 
   it('a test email is rejected without permission to change templates', async () => {
-    const { tenant, listSent } = await begin();
+    const { tenant, listSent } = await setUp();
     const viewer = await tenant.signIn('lectura');
     const body = { mail: 'orderConfirmed', templateId: 'tpl-pedido', email } as const;
     expect((await viewer.call('mails.sendTest', { body })).status).toBe(401);

@@ -3,7 +3,7 @@ import { describeCrud } from './support/crud';
 import { apiError, type ApiClient, type TestPlatform } from './support/platform';
 
 /** A tenant's client with a menu, its products by id, and an empty menu. */
-const begin = async (platform: TestPlatform, country: 'cl' | 'mx' = 'cl') => {
+const setUp = async (platform: TestPlatform, country: 'cl' | 'mx' = 'cl') => {
   const client = await (await platform.createTestTenant({ stores: 2, products: 30, country })).signIn();
   const products = (await client.get('products.list', { query: { limit: 100 } })).page
     .map(({ id }) => id)
@@ -60,7 +60,7 @@ describeCrud<'menus'>(
   },
   (platform) => {
     it('saving a menu creates categories without an id, keeps omitted ones and removes marked ones', async () => {
-      const { client, id, item, two, three } = await begin(platform);
+      const { client, id, item, two, three } = await setUp(platform);
       const created = await change(client, id, {
         categories: [
           { name: 'Bebidas', position: 1, orderedProducts: [two, item] },
@@ -85,8 +85,8 @@ describeCrud<'menus'>(
     });
 
     it('saving a menu rejects products and categories of other tenants and changes nothing', async () => {
-      const { client, id, item } = await begin(platform);
-      const other = await begin(platform);
+      const { client, id, item } = await setUp(platform);
+      const other = await setUp(platform);
       const menuBefore = await get(client, id);
       const otherMenu = await change(other.client, other.id, {
         categories: [{ name: 'Ajena', position: 0, orderedProducts: [] }],
@@ -107,7 +107,7 @@ describeCrud<'menus'>(
     });
 
     it('removing a shared price group from one menu keeps it, with its prices, in other menus', async () => {
-      const { client, id, item, two } = await begin(platform);
+      const { client, id, item, two } = await setUp(platform);
       const created = await change(client, id, {
         priceGroups: [createGroup({ name: 'Playa' }, [createPrice(item, 1990, 2290), createPrice(two, 2990)])],
       });
@@ -131,7 +131,7 @@ describeCrud<'menus'>(
     });
 
     it('saving a price group changes only the listed prices and removes marked ones', async () => {
-      const { client, id, item, two, three } = await begin(platform);
+      const { client, id, item, two, three } = await setUp(platform);
       const created = await change(client, id, {
         priceGroups: [createGroup({ name: 'Playa' }, [createPrice(item, 1990), createPrice(two, 2990)])],
       });
@@ -160,7 +160,7 @@ describeCrud<'menus'>(
     });
 
     it('price groups are sorted in the requested order, whether all or only some are listed', async () => {
-      const { client, id } = await begin(platform);
+      const { client, id } = await setUp(platform);
       const readNames = async () => (await get(client, id)).priceGroups.map(({ name }) => name);
       const created = await change(client, id, {
         priceGroups: [createGroup({ name: 'A' }), createGroup({ name: 'B' }), createGroup({ name: 'C' })],
@@ -188,7 +188,7 @@ describeCrud<'menus'>(
     });
 
     it('a menu that a store uses cannot be deleted', async () => {
-      const { client, id } = await begin(platform);
+      const { client, id } = await setUp(platform);
       const [store = 0] = await client.readStoreIds();
       await client.get('stores.update', { params: { id: store }, body: { menuId: id } });
       const refusedRemoval = await client.call('menus.remove', { params: { id } });
@@ -202,7 +202,7 @@ describeCrud<'menus'>(
         ['cl', 7642],
         ['mx', 7641.5],
       ] as const) {
-        const { client, id, item, two } = await begin(platform, country);
+        const { client, id, item, two } = await setUp(platform, country);
         await change(client, id, {
           discount: 15,
           categories: [{ name: 'Platos', position: 0, orderedProducts: [item] }],
@@ -224,7 +224,7 @@ describeCrud<'menus'>(
     });
 
     it('price groups are found by name, ignoring case and accents', async () => {
-      const { client, id } = await begin(platform);
+      const { client, id } = await setUp(platform);
       await change(client, id, { priceGroups: [createGroup({ name: 'Ñuñoa' }), createGroup({ name: 'Costa' })] });
       const getFound = async (query: string) =>
         (await client.get('priceGroups.list', { query: { query } })).page.map(({ name }) => name);

@@ -31,7 +31,7 @@ describeCrud<'modifiers'>(
     ],
   },
   (platform) => {
-    const begin = async () => {
+    const setUp = async () => {
       const client = await (await platform.createTestTenant({ stores: 1 })).signIn();
       const make = async (name: string, children: readonly object[] = []) =>
         (await client.get('modifiers.create', { body: { name, type: 'group', children } as never })) as unknown as {
@@ -47,7 +47,7 @@ describeCrud<'modifiers'>(
     };
 
     it('saving a modifier keeps omitted children, changes those with an id and removes marked ones', async () => {
-      const { make, change, readChildren } = await begin();
+      const { make, change, readChildren } = await setUp();
       const [water, juice, tea] = [await make('Agua'), await make('Jugo'), await make('Té')];
       const drinks = await make('Bebidas', [
         { childModifierId: water.id, position: 0, price: null },
@@ -69,8 +69,8 @@ describeCrud<'modifiers'>(
     });
 
     it('a modifier with duplicate children, children of another tenant or unknown rows is rejected', async () => {
-      const { make, change } = await begin();
-      const otherTenantClient = await begin();
+      const { make, change } = await setUp();
+      const otherTenantClient = await setUp();
       const [water, otherModifier] = [await make('Agua'), await otherTenantClient.make('Ajena')];
       const drinks = await make('Bebidas', [{ childModifierId: water.id, position: 0, price: null }]);
       const others = await make('Otras', [{ childModifierId: water.id, position: 0, price: null }]);
@@ -89,7 +89,7 @@ describeCrud<'modifiers'>(
     });
 
     it('a modifier that would contain itself is rejected with the path', async () => {
-      const { make, change, readChildren } = await begin();
+      const { make, change, readChildren } = await setUp();
       const sauce = await make('Salsas');
       const combo = await make('Combo', [{ childModifierId: sauce.id, position: 0, price: null }]);
       expect(await change(sauce.id, [{ childModifierId: combo.id, position: 0, price: null }])).toMatchObject({
@@ -103,7 +103,7 @@ describeCrud<'modifiers'>(
     });
 
     it('one of two simultaneous modifier changes is rejected when both together would create a cycle', async () => {
-      const { make, change } = await begin();
+      const { make, change } = await setUp();
       for (let round = 1; round <= 5; round += 1) {
         const [firstModifier, secondModifier] = [await make(`Uno ${round}`), await make(`Otro ${round}`)];
         const answers = await Promise.all([
@@ -115,7 +115,7 @@ describeCrud<'modifiers'>(
     });
 
     it('copying a modifier includes its children and uses a new name each time', async () => {
-      const { client, make, readChildren } = await begin();
+      const { client, make, readChildren } = await setUp();
       const water = await make('Agua');
       const drinks = await make('Bebidas', [{ childModifierId: water.id, position: 0, price: 300 }]);
       const clone = async () =>
@@ -128,7 +128,7 @@ describeCrud<'modifiers'>(
     });
 
     it('a modifier that a product or another modifier uses cannot be deleted', async () => {
-      const { client, make, change } = await begin();
+      const { client, make, change } = await setUp();
       const water = await make('Agua');
       const drinks = await make('Bebidas', [{ childModifierId: water.id, position: 0, price: null }]);
       const product = (await client.get('products.create', {

@@ -210,15 +210,15 @@ describe('the stream of practice orders', () => {
     const key = await createTenant();
     const noon = friday + 4 * hour;
     await configureSimulator(database, key, { perDay: 400, seed: 2 }, noon);
-    const awake = noon + 9 * 24 * hour;
-    expect(await tickSimulator(database, key, awake)).toBe(true);
+    const wakeTime = noon + 9 * 24 * hour;
+    expect(await tickSimulator(database, key, wakeTime)).toBe(true);
     expect((await readOrders(key)).length).toBeLessThanOrEqual(60);
-    await tickTo(key, awake);
+    await tickTo(key, wakeTime);
     const allOrders = await readOrders(key);
     expect(allOrders.length).toBeGreaterThan(200);
-    expect(allOrders.every(({ createdAt }) => createdAt.getTime() > awake - 25 * hour)).toBe(true);
+    expect(allOrders.every(({ createdAt }) => createdAt.getTime() > wakeTime - 25 * hour)).toBe(true);
     const state = await loadSimulator(database.db, key);
-    expect(state?.clockAt).toBe(awake);
+    expect(state?.clockAt).toBe(wakeTime);
   });
 
   it('sends no orders to closed stores', async () => {

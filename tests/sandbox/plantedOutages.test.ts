@@ -144,10 +144,10 @@ const listOrders = (startedAt: number, from: number): PastOrder[] => {
 };
 
 const expectedByDay = new Map<number, ExpectedOrders>();
-const getExpected = (startedAt: number): ExpectedOrders => {
+const getExpectedOrders = (startedAt: number): ExpectedOrders => {
   const midnight = toInstant(`${toWallTime(startedAt, zone).slice(0, 10)}T00:00:00`, zone);
-  const knownExpected = expectedByDay.get(midnight);
-  if (knownExpected !== undefined) return knownExpected;
+  const cachedOrders = expectedByDay.get(midnight);
+  if (cachedOrders !== undefined) return cachedOrders;
   const orders = listOrders(startedAt, midnight - 28 * day).filter(({ time }) => time < midnight);
   const expected = createExpectedOrders(createHistory(orders), { zone, country: 'cl' });
   expectedByDay.set(midnight, expected);
@@ -156,7 +156,7 @@ const getExpected = (startedAt: number): ExpectedOrders => {
 
 /** Starts the app for the first time, and returns the stores whose silences ring within ten minutes. */
 const startApp = async (startedAt: number): Promise<number[]> => {
-  const watch = new SilenceWatch(getExpected(startedAt));
+  const watch = new SilenceWatch(getExpectedOrders(startedAt));
   const from = startedAt - day;
   const orders = listOrders(startedAt, from);
   await replayOrders(watch, {

@@ -50,7 +50,7 @@ describeCrud<'products'>(
     ],
   },
   (platform) => {
-    const begin = async () => {
+    const setUp = async () => {
       const client = await (await platform.createTestTenant({ stores: 1 })).signIn();
       const createModifier = async (name: string) =>
         (await client.get('modifiers.create', { body: { name, price: 0 } })).id;
@@ -65,7 +65,7 @@ describeCrud<'products'>(
     const limits = { minQuantityModifiers: 0, maxQuantityModifiers: 100 };
 
     it('saving a product keeps omitted modifiers, reorders those listed and removes marked ones', async () => {
-      const { createModifier, update, read } = await begin();
+      const { createModifier, update, read } = await setUp();
       const [salsa, pan, queso] = [
         await createModifier('Salsa'),
         await createModifier('Pan'),
@@ -87,7 +87,7 @@ describeCrud<'products'>(
     });
 
     it('a product with duplicate modifiers or modifiers of another tenant is rejected', async () => {
-      const { createModifier, update } = await begin();
+      const { createModifier, update } = await setUp();
       const otherTenantClient = await (await platform.createTestTenant({ stores: 1 })).signIn();
       const otherTenantModifier = (
         await otherTenantClient.get('modifiers.create', { body: { name: 'Ajena', price: 0 } })
@@ -103,7 +103,7 @@ describeCrud<'products'>(
     });
 
     it('a product that a menu uses cannot be deleted', async () => {
-      const { client, createdProduct } = await begin();
+      const { client, createdProduct } = await setUp();
       const category = { name: 'Platos', position: 0, orderedProducts: [createdProduct.id] };
       await client.get('menus.create', { body: { name: 'Carta', categories: [category] } });
       const rejectedReply = await client.call('products.remove', { params: { id: createdProduct.id } });

@@ -3,7 +3,7 @@ import { describeOnPlatform } from './support/engines';
 import { apiError } from './support/platform';
 
 describeOnPlatform('a product that is sold out in one store', (platform) => {
-  const open = async () => {
+  const setUp = async () => {
     platform.clock.set('2026-03-06T20:00:00');
     const tenant = await platform.createTestTenant({ stores: 4, products: 6, idTokenSeconds: 10 * 86_400 });
     const admin = await tenant.signIn('admin');
@@ -17,7 +17,7 @@ describeOnPlatform('a product that is sold out in one store', (platform) => {
   const createUntil = (availableFrom: string | null) => ({ availableFrom });
 
   it('a product sold out in one store until a time is marked in that store and its published menu only', async () => {
-    const { admin, stores, product, readUnavailable, tenant } = await open();
+    const { admin, stores, product, readUnavailable, tenant } = await setUp();
     const [storeId = 0, otherStoreId = 0] = stores;
     const reply = await admin.get('stores.setProductAvailability', {
       params: { id: storeId, productId: product },
@@ -36,7 +36,7 @@ describeOnPlatform('a product that is sold out in one store', (platform) => {
   });
 
   it('a product sold out in one store can be set to a later time or to available', async () => {
-    const { admin, stores, product, readUnavailable } = await open();
+    const { admin, stores, product, readUnavailable } = await setUp();
     const params = { id: stores[0] ?? 0, productId: product };
     for (const time of ['2026-03-06T22:00:00', '2026-03-08T00:00:00'])
       await admin.get('stores.setProductAvailability', { params, body: createUntil(time) });
@@ -47,7 +47,7 @@ describeOnPlatform('a product that is sold out in one store', (platform) => {
   });
 
   it('marking a product as sold out requires a future time and an existing product and store', async () => {
-    const { admin, stores, product } = await open();
+    const { admin, stores, product } = await setUp();
     const [id = 0] = stores;
     const past = await admin.call('stores.setProductAvailability', {
       params: { id, productId: product },
@@ -69,7 +69,7 @@ describeOnPlatform('a product that is sold out in one store', (platform) => {
   });
 
   it('marking a product as sold out is possible for store managers in their own stores, not for viewers', async () => {
-    const { tenant, admin, stores, product, readUnavailable } = await open();
+    const { tenant, admin, stores, product, readUnavailable } = await setUp();
     const [ownStore = 0, otherStoreId = 0] = stores;
     const usersPage = await admin.get('users.list', { query: { limit: 100 } });
     const getId = (account: string) => usersPage.page.find(({ email }) => email.startsWith(`${account}@`))?.id ?? 0;

@@ -51,7 +51,7 @@ it.each(lossyKinds)('replies with a different format (%s) break no screen and lo
     ...insightScreens,
   ];
   /** Nothing was typed, so leaving a form asks nothing. */
-  const leave = async (path: string) => {
+  const leaveTo = async (path: string) => {
     await goTo(path);
     if (document.querySelector('[role="alertdialog"]') !== null) matches.push(`${path}: asks before leaving`);
   };
@@ -61,7 +61,7 @@ it.each(lossyKinds)('replies with a different format (%s) break no screen and lo
   ): Promise<ReadonlyMap<string, number>> => {
     const counts = new Map<string, number>();
     for (const each of screens) {
-      const problems = await visit(leave, each);
+      const problems = await visit(leaveTo, each);
       if (problems !== null) matches.push(`${description}: ${problems}`);
       if (listScreens.includes(each)) counts.set(each.path, dataRows());
       matches.push(...leaks().map((leak) => `${description}: ${each.path}: ${leak}`));

@@ -78,10 +78,10 @@ describe.each(dialogs)('the list and form at $path with all actions', (resourceC
     await waitFor(() => expect(findRowWith(resourceCase.name)).toBe(document.activeElement));
 
     await user.click(await screen.findByRole('button', { name: `Editar ${resourceCase.name}` }));
-    const editing = await screen.findByRole('dialog', { name: `Editar ${resourceCase.name}` });
-    await within(editing).findByRole('textbox', { name: resourceCase.required[0] ?? '' });
-    await fillIn(user, editing, resourceCase.change);
-    await user.click(within(editing).getByRole('button', { name: 'Guardar' }));
+    const editDialog = await screen.findByRole('dialog', { name: `Editar ${resourceCase.name}` });
+    await within(editDialog).findByRole('textbox', { name: resourceCase.required[0] ?? '' });
+    await fillIn(user, editDialog, resourceCase.change);
+    await user.click(within(editDialog).getByRole('button', { name: 'Guardar' }));
     await screen.findByText(`Se guardaron los cambios de ${resourceCase.changedName}`);
     await goTo('/stores');
     await screen.findByRole('heading', { level: 1, name: 'Tiendas' });

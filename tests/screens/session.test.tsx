@@ -15,7 +15,7 @@ const call = async (name: string, input: string): Promise<unknown> => {
 };
 
 /** Switches the tenant through the dialog. */
-const switchTo = async ({ user }: Awaited<ReturnType<typeof openScreen>>, tenant: string) => {
+const switchTenant = async ({ user }: Awaited<ReturnType<typeof openScreen>>, tenant: string) => {
   await user.click(await screen.findByRole('button', { name: /^Cambiar de comercio/ }));
   const dialog = within(await screen.findByRole('dialog'));
   const input = dialog.getByRole('combobox', { name: 'Comercio' });
@@ -101,7 +101,7 @@ it('switching the tenant shows no data of the previous one, even if replies arri
   const pending = call('stores.list', '{"query":{"limit":7}}');
   await waitFor(() => expect(network.waiting).toBeGreaterThan(0));
 
-  await switchTo(openedScreen, otherTenant.tenant);
+  await switchTenant(openedScreen, otherTenant.tenant);
   await findLogin();
   network.clearRules();
   expect(await pending).toMatchObject({ ok: false, failure: { kind: 'superseded' } });
@@ -120,7 +120,7 @@ it('switching the tenant shows no data of the previous one, even if replies arri
 
 it('an unknown tenant is rejected and the session continues', async () => {
   const openedScreen = await openScreen('/stores');
-  await switchTo(openedScreen, 'no-existe');
+  await switchTenant(openedScreen, 'no-existe');
   await screen.findByText('No encontramos ese comercio. Revisa cómo está escrito.');
   await openedScreen.user.keyboard('{Escape}');
   await findStores();

@@ -22,11 +22,11 @@ const inflateStream = (dictionary: string, stream: string): string => {
 const parseObjects = (file: string): Map<string, PdfObject> => {
   const objects = new Map<string, PdfObject>();
   for (const [, number = '', body = ''] of file.matchAll(/(?:^|\n)(\d+) 0 obj\s([\s\S]*?)endobj/g)) {
-    const begin = body.indexOf('stream');
-    const dictionary = begin === -1 ? body : body.slice(0, begin);
+    const streamStart = body.indexOf('stream');
+    const dictionary = streamStart === -1 ? body : body.slice(0, streamStart);
     const length = Number(/\/Length (\d+)/.exec(dictionary)?.[1] ?? 0);
-    const start = begin + (/^stream\r?\n/.exec(body.slice(begin))?.[0].length ?? 0);
-    const stream = begin === -1 ? '' : inflateStream(dictionary, body.slice(start, start + length));
+    const start = streamStart + (/^stream\r?\n/.exec(body.slice(streamStart))?.[0].length ?? 0);
+    const stream = streamStart === -1 ? '' : inflateStream(dictionary, body.slice(start, start + length));
     objects.set(number, { dictionary, stream });
   }
   return objects;

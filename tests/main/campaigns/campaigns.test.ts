@@ -7,7 +7,7 @@ import { silentLog } from '@main/log/log';
 import { eventually } from '../../support/eventually';
 import { platformTime } from '../../support/platformTime';
 import { aPricePlatform } from '../jobs/pricePlatform';
-import { copyFolder, createTempFolder, signedIn, startJobHarness } from '../jobs/support';
+import { copyFolder, createTempFolder, aSignedInState, startJobHarness } from '../jobs/support';
 import { aUser } from '../support/builders';
 
 const day = 86_400_000;
@@ -43,7 +43,7 @@ interface Options {
   folders?: { jobs: string; campaigns: string };
   disk?: FileStorage;
   start?: number;
-  session?: Parameters<typeof signedIn>[0];
+  session?: Parameters<typeof aSignedInState>[0];
 }
 
 /** Starts the campaigns and jobs of one app on a real platform and folders, with a clock that the test moves. */
@@ -55,7 +55,7 @@ const startApp = (url: string, { folders, disk, start = Date.now(), session = {}
   };
   const harness = startJobHarness(url, { folder, now: () => clock.now });
   const published = vi.fn<(rows: readonly Campaign[]) => void>();
-  let state = signedIn(session);
+  let state = aSignedInState(session);
   const campaigns = new Campaigns({
     files: new CampaignFiles({
       disk: disk ?? createFileStorage(campaignFolder),

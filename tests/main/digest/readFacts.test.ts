@@ -64,13 +64,13 @@ const replies: Record<string, (input: { query: Record<string, unknown> }) => unk
 };
 
 const read = async (
-  own: typeof replies = {},
+  otherReplies: typeof replies = {},
   context: Partial<FactsContext> = {},
 ): Promise<{ facts: Awaited<ReturnType<typeof readDigestFacts>>; requests: string[] }> => {
   const requests: string[] = [];
   const call = (async (name: string, input: { query: Record<string, unknown> }) => {
     requests.push(name === 'insight.summary' ? `${name} ${String(input.query['from'])}` : name);
-    return (own[name] ?? replies[name])?.(input);
+    return (otherReplies[name] ?? replies[name])?.(input);
   }) as unknown as FactsContext['call'];
   const facts = await readDigestFacts({
     call,
@@ -172,8 +172,12 @@ describe('the reader of facts about yesterday', () => {
         ...closing,
         ...{ dispatchMethod, startDatetime },
       }));
-      const own = { ...stores[0]!, orderMethod: { delivery: true, pickUp: true, ...orderMethod }, currentClosings };
-      return (await read({}, { stores: [own] })).facts.stillClosed?.length === 1;
+      const ownStore = {
+        ...stores[0]!,
+        orderMethod: { delivery: true, pickUp: true, ...orderMethod },
+        currentClosings,
+      };
+      return (await read({}, { stores: [ownStore] })).facts.stillClosed?.length === 1;
     };
     const [yesterday, today] = ['2026-11-26T20:00:00', '2026-11-27T07:00:00'];
     expect(await isClosed({}, ['both', yesterday])).toBe(true);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aUser } from '../support/builders';
 import { eventually } from '../../support/eventually';
-import { aPlatform, copyFolder, createTempFolder, mondays, signedIn, startJobHarness } from './support';
+import { aPlatform, copyFolder, createTempFolder, mondays, aSignedInState, startJobHarness } from './support';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -85,7 +85,7 @@ describe('a scheduled job', () => {
   it('does not run for another user, and after an hour asks its own user for confirmation', async () => {
     const platform = await aPlatform(1);
     const { id, dueAt, disk } = await planForTomorrow(platform.url);
-    const { user } = signedIn();
+    const { user } = aSignedInState();
     let now = dueAt - minute;
     const next = startJobHarness(platform.url, { folder: disk, now: () => now });
     await next.waitForStatus(id, 'scheduled');
@@ -105,14 +105,14 @@ describe('a scheduled job', () => {
     const dueAt = Date.now() + 59 * day;
     const { id } = await plan(harness, dueAt);
     const laterHarness = startJobHarness(platform.url, { folder: copyFolder(folder), now: () => dueAt - day });
-    await laterHarness.jobs.prune(signedIn().environment.id);
+    await laterHarness.jobs.prune(aSignedInState().environment.id);
     await eventually(async () => expect(await laterHarness.findJob(id)).toMatchObject({ status: 'scheduled' }));
   });
 
   it('runs at the next sign-in within the hour when its user was signed out at the due time', async () => {
     const platform = await aPlatform(1);
     const { id, dueAt, disk } = await planForTomorrow(platform.url);
-    const { user } = signedIn();
+    const { user } = aSignedInState();
     let now = dueAt - minute;
     const next = startJobHarness(platform.url, { folder: disk, now: () => now });
     await next.waitForStatus(id, 'scheduled');
@@ -128,7 +128,7 @@ describe('a scheduled job', () => {
   it('does not run while another tenant is signed in', async () => {
     const platform = await aPlatform(1);
     const { id, dueAt, disk } = await planForTomorrow(platform.url);
-    const { tenant } = signedIn();
+    const { tenant } = aSignedInState();
     let now = dueAt - minute;
     const next = startJobHarness(platform.url, { folder: disk, now: () => now });
     await next.waitForStatus(id, 'scheduled');

@@ -8,9 +8,9 @@ import { getJobFileName, type JobRecord } from '@main/jobs/jobFile';
 import { aProduct } from '../../support/aProduct';
 import { json, startTestServer } from '../support/server';
 import { eventually } from '../../support/eventually';
-import { aPlatform, createTempFolder, ids, mondays, signedIn, startJobHarness } from './support';
+import { aPlatform, createTempFolder, ids, mondays, aSignedInState, startJobHarness } from './support';
 
-const owner = { environment: signedIn().environment?.id ?? '', tenant: 'burger-demo', userId: 7 };
+const owner = { environment: aSignedInState().environment?.id ?? '', tenant: 'burger-demo', userId: 7 };
 
 /** Writes a job file as an earlier build left it. */
 const createWrittenJob = (

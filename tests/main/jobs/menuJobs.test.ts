@@ -91,10 +91,10 @@ describe('publishing a menu to a channel', () => {
 
 describe('publishing many menus', () => {
   it('runs one job per store and channel, a few at a time, with one shared notification', async () => {
-    const open = new Set<string>();
+    const openIds = new Set<string>();
     let released = false;
     const platform = await createPlatform((job) => {
-      open.add(job);
+      openIds.add(job);
       if (!released) return 'pending';
       return job.startsWith('deploy 3 ') ? { failed: 'Rappi no encontró la tienda' } : 'completed';
     });
@@ -104,7 +104,7 @@ describe('publishing many menus', () => {
     for (let storeId = 1; storeId <= 9; storeId += 1) {
       ids.push(await harness.start('menuDeploy', { storeId, channel: 'rappi' }));
     }
-    await eventually(() => expect(open.size).toBe(4));
+    await eventually(() => expect(openIds.size).toBe(4));
     expect(platform.started).toHaveLength(4);
     released = true;
     await eventually(async () => expect(await harness.allEnded()).toBe(true));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createFileStorage, type FileStorage } from '@main/files/fileStorage';
 import { eventually } from '../../support/eventually';
 import { aPricePlatform } from './pricePlatform';
-import { copyFolder, createTempFolder, signedIn, startJobHarness } from './support';
+import { copyFolder, createTempFolder, aSignedInState, startJobHarness } from './support';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -71,7 +71,7 @@ describe('a job with a planned undo', () => {
     await first.harness.jobs.dismiss(id);
     await first.harness.jobs.stop();
     const laterHarness = startAt(platform.url, copyFolder(first.harness.folder), first.start + 49 * day);
-    await laterHarness.harness.jobs.prune(signedIn().environment.id);
+    await laterHarness.harness.jobs.prune(aSignedInState().environment.id);
     await laterHarness.harness.waitForStatus(id, 'completed');
     laterHarness.moveTo(first.start + 55 * day);
     await eventually(() => expect(platform.price).toBe(1000));

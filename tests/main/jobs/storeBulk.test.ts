@@ -51,7 +51,7 @@ const createRun = ({ onSend, onRead, stores = ids(1_000).map((id) => aBulkStore(
     apply();
     return resolveEmpty();
   };
-  const begin = (input: StoreBulkInput, state = storeBulk.begin(input)) => {
+  const startRun = (input: StoreBulkInput, state = storeBulk.begin(input)) => {
     saved.push(state);
     const run: JobContext<BulkState> = {
       state,
@@ -77,7 +77,7 @@ const createRun = ({ onSend, onRead, stores = ids(1_000).map((id) => aBulkStore(
     sentInputs,
     cancels: cancelController,
     ends: endController,
-    begin,
+    begin: startRun,
     /** The state that the next run starts with. */
     get state() {
       return saved.at(-1) ?? storeBulk.begin(mondays([1]));

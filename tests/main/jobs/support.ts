@@ -25,7 +25,7 @@ import { eventually } from '../../support/eventually';
 
 export const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-export const signedIn = (overrides: Partial<SessionState> = {}): SessionState => ({
+export const aSignedInState = (overrides: Partial<SessionState> = {}): SessionState => ({
   epoch: 1,
   phase: 'signedIn',
   failure: null,
@@ -109,7 +109,7 @@ export const startJobHarness = (
     isReauthenticated = () => true,
   }: JobHarnessOptions = {},
 ) => {
-  let state = signedIn();
+  let state = aSignedInState();
   let address = url;
   const getSession = () => state;
   const createEnvironment = () => anEnvironment(address, { capabilities });

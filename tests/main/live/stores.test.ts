@@ -6,7 +6,7 @@ import { getEndpoint, type CallName } from '@shared/contract';
 import { readReply } from '@shared/contract/reading';
 import type { CallInput } from '@shared/contract/protocol/endpoint';
 import { limits } from '@shared/domain/platform/limits';
-import { aState, aStore, createClosingHarness, endingIn, userWith } from '../watch/support';
+import { aState, aStore, createClosingHarness, aClosingEndingIn, userWith } from '../watch/support';
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z') }));
 afterEach(() => vi.useRealTimers());
@@ -131,7 +131,7 @@ describe('a poll of the stores', () => {
     platform.gate.close();
     const pendingRead = watch.readNow();
     await vi.advanceTimersByTimeAsync(0);
-    watch.observe(aStore({ id: 1, currentClosings: [endingIn(3_600_000)] }), performance.now());
+    watch.observe(aStore({ id: 1, currentClosings: [aClosingEndingIn(3_600_000)] }), performance.now());
     platform.gate.open();
     await pendingRead;
     expect(watch.watched.stores[0]?.currentClosings).toHaveLength(1);
@@ -139,7 +139,7 @@ describe('a poll of the stores', () => {
 });
 
 describe('a store read by a screen', () => {
-  const createClosedStore = () => aStore({ id: 1, currentClosings: [endingIn(3_600_000)] });
+  const createClosedStore = () => aStore({ id: 1, currentClosings: [aClosingEndingIn(3_600_000)] });
 
   it('is not overwritten by a reply to an earlier request', async () => {
     const { watch, begin } = createClosingHarness([aStore({ id: 1 })]);
@@ -172,7 +172,7 @@ describe('a store read by a screen', () => {
 });
 
 describe('a write to a store', () => {
-  const createEnded = (name: CallName, input: CallInput, outcome: Outcome<unknown> = succeeded(null)) => ({
+  const createEndedCall = (name: CallName, input: CallInput, outcome: Outcome<unknown> = succeeded(null)) => ({
     name,
     input,
     outcome,
@@ -183,18 +183,22 @@ describe('a write to a store', () => {
   const reply = readReply(getEndpoint('stores.update').reply, { id: 60 }, context).read?.value;
 
   it.each([
-    ['a closing', createEnded('stores.close', item, succeeded({ id: 1 })), ['get 60']],
-    ['an opening', createEnded('stores.open', item), ['get 60']],
-    ['an answer that says nothing', createEnded('stores.update', item), ['get 60']],
-    ['an answer that only tells the id', createEnded('stores.update', item, succeeded(reply)), ['get 60']],
-    ['an answer that was lost', createEnded('stores.close', item, failed(createFailure('unknownOutcome'))), ['get 60']],
-    ['a refusal', createEnded('stores.close', item, failed(createFailure('refused'))), []],
-    ['an answer that tells the store', createEnded('stores.update', item, succeeded(aStore({ id: 60 }))), []],
-    ['a store that is gone', createEnded('stores.remove', item), []],
-    ['a bulk edit', createEnded('stores.massiveUpdate', {}), ['list 1', 'list 2', 'list 3']],
-    ['a new store that was not told', createEnded('stores.create', {}), ['list 1', 'list 2', 'list 3']],
-    ['a change of something else', createEnded('users.update', item), []],
-    ['a read', createEnded('stores.list', {}), []],
+    ['a closing', createEndedCall('stores.close', item, succeeded({ id: 1 })), ['get 60']],
+    ['an opening', createEndedCall('stores.open', item), ['get 60']],
+    ['an answer that says nothing', createEndedCall('stores.update', item), ['get 60']],
+    ['an answer that only tells the id', createEndedCall('stores.update', item, succeeded(reply)), ['get 60']],
+    [
+      'an answer that was lost',
+      createEndedCall('stores.close', item, failed(createFailure('unknownOutcome'))),
+      ['get 60'],
+    ],
+    ['a refusal', createEndedCall('stores.close', item, failed(createFailure('refused'))), []],
+    ['an answer that tells the store', createEndedCall('stores.update', item, succeeded(aStore({ id: 60 }))), []],
+    ['a store that is gone', createEndedCall('stores.remove', item), []],
+    ['a bulk edit', createEndedCall('stores.massiveUpdate', {}), ['list 1', 'list 2', 'list 3']],
+    ['a new store that was not told', createEndedCall('stores.create', {}), ['list 1', 'list 2', 'list 3']],
+    ['a change of something else', createEndedCall('users.update', item), []],
+    ['a read', createEndedCall('stores.list', {}), []],
   ])('refetches only the affected store after %s', async (_title, call, requested) => {
     const { watch, platform, begin } = createClosingHarness(createStores(120));
     await begin();
@@ -209,10 +213,10 @@ describe('a write to a store', () => {
     await begin();
     events.length = 0;
     platform.stores = platform.stores.map((store) => (store.id === 2 ? { ...store, opened: false } : store));
-    watch.live.handleCompletedCall(createEnded('stores.close', { params: { id: 2 } }));
+    watch.live.handleCompletedCall(createEndedCall('stores.close', { params: { id: 2 } }));
     await vi.advanceTimersByTimeAsync(0);
-    watch.live.handleCompletedCall(createEnded('stores.remove', { params: { id: 3 } }));
-    watch.live.handleCompletedCall(createEnded('stores.create', {}, succeeded(aStore({ id: 4 }))));
+    watch.live.handleCompletedCall(createEndedCall('stores.remove', { params: { id: 3 } }));
+    watch.live.handleCompletedCall(createEndedCall('stores.create', {}, succeeded(aStore({ id: 4 }))));
     expect(getChanges('stores')).toMatchObject([
       { upserts: [{ id: 2, opened: false }], removed: [] },
       { upserts: [], removed: [3], state: { count: 2 } },
@@ -226,8 +230,8 @@ describe('a write to a store', () => {
     platform.gate.close();
     const pendingRead = watch.readNow();
     await vi.advanceTimersByTimeAsync(0);
-    watch.live.handleCompletedCall(createEnded('stores.remove', { params: { id: 1 } }));
-    watch.live.handleCompletedCall(createEnded('stores.create', {}, succeeded(aStore({ id: 9 }))));
+    watch.live.handleCompletedCall(createEndedCall('stores.remove', { params: { id: 1 } }));
+    watch.live.handleCompletedCall(createEndedCall('stores.create', {}, succeeded(aStore({ id: 9 }))));
     platform.gate.open();
     await pendingRead;
     expect(watch.watched.stores.map(({ id }) => id)).toEqual([2, 9]);
@@ -240,7 +244,7 @@ describe('a write to a store', () => {
     become(aState({ user: { ...user, roles: [{ id: 1, name: 'listas', policies: [onlyLists] }] } }));
     await watch.readNow();
     platform.requested.length = 0;
-    watch.live.handleCompletedCall(createEnded('stores.close', { params: { id: 2 } }));
+    watch.live.handleCompletedCall(createEndedCall('stores.close', { params: { id: 2 } }));
     await vi.advanceTimersByTimeAsync(0);
     expect(platform.requested).toEqual(['list 1']);
   });
@@ -266,7 +270,7 @@ describe('the end of a session', () => {
   });
 
   it('stops every timer', async () => {
-    const { become, begin } = createClosingHarness([aStore({ currentClosings: [endingIn(5_000)] })]);
+    const { become, begin } = createClosingHarness([aStore({ currentClosings: [aClosingEndingIn(5_000)] })]);
     await begin();
     become(aState({ epoch: 2, phase: 'signedOut', user: null }));
     expect(vi.getTimerCount()).toBe(0);

@@ -131,13 +131,13 @@ describe('a pending status change', () => {
   });
 
   it('is sent at sign-out together with the others, and sign-out waits for all replies', async () => {
-    let open = 0;
+    let openCount = 0;
     let maxOpen = 0;
     const answers: (() => void)[] = [];
     const platform = await aPlatform({
       onWrite: (_, apply, response) => {
-        open += 1;
-        maxOpen = Math.max(maxOpen, open);
+        openCount += 1;
+        maxOpen = Math.max(maxOpen, openCount);
         response.writeHead(200, { 'content-type': 'application/json' });
         response.flushHeaders();
         answers.push(() => {

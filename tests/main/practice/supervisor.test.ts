@@ -180,7 +180,7 @@ describe('a practice platform that crashes', () => {
 
 describe('resetting the practice platform', () => {
   /** Starts a supervisor whose data deletion waits until it is released. */
-  const begin = () => {
+  const setUp = () => {
     const created = createSupervisor();
     let resolveEmpty = (): void => undefined;
     let isLive = false;
@@ -195,7 +195,7 @@ describe('resetting the practice platform', () => {
   };
 
   it('happens once when two windows request it, after the platform has stopped', async () => {
-    const { supervisor, last, started, deleteData, deleted, wasLive } = begin();
+    const { supervisor, last, started, deleteData, deleted, wasLive } = setUp();
     const first = supervisor.startAgain();
     await vi.advanceTimersByTimeAsync(0);
     const secondStart = supervisor.startAgain();
@@ -208,7 +208,7 @@ describe('resetting the practice platform', () => {
   });
 
   it('starts the platform only after its data have been deleted', async () => {
-    const { supervisor, started, deleted } = begin();
+    const { supervisor, started, deleted } = setUp();
     const restart = supervisor.startAgain();
     await vi.advanceTimersByTimeAsync(0);
     supervisor.start();
@@ -221,7 +221,7 @@ describe('resetting the practice platform', () => {
   });
 
   it('can be requested again when deleting the data failed', async () => {
-    const { supervisor, deleteData, started } = begin();
+    const { supervisor, deleteData, started } = setUp();
     deleteData.mockRejectedValueOnce(new Error('in use'));
     await expect(supervisor.startAgain()).rejects.toThrow('in use');
     supervisor.start();
@@ -229,7 +229,7 @@ describe('resetting the practice platform', () => {
   });
 
   it('is abandoned when the app quits', async () => {
-    const { supervisor, started, deleted } = begin();
+    const { supervisor, started, deleted } = setUp();
     const secondResult = expect(supervisor.startAgain()).rejects.toThrow('stopped');
     await vi.advanceTimersByTimeAsync(0);
     await supervisor.stop();

@@ -8,7 +8,7 @@ import { ModelPlatform, zone } from './modelPlatform';
 import { aDecision, aDisk, aQueueApp } from './queueApps';
 
 const minute = 60_000;
-const begin = Date.parse('2026-03-02T15:00:00Z');
+const startTime = Date.parse('2026-03-02T15:00:00Z');
 
 afterEach(() => {
   vi.useRealTimers();
@@ -91,7 +91,7 @@ const toWrite = (kind: Extract<Step, { type: 'decide' }>['what'], id: number): Q
 
 /** Runs a history and returns what contradicts "no double, no lost, no late write". */
 const run = async (hasKeys: boolean, steps: readonly Step[]): Promise<string[]> => {
-  vi.useFakeTimers({ now: begin });
+  vi.useFakeTimers({ now: startTime });
   const platform = new ModelPlatform(hasKeys);
   const disk = aDisk();
   let app = aQueueApp(platform, disk);

@@ -3,7 +3,7 @@ import { IdentityPlatform } from '@main/session/identityPlatform';
 import { Tokens } from '@main/session/tokens';
 import { succeeded } from '@shared/contract/protocol/failure';
 import { aCaller, aGateway, anEnvironment } from '../support/builders';
-import { tokensFor } from '../support/session';
+import { createIssuedTokens } from '../support/session';
 import { startTestServer, json } from '../support/server';
 
 it('a session refreshes its token once for a hundred rejected calls and retries each of them', async () => {
@@ -21,7 +21,7 @@ it('a session refreshes its token once for a hundred rejected calls and retries 
   const identity = new IdentityPlatform(() => anEnvironment(server.url));
   let endedCount = 0;
   const tokens = new Tokens({ identity, onRotated: () => undefined, onEnded: () => (endedCount += 1) });
-  tokens.hold('test:burger-demo', tokensFor(1));
+  tokens.hold('test:burger-demo', createIssuedTokens(1));
   const caller = async () => aCaller({ idToken: await tokens.current() });
   const gateway = aGateway(server.url, {
     caller,

@@ -5,16 +5,16 @@ import type { IssuedTokens } from '@main/session/identity';
 import { changePassword } from '@main/session/passwordChange';
 import { Tokens } from '@main/session/tokens';
 import { aUser } from '../support/builders';
-import { tokensFor } from '../support/session';
+import { createIssuedTokens } from '../support/session';
 import { eventually } from '../../support/eventually';
 
 type Issue = () => Promise<Outcome<IssuedTokens>>;
 
 const createLogin = () => {
   const identity = {
-    signIn: vi.fn<Issue>(async () => succeeded(tokensFor(2))),
-    changePassword: vi.fn<Issue>(async () => succeeded(tokensFor(3))),
-    refresh: vi.fn<Issue>(async () => succeeded(tokensFor(9))),
+    signIn: vi.fn<Issue>(async () => succeeded(createIssuedTokens(2))),
+    changePassword: vi.fn<Issue>(async () => succeeded(createIssuedTokens(3))),
+    refresh: vi.fn<Issue>(async () => succeeded(createIssuedTokens(9))),
     sendPasswordReset: vi.fn(),
     resetPassword: vi.fn(),
     revoke: vi.fn(async () => true),
@@ -22,7 +22,7 @@ const createLogin = () => {
   const onRotated = vi.fn();
   const onEnded = vi.fn();
   const tokens = new Tokens({ identity, onRotated, onEnded });
-  tokens.hold('test:burger-demo', tokensFor(1));
+  tokens.hold('test:burger-demo', createIssuedTokens(1));
   const change = () =>
     changePassword({ identity, tokens }, { oldPassword: 'la de antes', newPassword: 'la de ahora' }, state);
   const state = { tenant: 'burger-demo', user: aUser() };
@@ -77,7 +77,7 @@ describe('tokens during a password change', () => {
     const replacing = tokens.replaceBy(change);
     await Promise.resolve();
     const renewal = tokens.renew('id-token-1');
-    answer(succeeded(tokensFor(5)));
+    answer(succeeded(createIssuedTokens(5)));
     expect(await renewal).toEqual(succeeded('id-token-5'));
     expect(await replacing).toEqual(succeeded(null));
     expect(identity.refresh).not.toHaveBeenCalled();
@@ -97,7 +97,7 @@ describe('tokens during a password change', () => {
     const replacing = tokens.replaceBy(change);
     await Promise.resolve();
     tokens.drop();
-    answer(succeeded(tokensFor(5)));
+    answer(succeeded(createIssuedTokens(5)));
     expect(await replacing).toMatchObject({ failure: { kind: 'superseded' } });
     expect(await tokens.current()).toBeNull();
     expect(onRotated).not.toHaveBeenCalled();
@@ -108,12 +108,12 @@ describe('tokens during a password change', () => {
     const order: string[] = [];
     identity.refresh.mockImplementation(async () => {
       order.push('refresh');
-      return succeeded(tokensFor(4));
+      return succeeded(createIssuedTokens(4));
     });
     const renewal = tokens.renew('id-token-1');
     await tokens.replaceBy(async () => {
       order.push('change');
-      return succeeded(tokensFor(6));
+      return succeeded(createIssuedTokens(6));
     });
     await renewal;
     expect(order).toEqual(['refresh', 'change']);
@@ -123,7 +123,7 @@ describe('tokens during a password change', () => {
   it('can be replaced only while a user is signed in', async () => {
     const { tokens } = createLogin();
     tokens.drop();
-    expect(await tokens.replaceBy(async () => succeeded(tokensFor(5)))).toMatchObject({
+    expect(await tokens.replaceBy(async () => succeeded(createIssuedTokens(5)))).toMatchObject({
       failure: { kind: 'superseded' },
     });
   });

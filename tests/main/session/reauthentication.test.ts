@@ -4,12 +4,12 @@ import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failu
 import type { IssuedTokens } from '@main/session/identity';
 import { Reauthentication, reauthenticationMaxAge } from '@main/session/reauthentication';
 import { aUser } from '../support/builders';
-import { createDeviceState, aSession, credentials, SessionFakes, tokensFor } from '../support/session';
+import { createDeviceState, aSession, credentials, SessionFakes, createIssuedTokens } from '../support/session';
 
 const createReauthentication = () => {
   const clock = { now: 5 };
   const session = { epoch: 2, tenant: 'burger-demo', user: aUser() };
-  const signIn = vi.fn(async (): Promise<Outcome<IssuedTokens>> => succeeded(tokensFor(1)));
+  const signIn = vi.fn(async (): Promise<Outcome<IssuedTokens>> => succeeded(createIssuedTokens(1)));
   const revoke = vi.fn(async () => true);
   const reauthentication = new Reauthentication({
     identity: { signIn, revoke },
@@ -55,7 +55,7 @@ it('a password check is ignored when its reply arrives after another user has si
   const { reauthentication, session, signIn } = createReauthentication();
   signIn.mockImplementation(async () => {
     session.epoch += 1;
-    return succeeded(tokensFor(1));
+    return succeeded(createIssuedTokens(1));
   });
   expect(await reauthentication.reauthenticate('una clave')).toMatchObject({ failure: { kind: 'superseded' } });
   expect(reauthentication.isFresh()).toBe(false);
@@ -67,7 +67,7 @@ it('the tokens of a password check are revoked, even when they arrive too late',
   expect(revoke).toHaveBeenCalledExactlyOnceWith('id-token-1');
   signIn.mockImplementation(async () => {
     session.epoch += 1;
-    return succeeded(tokensFor(2));
+    return succeeded(createIssuedTokens(2));
   });
   await reauthentication.reauthenticate('una clave');
   expect(revoke).toHaveBeenLastCalledWith('id-token-2');

@@ -3,12 +3,12 @@ import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { IssuedTokens } from '@main/session/identity';
 import { Tokens } from '@main/session/tokens';
-import { tokensFor } from '../support/session';
+import { createIssuedTokens } from '../support/session';
 import { eventually } from '../../support/eventually';
 
 const createTokens = (patch: Partial<IssuedTokens> = {}) => {
   let now = 1_000_000;
-  const refresh = vi.fn(async (): Promise<Outcome<IssuedTokens>> => succeeded(tokensFor(2)));
+  const refresh = vi.fn(async (): Promise<Outcome<IssuedTokens>> => succeeded(createIssuedTokens(2)));
   const onRotated = vi.fn();
   const onEnded = vi.fn();
   const tokens = new Tokens({
@@ -24,7 +24,7 @@ const createTokens = (patch: Partial<IssuedTokens> = {}) => {
     onEnded,
     monotonic: () => now,
   });
-  tokens.hold('test:burger-demo', tokensFor(1, patch));
+  tokens.hold('test:burger-demo', createIssuedTokens(1, patch));
   return { tokens, refresh, onRotated, onEnded, advanceTime: (ms: number) => (now += ms) };
 };
 
@@ -102,10 +102,10 @@ describe('a rejected token', () => {
 
   it('reports a new refresh token only when it changed', async () => {
     const { tokens, onRotated, refresh } = createTokens();
-    refresh.mockResolvedValueOnce(succeeded(tokensFor(2, { refreshToken: 'refresh-token-1' })));
+    refresh.mockResolvedValueOnce(succeeded(createIssuedTokens(2, { refreshToken: 'refresh-token-1' })));
     await tokens.renew('id-token-1');
     expect(onRotated).not.toHaveBeenCalled();
-    refresh.mockResolvedValueOnce(succeeded(tokensFor(3)));
+    refresh.mockResolvedValueOnce(succeeded(createIssuedTokens(3)));
     await tokens.renew('id-token-2');
     expect(onRotated).toHaveBeenCalledExactlyOnceWith('test:burger-demo', 'refresh-token-3');
   });
@@ -138,7 +138,7 @@ describe('a rejected token', () => {
     refresh.mockReturnValue(new Promise((resolve) => (respond = resolve)));
     const lateRenewal = tokens.renew('id-token-1');
     tokens.drop();
-    respond(succeeded(tokensFor(2)));
+    respond(succeeded(createIssuedTokens(2)));
     expect(await lateRenewal).toMatchObject({ failure: { kind: 'superseded' } });
     expect(await tokens.current()).toBeNull();
     expect(onRotated).not.toHaveBeenCalled();
@@ -149,7 +149,7 @@ describe('a rejected token', () => {
     let respond: (outcome: Outcome<IssuedTokens>) => void = () => undefined;
     refresh.mockReturnValue(new Promise((resolve) => (respond = resolve)));
     const lateRenewal = tokens.renew('id-token-1');
-    tokens.hold('test:pizza-norte', tokensFor(9));
+    tokens.hold('test:pizza-norte', createIssuedTokens(9));
     respond(failed(createFailure('unauthenticated', 'SESSION_EXPIRED')));
     await lateRenewal;
     expect(onEnded).not.toHaveBeenCalled();

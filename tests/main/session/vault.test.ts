@@ -6,7 +6,7 @@ import { aKeychain } from '../support/session';
 import { eventually } from '../../support/eventually';
 
 const account = 'test:burger-demo';
-const createPending = () => new Promise<never>(() => undefined);
+const createHangingPromise = () => new Promise<never>(() => undefined);
 
 const aVault = (load: () => Promise<Keychain | null>) => {
   const onLost = vi.fn();
@@ -115,7 +115,7 @@ describe('forgetting the logins of a profile', () => {
 describe('a keychain that stops responding', () => {
   it.each([
     ['fails', () => Promise.reject(new Error('locked'))],
-    ['hangs', createPending],
+    ['hangs', createHangingPromise],
   ])('is replaced by storage in memory once it %s', async (_title, refuse) => {
     const keychain = aKeychain();
     const { vault, onLost } = aVault(async () => keychain);

@@ -81,7 +81,7 @@ export const getSavedToken = (
   account = 'test:burger-demo',
 ): string | undefined => keychain.entries.get(account)?.split(' ')[1];
 
-export const tokensFor = (number: number, patch: Partial<IssuedTokens> = {}): IssuedTokens => ({
+export const createIssuedTokens = (number: number, patch: Partial<IssuedTokens> = {}): IssuedTokens => ({
   idToken: `id-token-${number}`,
   refreshToken: `refresh-token-${number}`,
   expiresIn: 3600,
@@ -145,7 +145,7 @@ export class SessionFakes {
     const error = this.errors[part];
     if (error) return failed(error);
     this.issued += 1;
-    return succeeded(tokensFor(this.issued));
+    return succeeded(createIssuedTokens(this.issued));
   }
 }
 

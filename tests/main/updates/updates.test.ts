@@ -198,11 +198,11 @@ describe('the automatic restart at night', () => {
     });
     installed.updates.start();
     /** Lets a minute pass at a time. */
-    const passTo = async (hoursLater: number) => {
+    const advanceTo = async (hoursLater: number) => {
       time.now = evening + hoursLater * 3_600_000;
       await vi.advanceTimersByTimeAsync(60_000);
     };
-    return { ...installed, passTo };
+    return { ...installed, passTo: advanceTo };
   };
 
   it('asks the windows at 04:00, not earlier, and then happens without a prompt', async () => {

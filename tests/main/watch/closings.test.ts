@@ -3,7 +3,17 @@ import { createFailure } from '@shared/contract/protocol/errors';
 import { limits } from '@shared/domain/platform/limits';
 import { reminderInterval } from '@shared/domain/stores/closingWatch';
 import { toWallTime } from '@shared/domain/values/wallTime';
-import { aClosing, aState, aStore, createClosingHarness, endingIn, hour, minute, userWith, zone } from './support';
+import {
+  aClosing,
+  aState,
+  aStore,
+  createClosingHarness,
+  aClosingEndingIn,
+  hour,
+  minute,
+  userWith,
+  zone,
+} from './support';
 import { allDay } from '../../support/aWholeStore';
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z') }));
@@ -11,7 +21,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('a closing with an end time', () => {
   it('refetches its store at the end and reports the store as open', async () => {
-    const closed = aStore({ id: 4, name: 'Providencia', currentClosings: [endingIn(5_000)] });
+    const closed = aStore({ id: 4, name: 'Providencia', currentClosings: [aClosingEndingIn(5_000)] });
     const { platform, begin, getEvents } = createClosingHarness([closed]);
     await begin();
     platform.stores = [{ ...closed, currentClosings: [], opened: true }];
@@ -29,7 +39,7 @@ describe('a closing with an end time', () => {
   });
 
   it('is polled again at once when a poll started just before its end and finished after it', async () => {
-    const closed = aStore({ currentClosings: [endingIn(5_000)] });
+    const closed = aStore({ currentClosings: [aClosingEndingIn(5_000)] });
     let lag = 0;
     const { platform, begin, onEnded } = createClosingHarness([closed], { now: () => Date.now() - lag });
     await begin();
@@ -44,7 +54,7 @@ describe('a closing with an end time', () => {
 
   it('is reported as still closed when another closing is in effect', async () => {
     const otherClosingTime = aClosing({ dispatchMethod: 'pickUp' });
-    const closed = aStore({ name: 'Ñuñoa', currentClosings: [endingIn(5_000), otherClosingTime] });
+    const closed = aStore({ name: 'Ñuñoa', currentClosings: [aClosingEndingIn(5_000), otherClosingTime] });
     const { platform, begin, onEnded } = createClosingHarness([closed]);
     await begin();
     platform.stores = [{ ...closed, currentClosings: [otherClosingTime] }];
@@ -55,7 +65,7 @@ describe('a closing with an end time', () => {
   });
 
   it('is reported once, even if the platform ends the closing a little late', async () => {
-    const closed = aStore({ currentClosings: [endingIn(5_000)] });
+    const closed = aStore({ currentClosings: [aClosingEndingIn(5_000)] });
     const { begin, onEnded } = createClosingHarness([closed]);
     await begin();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -69,7 +79,7 @@ describe('a closing with an end time', () => {
   });
 
   it('is reported late when the platform was unreachable at the end', async () => {
-    const closed = aStore({ name: 'Vuelve', currentClosings: [endingIn(5_000)] });
+    const closed = aStore({ name: 'Vuelve', currentClosings: [aClosingEndingIn(5_000)] });
     const { platform, begin, become, onEnded } = createClosingHarness([closed]);
     await begin();
     platform.errors.set(1, createFailure('offline'));
@@ -86,7 +96,7 @@ describe('a closing with an end time', () => {
   });
 
   it('is reported as ended after sleep or a clock change', async () => {
-    const closed = aStore({ currentClosings: [endingIn(8 * hour)] });
+    const closed = aStore({ currentClosings: [aClosingEndingIn(8 * hour)] });
     const { platform, watch, begin, onEnded } = createClosingHarness([closed]);
     await begin();
     platform.stores = [{ ...closed, currentClosings: [], opened: true }];
@@ -96,12 +106,12 @@ describe('a closing with an end time', () => {
   });
 
   it('is not reported when the store was opened or deleted or the closing extended', async () => {
-    const closing = endingIn(minute);
-    const prolonged = endingIn(hour);
+    const closing = aClosingEndingIn(minute);
+    const prolonged = aClosingEndingIn(hour);
     const stores = [
       aStore({ id: 1, currentClosings: [closing] }),
       aStore({ id: 2, currentClosings: [prolonged] }),
-      aStore({ id: 3, currentClosings: [endingIn(minute)] }),
+      aStore({ id: 3, currentClosings: [aClosingEndingIn(minute)] }),
     ];
     const { platform, watch, begin, onEnded } = createClosingHarness(stores);
     await begin();
@@ -132,7 +142,7 @@ describe('a closing with an end time', () => {
   });
 
   it('does not overflow the timer when it ends in months', async () => {
-    const { platform, begin } = createClosingHarness([aStore({ currentClosings: [endingIn(60 * 24 * hour)] })]);
+    const { platform, begin } = createClosingHarness([aStore({ currentClosings: [aClosingEndingIn(60 * 24 * hour)] })]);
     await begin();
     platform.requested.length = 0;
     await vi.advanceTimersByTimeAsync(limits.storesPollInterval - 1);

@@ -129,9 +129,9 @@ describe('silences outside the windows', () => {
       failure: null,
       silent: ['Maipú', 'Rappi', 'Ñuñoa', 'Macul'],
     };
-    const open = createTrayContent(view, zone, since, false);
-    expect(open.isAlert).toBe(true);
-    expect(open.lines).toContain('Sin los pedidos esperados: Maipú, Rappi, Ñuñoa y 1 más');
+    const trayContent = createTrayContent(view, zone, since, false);
+    expect(trayContent.isAlert).toBe(true);
+    expect(trayContent.lines).toContain('Sin los pedidos esperados: Maipú, Rappi, Ñuñoa y 1 más');
     expect(createTrayContent(view, zone, since, true).lines).toContain('4 avisos sin los pedidos esperados');
   });
 });

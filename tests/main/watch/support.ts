@@ -40,7 +40,7 @@ export const aClosing = (changes: Partial<ClosingTime> = {}): ClosingTime => ({
 });
 
 /** A closing that ends in `wait` ms. */
-export const endingIn = (wait: number): ClosingTime =>
+export const aClosingEndingIn = (wait: number): ClosingTime =>
   aClosing({ kind: 'one_hour', endDatetime: toWallTime(Date.now() + wait, zone) });
 
 export const aStore = (changes: Partial<Store> = {}): Store =>

@@ -5,7 +5,7 @@ import type { Store } from '@shared/contract/stores/stores';
 import { TrayUpdater } from '@main/watch/trayUpdater';
 import { createTrayContent, type TrayContent, type TrayInput } from '@main/watch/trayContent';
 import { allDay } from '../../support/aWholeStore';
-import { aClosing, aStore, endingIn, hour, minute, zone } from './support';
+import { aClosing, aStore, aClosingEndingIn, hour, minute, zone } from './support';
 
 const noon = Date.parse('2026-11-21T15:00:00Z');
 beforeEach(() => vi.useFakeTimers({ now: noon }));
@@ -25,8 +25,8 @@ describe('the tray menu', () => {
   it('lists closed stores with the time until they open, those that open soonest first', () => {
     const stores = [
       aStore({ name: 'Ñuñoa', currentClosings: [aClosing()] }),
-      aStore({ name: 'Maipú', currentClosings: [endingIn(80 * minute)] }),
-      aStore({ name: 'Providencia', currentClosings: [endingIn(12 * minute)] }),
+      aStore({ name: 'Maipú', currentClosings: [aClosingEndingIn(80 * minute)] }),
+      aStore({ name: 'Providencia', currentClosings: [aClosingEndingIn(12 * minute)] }),
       aStore({ name: 'Abierta' }),
     ];
     expect(createTrayContent(createTrayInput(stores), zone, Date.now(), false)).toEqual({
@@ -72,7 +72,7 @@ describe('the tray menu', () => {
   it('shows which dispatch method is unavailable in partly closed stores', () => {
     expect(
       listLines([
-        aStore({ name: 'Lota', currentClosings: [{ ...endingIn(hour), dispatchMethod: 'delivery' }] }),
+        aStore({ name: 'Lota', currentClosings: [{ ...aClosingEndingIn(hour), dispatchMethod: 'delivery' }] }),
         aStore({ name: 'Tomé', currentClosings: [aClosing({ dispatchMethod: 'pickUp' })] }),
       ]),
     ).toEqual(['2 tiendas con solo despacho o solo retiro', 'Lota sin despacho por 1 h', 'Tomé sin retiro']);
@@ -146,7 +146,7 @@ describe('updating the tray menu', () => {
 
   it('happens each minute for the countdown, without duplicate updates', () => {
     const { trayUpdater, shown } = createTrayUpdater();
-    const closed = createTrayInput([aStore({ name: 'Lota', currentClosings: [endingIn(10 * minute)] })]);
+    const closed = createTrayInput([aStore({ name: 'Lota', currentClosings: [aClosingEndingIn(10 * minute)] })]);
     trayUpdater.watch(closed, zone);
     trayUpdater.watch(closed, zone);
     expect(shown).toHaveLength(1);

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 /** Opens a wall window whose main process reports this session. */
-const begin = (session: Outcome<SessionState> | Promise<Outcome<SessionState>>) => {
+const startApp = (session: Outcome<SessionState> | Promise<Outcome<SessionState>>) => {
   const live = fakeLiveCollections({ stores: [aStoreRow(1)], forgottenClosings: [] }, 1);
   const bridge = installFakeBridge(
     {},
@@ -44,7 +44,7 @@ const Stores = () => {
 
 describe('the initial data of a window', () => {
   it('include preloaded stores on first render, which are fetched only once', async () => {
-    const { ready, release, listAsked } = begin(succeeded(aSession()));
+    const { ready, release, listAsked } = startApp(succeeded(aSession()));
     await ready;
     const { unmount } = render(<Stores />);
     expect(screen.getByText('stores: 1')).toBeTruthy();
@@ -66,7 +66,7 @@ describe('the initial data of a window', () => {
 
   it('are not fetched when nobody is signed in', async () => {
     vi.useFakeTimers();
-    const { ready, listAsked } = begin(succeeded(aSession({ phase: 'starting', settings: null, user: null })));
+    const { ready, listAsked } = startApp(succeeded(aSession({ phase: 'starting', settings: null, user: null })));
     await ready;
     expect(listAsked()).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe('the initial data of a window', () => {
   it('are awaited only for a short time, and not fetched again once released', async () => {
     vi.useFakeTimers();
     let sendSession: (session: Outcome<SessionState>) => void = () => undefined;
-    const { ready, release, listAsked } = begin(new Promise((resolve) => (sendSession = resolve)));
+    const { ready, release, listAsked } = startApp(new Promise((resolve) => (sendSession = resolve)));
     const onSettled = vi.fn();
     void ready.then(onSettled);
     await vi.advanceTimersByTimeAsync(200);

@@ -10,7 +10,7 @@ import { routeTable } from '@app/routing/routes';
 import { aSession, aUser, aUserWithPermissions, someSettings } from '../support/builders';
 
 /** All routes with a screen, so that tests cover the rules and not the build state. */
-const allBuilt: readonly RouteRow[] = routeTable.map((route) => ({
+const allRoutes: readonly RouteRow[] = routeTable.map((route) => ({
   ...route,
   screen: route.screen ?? (() => Promise.reject(new Error('not in a test'))),
 }));
@@ -18,7 +18,7 @@ const allBuilt: readonly RouteRow[] = routeTable.map((route) => ({
 const getPermissionsOf = (session: SessionState) => getPermissions(session.user ?? aUser());
 const listOfferedGroups = (overrides: Partial<SessionState>) => {
   const session = aSession(overrides);
-  return createNavigation(allBuilt, session, getPermissionsOf(session));
+  return createNavigation(allRoutes, session, getPermissionsOf(session));
 };
 const listGroups = (overrides: Partial<SessionState>) => listOfferedGroups(overrides).map(({ group }) => group);
 const listPaths = (overrides: Partial<SessionState>) =>
@@ -38,7 +38,7 @@ const integrationPaths = [
 const createEnvironment = (campaignsUrl: string | null) => ({ ...aSession().environment, campaignsUrl });
 
 const findRoute = (path: string): RouteRow => {
-  const foundRoute = allBuilt.find((row) => row.path === path);
+  const foundRoute = allRoutes.find((row) => row.path === path);
   if (foundRoute === undefined) throw new Error(`no route ${path}`);
   return foundRoute;
 };
@@ -199,7 +199,7 @@ describe('the navigation menu', () => {
 describe('the navigation menu with explanations of blocked screens', () => {
   const listExplainedItems = (overrides: Partial<SessionState>) => {
     const session = aSession(overrides);
-    return createNavigation(allBuilt, session, getPermissionsOf(session), true).flatMap(({ items }) => items);
+    return createNavigation(allRoutes, session, getPermissionsOf(session), true).flatMap(({ items }) => items);
   };
   const getDenialReason = (path: string, overrides: Partial<SessionState>) =>
     listExplainedItems(overrides).find((item) => item.path === path)?.blocked;
@@ -309,7 +309,7 @@ describe('access to a screen', () => {
 });
 
 describe('the first screen after login', () => {
-  const findLanding = (overrides: Partial<SessionState>, routes = allBuilt) => {
+  const findLanding = (overrides: Partial<SessionState>, routes = allRoutes) => {
     const session = aSession(overrides);
     return findLandingPath(routes, session, getPermissionsOf(session));
   };

@@ -146,35 +146,38 @@ describe('the warning about a forgotten closing', () => {
 });
 
 describe('the toast about ended closings', () => {
-  const broadcastEnded = async (overrides: Partial<EndedClosings>) => {
+  const broadcastEndedClosings = async (overrides: Partial<EndedClosings>) => {
     const { bridge } = await show(createActs());
     act(() => bridge.broadcast({ type: 'closingsEnded', ended: createEnded(overrides) }));
     return bridge;
   };
 
   it('appears on any screen for stores that opened and stores that are still closed', async () => {
-    await broadcastEnded({ opened: [{ id: 1, name: 'Providencia' }], stillBlocked: [{ id: 2, name: 'Ñuñoa' }] });
+    await broadcastEndedClosings({
+      opened: [{ id: 1, name: 'Providencia' }],
+      stillBlocked: [{ id: 2, name: 'Ñuñoa' }],
+    });
     expect(await screen.findByText('Providencia volvió a recibir pedidos')).toBeTruthy();
     expect(await screen.findByText('Ñuñoa: terminó un cierre y aún no abre')).toBeTruthy();
   });
 
   it('reports that a closing ended although the store is outside its opening hours', async () => {
-    await broadcastEnded({ later: [{ id: 1, name: 'Providencia' }] });
+    await broadcastEndedClosings({ later: [{ id: 1, name: 'Providencia' }] });
     expect(await screen.findByText('Providencia: terminó su cierre, pero está fuera de horario')).toBeTruthy();
   });
 
   it('names four of 1,000 stores outside their opening hours', async () => {
-    await broadcastEnded({ later: Array.from({ length: 1000 }, (_, id) => ({ id, name: `Tienda ${id}` })) });
+    await broadcastEndedClosings({ later: Array.from({ length: 1000 }, (_, id) => ({ id, name: `Tienda ${id}` })) });
     await screen.findByText(/^Tienda 0, Tienda 1, Tienda 2, Tienda 3…: /);
   });
 
   it('contains only a count when many stores opened', async () => {
-    await broadcastEnded({ opened: [1, 2, 3, 4].map((id) => ({ id, name: `Tienda ${id}` })) });
+    await broadcastEndedClosings({ opened: [1, 2, 3, 4].map((id) => ({ id, name: `Tienda ${id}` })) });
     expect(await screen.findByText('4 tiendas volvieron a recibir pedidos')).toBeTruthy();
   });
 
   it('does not appear for closings of another session', async () => {
-    const bridge = await broadcastEnded({ epoch: 2, opened: [{ id: 1, name: 'De otro comercio' }] });
+    const bridge = await broadcastEndedClosings({ epoch: 2, opened: [{ id: 1, name: 'De otro comercio' }] });
     act(() =>
       bridge.broadcast({ type: 'closingsEnded', ended: createEnded({ opened: [{ id: 2, name: 'Providencia' }] }) }),
     );

@@ -18,15 +18,15 @@ export const aCoupon = (fields: Partial<Coupon> = {}): Coupon => ({
 
 /** Renders a coupon screen on a platform with one coupon that records updates. */
 export const renderCoupons = (path: string, coupon = aCoupon(), overrides: CallStubs = {}) => {
-  let saved = coupon;
+  let savedCoupon = coupon;
   const sentInputs: Record<string, unknown>[] = [];
   const calls: CallStubs = {
-    'coupons.list': () => succeeded({ page: [saved], count: 1, nextPage: null }),
-    'coupons.get': () => succeeded(saved),
+    'coupons.list': () => succeeded({ page: [savedCoupon], count: 1, nextPage: null }),
+    'coupons.get': () => succeeded(savedCoupon),
     'coupons.update': ({ body }) => {
       sentInputs.push(body);
-      saved = { ...saved, ...(body as Partial<Coupon>) };
-      return succeeded(saved);
+      savedCoupon = { ...savedCoupon, ...(body as Partial<Coupon>) };
+      return succeeded(savedCoupon);
     },
     'stores.all': () => succeeded([]),
     'products.list': () => succeeded({ page: [], count: 0, nextPage: null }),

@@ -43,9 +43,9 @@ const show = (
   } = {},
 ) => {
   const queries: FiguresQuery[] = [];
-  let running = 0;
+  let runningCount = 0;
   let maxRunning = 0;
-  const saved: ActionInput<'files.save'>[] = [];
+  const savedFiles: ActionInput<'files.save'>[] = [];
   const savedPdfs: ActionInput<'files.savePdf'>[] = [];
   const workbooks: ActionInput<'files.saveWorkbook'>[] = [];
   const session = createSessionAt({ user });
@@ -60,9 +60,9 @@ const show = (
       'menuDeploys.list': () => succeeded({ page: [], count: 0, nextPage: null }),
       'insight.summary': async ({ query = {} }) => {
         queries.push(query);
-        maxRunning = Math.max(maxRunning, (running += 1));
+        maxRunning = Math.max(maxRunning, (runningCount += 1));
         await Promise.resolve();
-        running -= 1;
+        runningCount -= 1;
         const { storeIds = [], group, platform } = query;
         if (group === 'store') {
           const rows = Object.entries(revenueByStore).map(([id, gross]) => ({
@@ -110,7 +110,7 @@ const show = (
     },
     actions: {
       'files.save': (file) => {
-        saved.push(file);
+        savedFiles.push(file);
         return succeeded('saved');
       },
       'files.savePdf': (file) => {
@@ -126,7 +126,7 @@ const show = (
   return {
     ...app,
     queries,
-    saved,
+    saved: savedFiles,
     printed: savedPdfs,
     workbooks,
     getMaxRunning: () => maxRunning,

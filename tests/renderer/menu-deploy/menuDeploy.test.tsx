@@ -58,11 +58,11 @@ const createState = (overrides: Partial<ChannelState>): ChannelState => ({
 /** Fake platform that deploys menus and fails for the stores in `rejectedIds`. */
 const createPlatform = (stores: ChannelStore[], rejectedIds = new Set<number>()) => {
   const sentTexts: string[] = [];
-  const jobs = new Map<string, { storeId: number; channel: OrderChannel; brings: boolean }>();
-  const start = (storeId: number, channel: OrderChannel, brings: boolean) => {
-    sentTexts.push(`${brings ? 'bring' : 'send'} ${storeId} ${channel}`);
+  const jobs = new Map<string, { storeId: number; channel: OrderChannel; bringsMenu: boolean }>();
+  const start = (storeId: number, channel: OrderChannel, bringsMenu: boolean) => {
+    sentTexts.push(`${bringsMenu ? 'bring' : 'send'} ${storeId} ${channel}`);
     const jobId = `j${jobs.size + 1}`;
-    jobs.set(jobId, { storeId, channel, brings });
+    jobs.set(jobId, { storeId, channel, bringsMenu });
     return succeeded({ jobId });
   };
   const calls: CallStubs = {
@@ -76,7 +76,7 @@ const createPlatform = (stores: ChannelStore[], rejectedIds = new Set<number>())
       const isRefused = job !== undefined && rejectedIds.has(job.storeId);
       const startedAt = toWallTime(Date.now() + 60_000, zone);
       const error = isRefused ? 'Rappi no encontró la tienda' : null;
-      if (channelState !== undefined && job?.brings === false) {
+      if (channelState !== undefined && job?.bringsMenu === false) {
         Object.assign(
           channelState,
           createState({ channel: channelState.channel, status: isRefused ? 'failed' : 'completed', error, startedAt }),

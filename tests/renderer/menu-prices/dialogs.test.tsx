@@ -264,7 +264,7 @@ describe('the review before saving prices', () => {
 describe('the price conflict dialog', () => {
   it("requires a choice for each price and returns those for which the other user's price is kept", async () => {
     const onEnd = vi.fn();
-    const mine = setCells(createSheet([group]), [
+    const ownSheet = setCells(createSheet([group]), [
       [createPrice(10), 1],
       [createPrice(11), 2],
     ]);
@@ -273,8 +273,8 @@ describe('the price conflict dialog', () => {
     ]);
     const user = show(
       <ConflictDialog
-        conflicts={findConflicts(mine, freshSheetBase)}
-        groups={mine.groups}
+        conflicts={findConflicts(ownSheet, freshSheetBase)}
+        groups={ownSheet.groups}
         names={names}
         onClose={onEnd}
       />,
@@ -290,18 +290,18 @@ describe('the price conflict dialog', () => {
 
   it('renders 50 of 1,000 conflicts and resolves all of them with one button', async () => {
     const onEnd = vi.fn();
-    const mine = setCells(createSheet([group]), [[createPrice(10), 1]]);
+    const ownSheet = setCells(createSheet([group]), [[createPrice(10), 1]]);
     const freshSheetBase = createSheetBase([
       { ...group, prices: group.prices.map((row) => ({ ...row, price: (row.price ?? 0) + 500 })) },
     ]);
-    const [one] = findConflicts(mine, freshSheetBase);
+    const [one] = findConflicts(ownSheet, freshSheetBase);
     if (one === undefined) throw new Error('there is one');
     const conflicts = Array.from({ length: 1000 }, (_, index) => ({
       ...one,
       key: createPrice(index),
       productId: index,
     }));
-    const user = show(<ConflictDialog conflicts={conflicts} groups={mine.groups} names={names} onClose={onEnd} />);
+    const user = show(<ConflictDialog conflicts={conflicts} groups={ownSheet.groups} names={names} onClose={onEnd} />);
     expect(screen.getAllByRole('radio')).toHaveLength(2 * 50);
     screen.getByRole('button', { name: 'Mostrar más: quedan 950' });
     await user.click(screen.getByRole('button', { name: 'Todos los míos' }));

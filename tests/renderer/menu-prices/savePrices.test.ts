@@ -129,9 +129,9 @@ describe('saving the price sheet', () => {
 
   it('returns a conflict for each cell that another user changed and saves nothing', async () => {
     const { ports, startedGroups, become } = createPlatform([localGroup]);
-    const mine = createEditedSheet([10, 11]);
+    const ownSheet = createEditedSheet([10, 11]);
     become([{ ...localGroup, prices: [{ ...localGroup.prices[0]!, price: 7990 }] }]);
-    expect(await savePrices(mine, ports)).toMatchObject({
+    expect(await savePrices(ownSheet, ports)).toMatchObject({
       kind: 'conflicts',
       conflicts: [{ key: createPrice(1, 10), base: 8990, theirs: 7990, mine: 1990 }],
     });

@@ -106,7 +106,7 @@ describe('NPS results by day and store', () => {
   it('are loaded for many stores only on request, five at a time and at most 100', async () => {
     const resolvers: (() => void)[] = [];
     let maxOpen = 0;
-    let running = 0;
+    let runningCount = 0;
     const requestedIds = new Set<number>();
     const { user } = renderNps(somePeriod, {
       calls: {
@@ -115,10 +115,10 @@ describe('NPS results by day and store', () => {
           const [store] = query?.storeIds ?? [];
           if (store === undefined) return succeeded(aResult());
           requestedIds.add(store);
-          running += 1;
-          maxOpen = Math.max(maxOpen, running);
+          runningCount += 1;
+          maxOpen = Math.max(maxOpen, runningCount);
           await new Promise<void>((resolve) => resolvers.push(resolve));
-          running -= 1;
+          runningCount -= 1;
           return store === 7 ? failed(createFailure('timeout')) : succeeded(aResult());
         },
       },

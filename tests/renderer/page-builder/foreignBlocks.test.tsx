@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { blockList, chooseBlock, saveByKey, showWholeBuilder } from '../support/builderWindow';
 import { cleanupApp } from '../support/renderApp';
-import { aBuilt, anEntry, hero, openBuilder } from './support';
+import { aBuiltPage, anEntry, hero, openBuilder } from './support';
 
 vi.mock('@blocks/views/VideoView', () => ({
   VideoView: () => {
@@ -20,7 +20,7 @@ const getBlocks = (opened: ReturnType<typeof openBuilder>) =>
   (opened.listSent('builderPages.update').at(-1) as SentPage | undefined)?.body.data.content?.blocks;
 
 const open = (...blocks: object[]) =>
-  openBuilder({ built: [aBuilt(1, 'inicio', blocks)], entries: [anEntry(3, 'inicio', 'Portada')] });
+  openBuilder({ built: [aBuiltPage(1, 'inicio', blocks)], entries: [anEntry(3, 'inicio', 'Portada')] });
 
 const findTextBox = () => screen.findByRole('textbox', { name: /Contenido/, hidden: true });
 

@@ -3,16 +3,16 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { succeeded } from '../support/fakeBridge';
 import { chooseBlock, saveByKey, showWholeBuilder, writeField } from '../support/builderWindow';
 import { cleanupApp } from '../support/renderApp';
-import { aBuilt, anEntry, header, hero, openBuilder } from './support';
+import { aBuiltPage, anEntry, header, hero, openBuilder } from './support';
 
 beforeAll(showWholeBuilder);
 afterEach(cleanupApp);
 
 const createPages = () => ({
   built: [
-    aBuilt(1, 'inicio', [header('Antes'), hero('a', 'Uno')]),
-    aBuilt(2, 'nosotros', [header('Antes')]),
-    aBuilt(4, 'sin-encabezado', [hero('a', 'Sola')]),
+    aBuiltPage(1, 'inicio', [header('Antes'), hero('a', 'Uno')]),
+    aBuiltPage(2, 'nosotros', [header('Antes')]),
+    aBuiltPage(4, 'sin-encabezado', [hero('a', 'Sola')]),
   ],
   entries: [anEntry(3, 'inicio', 'Portada'), anEntry(5, 'nosotros', 'Nosotros'), anEntry(6, 'sin-encabezado', 'Sola')],
 });

@@ -2,17 +2,17 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chooseBlock, saveByKey, showWholeBuilder, writeField } from '../support/builderWindow';
 import { cleanupApp } from '../support/renderApp';
-import { aBuilt, anEntry, hero, openBuilder } from './support';
+import { aBuiltPage, anEntry, hero, openBuilder } from './support';
 
 beforeAll(showWholeBuilder);
 afterEach(cleanupApp);
 
 const withoutAddress = (id: number, title: string) => ({
-  ...aBuilt(id, '', []),
+  ...aBuiltPage(id, '', []),
   content: { schema: 1, title, blocks: [hero('a', title)] },
 });
 
-const homePage = { ...aBuilt(1, '', []), content: { schema: 1, relativeUrl: '/', blocks: [hero('a', 'Portada')] } };
+const homePage = { ...aBuiltPage(1, '', []), content: { schema: 1, relativeUrl: '/', blocks: [hero('a', 'Portada')] } };
 
 const open = (path: string) =>
   openBuilder(

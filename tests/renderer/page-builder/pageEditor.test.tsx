@@ -5,7 +5,7 @@ import { blockList, chooseBlock, saveByKey, showWholeBuilder, writeField } from 
 import { aSession, aUserWithPermissions } from '../support/builders';
 import { failed } from '../support/fakeBridge';
 import { cleanupApp } from '../support/renderApp';
-import { aBuilt, anEntry, hero, openBuilder } from './support';
+import { aBuiltPage, anEntry, hero, openBuilder } from './support';
 
 beforeAll(showWholeBuilder);
 afterEach(cleanupApp);
@@ -17,7 +17,7 @@ interface SentPage {
 
 const listTitles = ({ body }: SentPage) => body.data.content?.blocks.map(({ props }) => props.title);
 const twoBlocks = [hero('a', 'Uno'), hero('b', 'Dos')];
-const createPages = () => ({ built: [aBuilt(1, 'inicio', twoBlocks)], entries: [anEntry(3, 'inicio', 'Portada')] });
+const createPages = () => ({ built: [aBuiltPage(1, 'inicio', twoBlocks)], entries: [anEntry(3, 'inicio', 'Portada')] });
 
 const retitle = async (block: RegExp, title: string) => {
   await chooseBlock(block);
@@ -71,7 +71,7 @@ describe('a page that another window saved in the meantime', () => {
     const openedBuilder = openBuilder(createPages());
     await retitle(/Uno/, 'Uno mío');
     openedBuilder.changeElsewhere(1, {
-      content: aBuilt(1, 'inicio', [hero('b', 'Dos de otra'), hero('a', 'Uno'), hero('c', 'Tres de otra')]).content,
+      content: aBuiltPage(1, 'inicio', [hero('b', 'Dos de otra'), hero('a', 'Uno'), hero('c', 'Tres de otra')]).content,
     });
     saveByKey();
     await screen.findByText('Página guardada');
@@ -85,7 +85,7 @@ describe('a page that another window saved in the meantime', () => {
     const openedBuilder = openBuilder(createPages());
     await retitle(/Uno/, 'Uno mío');
     openedBuilder.changeElsewhere(1, {
-      content: aBuilt(1, 'inicio', [hero('a', 'Uno de otra'), hero('b', 'Dos')]).content,
+      content: aBuiltPage(1, 'inicio', [hero('a', 'Uno de otra'), hero('b', 'Dos')]).content,
     });
     saveByKey();
     const dialog = within(await screen.findByRole('dialog'));
@@ -101,7 +101,7 @@ describe('a page that another window saved in the meantime', () => {
     const openedBuilder = openBuilder(createPages());
     await retitle(/Uno/, 'Uno mío');
     openedBuilder.changeElsewhere(1, {
-      content: aBuilt(1, 'inicio', [hero('a', 'Uno de otra'), hero('b', 'Dos')]).content,
+      content: aBuiltPage(1, 'inicio', [hero('a', 'Uno de otra'), hero('b', 'Dos')]).content,
     });
     saveByKey();
     await screen.findByRole('dialog');
@@ -130,7 +130,7 @@ describe('the menu of a page', () => {
     },
     { what: 'a read-only page', status: 'published', entries: ['Versiones'], canPublish: false, user: reader },
   ])('offers the actions of $what', async ({ status, entries, canPublish, user }) => {
-    const builtPages = [{ ...aBuilt(1, 'inicio', twoBlocks), status }];
+    const builtPages = [{ ...aBuiltPage(1, 'inicio', twoBlocks), status }];
     const session = aSession(user && { user });
     const openedBuilder = openBuilder({ built: builtPages, entries: [anEntry(3, 'inicio', 'Portada')] }, { session });
     await openedBuilder.user.click(await screen.findByRole('button', { name: 'Más acciones' }));
@@ -180,7 +180,7 @@ describe('a page with 60 blocks', () => {
   it('can be edited and reordered in the middle and is saved completely', async () => {
     const blocks = Array.from({ length: 60 }, (_, index) => hero(`b${index}`, `Portada ${index}.`));
     const openedBuilder = openBuilder({
-      built: [aBuilt(1, 'inicio', blocks)],
+      built: [aBuiltPage(1, 'inicio', blocks)],
       entries: [anEntry(3, 'inicio', 'Portada')],
     });
     const list = await blockList();

@@ -9,7 +9,7 @@ import { renderApp } from '../support/renderApp';
 export const hero = (id: string, title: string) => ({ id, type: 'hero', props: { title } });
 export const header = (name: string) => ({ id: 'head', type: 'header', props: { name } });
 
-export const aBuilt = (
+export const aBuiltPage = (
   id: number,
   address: string,
   blocks: readonly object[],
@@ -86,7 +86,7 @@ export const openBuilder = (
       },
       'builderPages.list': () => createPage(structuredClone(storedPages.built)),
       'builderPages.create': ({ body }) => {
-        const created = { ...aBuilt(91, '', []), content: body.content as never };
+        const created = { ...aBuiltPage(91, '', []), content: body.content as never };
         storedPages.built.push(created);
         return succeeded(structuredClone(created));
       },

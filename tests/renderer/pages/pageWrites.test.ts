@@ -4,11 +4,11 @@ import { removePage, setPageStatus } from '@entities/pages/pageWrites';
 import { savePage, type PageDraft } from '@entities/pages/savePage';
 import type { SitePage, StoredBuilderPage, StoredPage } from '@entities/pages/sitePages';
 import { call } from '@kit/bridge/client';
-import { aBuilt, anEntry } from '../page-builder/support';
+import { aBuiltPage, anEntry } from '../page-builder/support';
 import { installFakeBridge, succeeded } from '../support/fakeBridge';
 
 const storedPage = anEntry(3, 'inicio', 'Portada');
-const builtPage = aBuilt(1, 'inicio', []);
+const builtPage = aBuiltPage(1, 'inicio', []);
 const createPage = (parts: { entry: StoredPage | null; built: StoredBuilderPage | null }): SitePage => ({
   address: 'inicio',
   name: 'Portada',
@@ -17,7 +17,7 @@ const createPage = (parts: { entry: StoredPage | null; built: StoredBuilderPage 
 });
 
 /** A platform that accepts every write and records whether analytics tracked it. */
-const begin = () => {
+const setUp = () => {
   const bridge = installFakeBridge({
     'builderPages.list': () => succeeded({ page: [builtPage], count: 1, nextPage: null }),
     'builderPages.create': () => succeeded(builtPage),
@@ -54,7 +54,7 @@ const draft: PageDraft = {
   content: builtPage.content,
 };
 const save = async (item: SitePage, changes: Partial<PageDraft>) => {
-  const { writer, writes } = begin();
+  const { writer, writes } = setUp();
   const request = { draft: { ...draft, ...changes }, changes, item, version: 1, idempotencyKey: crypto.randomUUID() };
   await savePage(writer, { ...request, isApplied: () => true }, false, () => undefined);
   return writes();
@@ -104,16 +104,16 @@ describe('product analytics of a page', () => {
     ],
     ['in the list alone', createPage({ entry: storedPage, built: null }), ['pages.update'], ['pages.remove']],
   ])('count publishing and deleting once for a page %s', async (_where, page, published, removed) => {
-    const first = begin();
+    const first = setUp();
     await setPageStatus(first.writer, page, 'published');
     expect(first.writes()).toEqual(published);
-    const secondWrite = begin();
+    const secondWrite = setUp();
     await removePage(secondWrite.writer, page);
     expect(secondWrite.writes()).toEqual(removed);
   });
 
   it('do not count the update of the page builder after an entry was saved', async () => {
-    const { writer, writes } = begin();
+    const { writer, writes } = setUp();
     await followEntry(writer, { ...storedPage, title: 'Otro' }, storedPage);
     expect(writes()).toEqual(['(builderPages.update)']);
   });

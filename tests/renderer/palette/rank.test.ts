@@ -27,11 +27,11 @@ describe('the results of the command search', () => {
   });
 
   it('include matching beginnings of synonyms, after matching names', () => {
-    const entriesNamed = [
+    const matchingEntries = [
       { id: 'action:signOut', label: 'Cerrar sesión', words: 'salir desconectar' },
       { id: 'store:3', label: 'Salitre' },
     ];
-    const getFound = (typedText: string) => rankEntries(entriesNamed, typedText, [], 10).map(({ id }) => id);
+    const getFound = (typedText: string) => rankEntries(matchingEntries, typedText, [], 10).map(({ id }) => id);
     expect(getFound('sali')).toEqual(['store:3', 'action:signOut']);
     expect(getFound('conectar')).toEqual([]);
   });

@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const tryOut = async () => {
+const playSound = async () => {
   const { user } = renderApp({
     session: aSession(),
     path: '/my-account',
@@ -54,14 +54,14 @@ const tryOut = async () => {
 };
 
 it("the account page plays the app's sound on request", async () => {
-  await tryOut();
+  await playSound();
   await eventually(() => expect(played).toEqual([880, 1318.5]));
   expect(screen.queryByText('Este computador no pudo reproducir el sonido.')).toBeNull();
 });
 
 it('the account page reports that the computer cannot play sounds', async () => {
   mute = true;
-  await tryOut();
+  await playSound();
   expect((await screen.findAllByText('Este computador no pudo reproducir el sonido.')).length).toBeGreaterThan(0);
   expect(played).toEqual([]);
 });

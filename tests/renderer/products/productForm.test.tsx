@@ -45,20 +45,20 @@ const openTab = async (
   others: readonly Product[] = [],
   actions: ActionStubs = {},
 ) => {
-  let saved = product;
+  let savedProduct = product;
   const sentInputs: Record<string, unknown>[] = [];
   const names = ['Salsas', 'Pan', 'Bebida'];
   const calls: CallStubs = {
-    'products.get': () => succeeded(saved),
+    'products.get': () => succeeded(savedProduct),
     'products.list': () => {
-      const page = [saved, ...others];
+      const page = [savedProduct, ...others];
       return succeeded({ page, count: page.length, nextPage: null });
     },
     'products.update': ({ body }) => {
       const { product: changes } = body;
       sentInputs.push(changes);
-      saved = { ...saved, ...(changes as Partial<Product>) };
-      return succeeded(saved);
+      savedProduct = { ...savedProduct, ...(changes as Partial<Product>) };
+      return succeeded(savedProduct);
     },
     'modifiers.list': () =>
       succeeded({ page: names.map((name, index) => createModifier(index + 1, name)), count: 3, nextPage: null }),

@@ -113,10 +113,10 @@ it('the settings accept a colour with poor contrast to white text and only warn 
 });
 
 it('the settings ask about a value that another user changed as well, and adopt the other changes', async () => {
-  let saved = fullSettings;
-  const { user, listSent } = await open('/general-settings', { 'settings.all': () => succeeded(saved) });
+  let savedSettings = fullSettings;
+  const { user, listSent } = await open('/general-settings', { 'settings.all': () => succeeded(savedSettings) });
   await retype(user, 'Nombre del comercio', 'Burger Norte');
-  saved = { ...fullSettings, commerceName: 'Burger Sur', staticMenu: true };
+  savedSettings = { ...fullSettings, commerceName: 'Burger Sur', staticMenu: true };
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
   const conflict = within(await screen.findByRole('dialog', { name: 'Esto mismo cambió mientras editabas' }));
@@ -192,11 +192,11 @@ it('the settings accept the addresses of mail campaigns and content site only wi
   await retype(user, 'Campañas de correo', 'https://campanas.example');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Guardar cambios' }));
-  const saved = {
+  const savedSettings = {
     mailingCampaignLink: 'https://campanas.example',
     contentSiteBaseUrl: 'https://contenido.example/burger',
   };
-  await waitFor(() => expect(listSent()).toEqual([{ body: saved }]));
+  await waitFor(() => expect(listSent()).toEqual([{ body: savedSettings }]));
 });
 
 it('the settings hide values that the app does not use', async () => {

@@ -51,17 +51,17 @@ const alameda: Store = {
 
 /** A platform with one store that stores changes. */
 const createPlatform = (store: Store) => {
-  let saved = store;
+  let savedStore = store;
   const sentInputs: object[] = [];
   const calls: CallStubs = {
-    'stores.get': () => succeeded(saved),
+    'stores.get': () => succeeded(savedStore),
     'stores.update': ({ body }) => {
       sentInputs.push(body);
-      saved = { ...saved, ...(body as Partial<Store>) };
-      return succeeded(saved);
+      savedStore = { ...savedStore, ...(body as Partial<Store>) };
+      return succeeded(savedStore);
     },
   };
-  return { calls, sentInputs, now: () => saved };
+  return { calls, sentInputs, now: () => savedStore };
 };
 
 const openTab = async (store: Store = alameda, calls: CallStubs = {}, session = aSession()) => {
@@ -225,7 +225,7 @@ describe("vertices of a fleet's area on the map", () => {
     const map = await screen.findByRole('application', { name: 'Área de Reparto propio' });
     const getVertex = (number: number) =>
       within(map).getByRole('button', { name: new RegExp(`^Vértice ${number}(,|$)`) });
-    const getListed = () =>
+    const getListedPoints = () =>
       within(getFleet('Reparto propio'))
         .getAllByRole<HTMLInputElement>('textbox', { name: 'Latitud' })
         .map((input, index) => {
@@ -235,7 +235,7 @@ describe("vertices of a fleet's area on the map", () => {
           return [Number(input.value), Number(longitudeBoxes[index]?.value)];
         });
     const getUndoButton = () => screen.getByRole('button', { name: 'Deshacer el último cambio' });
-    return { ...app, map, getVertex, getListed, undo: getUndoButton };
+    return { ...app, map, getVertex, getListed: getListedPoints, undo: getUndoButton };
   };
   const before = area.map(({ latitude, longitude }) => [latitude, longitude]);
 

@@ -14,24 +14,24 @@ const createEmptyPage = () => succeeded({ page: [], count: 0, nextPage: null });
 
 /** Opens the schedules of a store on a platform that stores changes. */
 const openSchedules = async (overrides: Partial<Store> = {}) => {
-  let saved: Store = aStore({ id: 5, name: 'Alameda', ...createBlankStoreFields(), ...overrides });
+  let savedStore: Store = aStore({ id: 5, name: 'Alameda', ...createBlankStoreFields(), ...overrides });
   const sentInputs: Record<string, unknown>[] = [];
   const planned: unknown[] = [];
   const calls: CallStubs = {
     'users.list': createEmptyPage,
     'drivers.list': createEmptyPage,
     'roles.list': createEmptyPage,
-    'stores.get': () => succeeded(saved),
+    'stores.get': () => succeeded(savedStore),
     'stores.update': ({ body }) => {
       sentInputs.push(body);
       // Only changed waits are sent.
-      const waitTimes = { ...saved.exceptionalWaitTimes, ...body.exceptionalWaitTimes };
-      saved = {
-        ...saved,
+      const waitTimes = { ...savedStore.exceptionalWaitTimes, ...body.exceptionalWaitTimes };
+      savedStore = {
+        ...savedStore,
         ...(body as Partial<Store>),
         exceptionalWaitTimes: waitTimes as Store['exceptionalWaitTimes'],
       };
-      return succeeded(saved);
+      return succeeded(savedStore);
     },
     'stores.planClosings': ({ body }) => {
       planned.push(...body.scheduledClosingTimes);
@@ -43,8 +43,8 @@ const openSchedules = async (overrides: Partial<Store> = {}) => {
         reason: closingEntry.reason ?? null,
         dispatchMethod: closingEntry.dispatchMethod ?? 'both',
       }));
-      saved = { ...saved, scheduledClosingTimes: [...saved.scheduledClosingTimes, ...created] };
-      return succeeded(saved);
+      savedStore = { ...savedStore, scheduledClosingTimes: [...savedStore.scheduledClosingTimes, ...created] };
+      return succeeded(savedStore);
     },
   };
   const app = renderApp({ session: aSession(), path: '/stores/edit-store/5/schedules', calls });

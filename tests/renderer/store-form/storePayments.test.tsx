@@ -14,18 +14,18 @@ afterEach(cleanupApp);
 const createEmptyPage = () => succeeded({ page: [], count: 0, nextPage: null });
 
 const openPayments = async (overrides: Partial<Store> = {}, apiError?: Failure) => {
-  let saved = aStore({ id: 5, name: 'Alameda', ...overrides });
+  let savedStore = aStore({ id: 5, name: 'Alameda', ...overrides });
   const sentInputs: object[] = [];
   const calls: CallStubs = {
     'users.list': createEmptyPage,
     'drivers.list': createEmptyPage,
     'roles.list': createEmptyPage,
-    'stores.get': () => succeeded(saved),
+    'stores.get': () => succeeded(savedStore),
     'stores.update': ({ body }) => {
       sentInputs.push(body);
       if (apiError !== undefined) return failed(apiError);
-      saved = { ...saved, ...(body as Partial<Store>) };
-      return succeeded(saved);
+      savedStore = { ...savedStore, ...(body as Partial<Store>) };
+      return succeeded(savedStore);
     },
   };
   const user = aUserWithPermissions({ stores: ['index', 'show', 'update'] });

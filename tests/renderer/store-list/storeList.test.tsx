@@ -40,7 +40,7 @@ describe('the store list', () => {
   });
 
   it('sends one request per search and offers to clear filters that find nothing', async () => {
-    const { user, listSent, router } = renderStores({ stores: readNames(3), known: noClientSideStores });
+    const { user, listSent, router } = renderStores({ stores: readNames(3), liveState: noClientSideStores });
     await list();
     const countBefore = listSent('stores.list').length;
     await user.type(screen.getByRole('searchbox', { name: 'Nombre' }), 'Ninguna');
@@ -77,7 +77,7 @@ describe('the store list', () => {
 
   it('offers a retry when loading failed', async () => {
     const { user, bridge, platform } = renderStores({
-      known: noClientSideStores,
+      liveState: noClientSideStores,
       answers: { 'stores.list': () => failed(createFailure('offline')) },
     });
     const retry = await screen.findByRole('button', { name: 'Reintentar' });
@@ -88,7 +88,7 @@ describe('the store list', () => {
   });
 
   it('keeps the rows, with the time when they were read, when a refetch fails', async () => {
-    const { bridge, user } = renderStores({ stores: readNames(2), known: noClientSideStores });
+    const { bridge, user } = renderStores({ stores: readNames(2), liveState: noClientSideStores });
     await list();
     bridge.onCall({ 'stores.list': () => failed(createFailure('offline')) });
     await user.click(screen.getByRole('radio', { name: 'Sin cierre' }));
@@ -217,7 +217,7 @@ describe('the sort order of the store list', () => {
 
   it('comes with a notice about unreadable rows', async () => {
     const stores = readNames(2);
-    renderStores({ stores, known: { unread: [{ list: 'page', place: 3, name: 'Ñuñoa', field: 'id' }] } });
+    renderStores({ stores, liveState: { unread: [{ list: 'page', place: 3, name: 'Ñuñoa', field: 'id' }] } });
     expect(await screen.findByText('1 tienda no se pudo leer')).toBeTruthy();
   });
 });
@@ -288,7 +288,7 @@ describe('the store overview', () => {
     const allNames = readNames(12);
     const { bridge, live, user } = renderStores({
       stores: allNames,
-      known: {
+      liveState: {
         rows: allNames.slice(0, 10).map(toStoreRow),
         count: 12,
         isComplete: false,
@@ -310,7 +310,7 @@ describe('the store overview', () => {
     const emptyList = { count: 0, isComplete: false, readAt: null };
     const { bridge, live } = renderStores({
       stores: [],
-      known: { ...emptyList, progress: { loaded: 50, count: 120 } },
+      liveState: { ...emptyList, progress: { loaded: 50, count: 120 } },
     });
     expect(await screen.findByText(/50 de 120/)).toBeTruthy();
     const failure = createFailure('offline');
@@ -320,7 +320,7 @@ describe('the store overview', () => {
 
   it('keeps its data, with the time when they were read, while polls fail', async () => {
     const [stores, readAt] = [readNames(3), Date.parse('2026-11-21T15:04:00Z')];
-    const { bridge, live } = renderStores({ stores, known: { readAt } });
+    const { bridge, live } = renderStores({ stores, liveState: { readAt } });
     await screen.findByRole('button', { name: '3 venden ahora' });
     act(() =>
       bridge.broadcast(live.become('stores', stores.map(toStoreRow), { readAt, failure: createFailure('offline') })),

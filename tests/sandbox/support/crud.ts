@@ -78,7 +78,7 @@ export const describeCrud = <A extends CrudArea>(
   addTests: (platform: TestPlatform) => void = () => undefined,
 ): void =>
   describeOnPlatform(area, (platform) => {
-    const begin = async (options: TenantOptions) => {
+    const setUp = async (options: TenantOptions) => {
       const client = await (await platform.createTestTenant(options)).signIn();
       const otherTenantClient = await (await platform.createTestTenant({ stores: 1 })).signIn();
       const [store = 0, otherStoreId = 0] = await client.readStoreIds();
@@ -90,18 +90,18 @@ export const describeCrud = <A extends CrudArea>(
         stores: { store, other: otherStoreId, otherTenantStoreId, named: namedIds },
       };
     };
-    const beginWithFew = async () => {
-      const stores = await begin({ stores: 2 });
+    const setUpFewRows = async () => {
+      const stores = await setUp({ stores: 2 });
       return { ...stores, before: (await stores.list({ limit: 100 })).page };
     };
-    const beginWithMany = async () => {
-      const started = await begin(crudCase.many);
+    const setUpManyRows = async () => {
+      const started = await setUp(crudCase.many);
       for (const row of crudCase.besides ?? []) await started.create({ ...crudCase.draft(started.stores), ...row });
       return started;
     };
 
     it('lists rows in pages, sorted by each field in both directions', async () => {
-      const { list } = await beginWithMany();
+      const { list } = await setUpManyRows();
       const first = await list({});
       expect([first.page.length, first.nextPage]).toEqual([25, 2]);
       for (const sort of crudCase.sorts) {
@@ -118,7 +118,7 @@ export const describeCrud = <A extends CrudArea>(
     });
 
     it('returns exactly the matching rows for each filter', async () => {
-      const { list, stores } = await beginWithMany();
+      const { list, stores } = await setUpManyRows();
       const allRows = (await list({ limit: 100 })).page;
       for (const [query, is] of crudCase.filters(stores)) {
         const matchingRows = allRows.filter((row) => is(row as RowOf<A>));
@@ -132,7 +132,7 @@ export const describeCrud = <A extends CrudArea>(
     });
 
     it('creates a row from a draft, updates only the patched fields and deletes it', async () => {
-      const { list, get, create, update, tryRemove, tryGet, stores, before } = await beginWithFew();
+      const { list, get, create, update, tryRemove, tryGet, stores, before } = await setUpFewRows();
       const draft = crudCase.draft(stores);
       const created = await create(draft);
       expect(created).toMatchObject({ ...draft, ...crudCase.usual, lockVersion: 1 });
@@ -154,7 +154,7 @@ export const describeCrud = <A extends CrudArea>(
     });
 
     it('rejects a draft or patch with a message for each invalid field', async () => {
-      const { list, get, create, tryCreate, tryUpdate, stores, before } = await beginWithFew();
+      const { list, get, create, tryCreate, tryUpdate, stores, before } = await setUpFewRows();
       const draft = crudCase.draft(stores);
       const created = await create(draft);
       for (const [invalidFields, messages] of crudCase.refused(stores)) {
@@ -168,7 +168,7 @@ export const describeCrud = <A extends CrudArea>(
     });
 
     it('hides rows from other tenants', async () => {
-      const { get, create, theirs, stores } = await beginWithFew();
+      const { get, create, theirs, stores } = await setUpFewRows();
       const created = await create(crudCase.draft(stores));
       const { id } = created;
       const [change = {}] = crudCase.changes(stores);

@@ -26,7 +26,7 @@ export class SpecClient {
 
   constructor(private readonly options: SpecClientOptions = {}) {}
 
-  async begin(): Promise<void> {
+  async signIn(): Promise<void> {
     const { sharesTenant = false, ...proxyOptions } = this.options;
     this.proxy = await SpecPlatform.start(this.platform.port, proxyOptions);
     if (sharesTenant && this.hasTenant) return;
@@ -92,7 +92,7 @@ export const setupSpecClient = (options: SpecClientOptions = {}): SpecClient => 
   const client = new SpecClient(options);
   beforeAll(async () => client.platform.start(await openShared(quickEngine)));
   afterAll(() => client.platform.stop());
-  beforeEach(() => client.begin());
+  beforeEach(() => client.signIn());
   afterEach(() => client.proxy.stop());
   return client;
 };

@@ -104,7 +104,7 @@ const isSame = (a: unknown, b: unknown): boolean => {
 };
 
 /** Fields of a raw row that are missing from the sent row. */
-const findLost = (raw: Json, sentBody: Json | undefined, but: string): string[] => {
+const findLostFields = (raw: Json, sentBody: Json | undefined, but: string): string[] => {
   if (sentBody === undefined) return ['the row'];
   return Object.entries(raw).flatMap(([key, value]) => {
     if (key === but) return [];
@@ -112,7 +112,7 @@ const findLost = (raw: Json, sentBody: Json | undefined, but: string): string[] 
     const sentRows = findObjects(sentBody[key]);
     return value.flatMap((candidate: unknown) =>
       isObject(candidate)
-        ? findLost(
+        ? findLostFields(
             candidate,
             sentRows.find((item) => item['id'] === candidate['id']),
             '',
@@ -161,7 +161,7 @@ describe('A store with one field changed in one row', () => {
         const lostFields = rawRows.flatMap((rawRow) => {
           if (!isObject(rawRow)) return sentRows.includes(rawRow) ? [] : [String(rawRow)];
           const sentObjects = findObjects(sentRows).find((item) => item['id'] === rawRow['id']);
-          return findLost(rawRow, sentObjects, rawRow['id'] === changedId ? changedFields[list]! : '');
+          return findLostFields(rawRow, sentObjects, rawRow['id'] === changedId ? changedFields[list]! : '');
         });
         expect(lostFields).toEqual([]);
         expect(sentRows).toHaveLength(rawRows.length);

@@ -11,7 +11,7 @@ const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => 0
 const read = (page: unknown) => readReply(row.reply, fromWire({ page: [page], count: 1 }), context).read?.value.page;
 
 /** The request body after saving a page that was just read. */
-const sendBack = (content: unknown) => {
+const readAndWrite = (content: unknown) => {
   const [page] = read({ id: 7, content }) ?? [];
   const data = { content: page?.content };
   // Content crosses the cache and the process boundary as JSON text.
@@ -38,7 +38,7 @@ describe('The content of a built page', () => {
   it('is sent back unchanged, whichever editor wrote it', () => {
     fc.assert(
       fc.property(json.map, (content) => {
-        expect(sendBack(content)).toEqual(content);
+        expect(readAndWrite(content)).toEqual(content);
       }),
     );
   });

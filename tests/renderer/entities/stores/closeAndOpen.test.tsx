@@ -53,14 +53,19 @@ describe('closing a store', () => {
 
   it('reports its own dates when a colleague closes the store at the same moment', async () => {
     const store = aStore({ name: 'Providencia' });
-    const mine = aClosing({ startDatetime: '2020-11-21T13:00:00', endDatetime: '2099-11-21T14:00:00' });
+    const ownClosing = aClosing({ startDatetime: '2020-11-21T13:00:00', endDatetime: '2099-11-21T14:00:00' });
     const theirs = aClosing({ startDatetime: '2026-12-24T18:00:00', endDatetime: '2026-12-26T10:00:00' });
     const { user } = renderStores({
       stores: [store],
       answers: {
-        'stores.close': () => succeeded(mine),
+        'stores.close': () => succeeded(ownClosing),
         'stores.get': () =>
-          succeeded({ ...store, opened: false, currentClosings: [mine], scheduledClosingTimes: [mine, theirs] }),
+          succeeded({
+            ...store,
+            opened: false,
+            currentClosings: [ownClosing],
+            scheduledClosingTimes: [ownClosing, theirs],
+          }),
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
@@ -233,7 +238,7 @@ describe('closing a store', () => {
     vi.setSystemTime(new Date('2026-03-06T20:00:00-03:00'));
     const { listSent, user } = renderStores({
       stores: [store],
-      known: { rows: [row] },
+      liveState: { rows: [row] },
       answers: { 'stores.get': readResult.answer },
     });
     await user.click(await screen.findByRole('button', { name: 'Cerrar Centro' }));

@@ -247,15 +247,17 @@ describe('identifying the closing that a request without a reply created', () =>
   const now = toTestInstant('2026-11-21T13:00:30');
 
   it('finds the one of the same kind that just started', () => {
-    const mine = aClosing({ startDatetime: '2026-11-21T13:00:28' });
+    const ownClosing = aClosing({ startDatetime: '2026-11-21T13:00:28' });
     const oldClosingTime = aClosing({ startDatetime: '2026-11-21T11:00:00' });
-    expect(findCreatedClosing({ kind: 'one_hour', dispatchMethod: 'both' }, [oldClosingTime, mine], now, zone)).toBe(
-      mine,
-    );
     expect(
-      findCreatedClosing({ kind: 'two_hours', dispatchMethod: 'both' }, [oldClosingTime, mine], now, zone),
+      findCreatedClosing({ kind: 'one_hour', dispatchMethod: 'both' }, [oldClosingTime, ownClosing], now, zone),
+    ).toBe(ownClosing);
+    expect(
+      findCreatedClosing({ kind: 'two_hours', dispatchMethod: 'both' }, [oldClosingTime, ownClosing], now, zone),
     ).toBeUndefined();
-    expect(findCreatedClosing({ kind: 'one_hour', dispatchMethod: 'delivery' }, [mine], now, zone)).toBeUndefined();
+    expect(
+      findCreatedClosing({ kind: 'one_hour', dispatchMethod: 'delivery' }, [ownClosing], now, zone),
+    ).toBeUndefined();
   });
 
   it.each([
@@ -264,29 +266,33 @@ describe('identifying the closing that a request without a reply created', () =>
     ['rest_of_day', '2026-11-22T00:00:00'],
     ['rest_of_day', '2026-11-21T23:59:59'],
   ] as const)('finds it by its end time when the platform stores no closing kind: %s until %s', (kind, endDatetime) => {
-    const mine = aClosing({ kind: 'scheduled', startDatetime: '2026-11-21T13:01:10', endDatetime });
-    expect(findCreatedClosing({ kind, dispatchMethod: 'both' }, [mine], now, zone)).toBe(mine);
+    const ownClosing = aClosing({ kind: 'scheduled', startDatetime: '2026-11-21T13:01:10', endDatetime });
+    expect(findCreatedClosing({ kind, dispatchMethod: 'both' }, [ownClosing], now, zone)).toBe(ownClosing);
     const others = (['one_hour', 'two_hours', 'rest_of_day', 'permanent'] as const).filter((other) => other !== kind);
     for (const otherClosing of others) {
-      expect(findCreatedClosing({ kind: otherClosing, dispatchMethod: 'both' }, [mine], now, zone)).toBeUndefined();
+      expect(
+        findCreatedClosing({ kind: otherClosing, dispatchMethod: 'both' }, [ownClosing], now, zone),
+      ).toBeUndefined();
     }
-    expect(findCreatedClosing({ kind, dispatchMethod: 'delivery' }, [mine], now, zone)).toBeUndefined();
+    expect(findCreatedClosing({ kind, dispatchMethod: 'delivery' }, [ownClosing], now, zone)).toBeUndefined();
     const olderClosing = aClosing({ kind: 'scheduled', startDatetime: '2026-11-21T11:00:00', endDatetime });
     expect(findCreatedClosing({ kind, dispatchMethod: 'both' }, [olderClosing], now, zone)).toBeUndefined();
   });
 
   it('finds the scheduled one with the same start and end', () => {
     const times = { startDatetime: '2026-12-24T18:00:00', endDatetime: '2026-12-26T10:00:00' };
-    const mine = aClosing({ kind: 'scheduled', ...times });
-    expect(findCreatedClosing({ kind: 'scheduled', ...times, dispatchMethod: 'both' }, [mine], now, zone)).toBe(mine);
+    const ownClosing = aClosing({ kind: 'scheduled', ...times });
+    expect(findCreatedClosing({ kind: 'scheduled', ...times, dispatchMethod: 'both' }, [ownClosing], now, zone)).toBe(
+      ownClosing,
+    );
   });
 
   it('finds the immediate one that just started and has the same end', () => {
     const endDatetime = '2026-11-21T19:00:00';
-    const mine = aClosing({ kind: 'scheduled', startDatetime: '2026-11-21T13:01:10', endDatetime });
+    const ownClosing = aClosing({ kind: 'scheduled', startDatetime: '2026-11-21T13:01:10', endDatetime });
     const laterClosingTime = aClosing({ kind: 'scheduled', startDatetime: '2026-11-21T18:00:00', endDatetime });
     const request = { kind: 'scheduled', endDatetime, dispatchMethod: 'both' } as const;
-    expect(findCreatedClosing(request, [laterClosingTime, mine], now, zone)).toBe(mine);
+    expect(findCreatedClosing(request, [laterClosingTime, ownClosing], now, zone)).toBe(ownClosing);
     expect(findCreatedClosing(request, [laterClosingTime], now, zone)).toBeUndefined();
   });
 });

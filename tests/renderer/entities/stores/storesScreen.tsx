@@ -109,7 +109,7 @@ interface Options {
   address?: string;
   answers?: CallStubs;
   /** The main process's store data, if it differs from the platform's. */
-  known?: Partial<LiveState> & { rows?: StoreRow[] };
+  liveState?: Partial<LiveState> & { rows?: StoreRow[] };
 }
 
 /** The main process has not read the stores, so lists query the platform. */
@@ -121,7 +121,7 @@ export const renderStores = ({
   session = {},
   address = '/stores',
   answers = {},
-  known: { rows, ...state } = {},
+  liveState: { rows, ...state } = {},
 }: Options = {}) => {
   const platform = createPlatform(stores);
   const ownSessionState = aSession(session);

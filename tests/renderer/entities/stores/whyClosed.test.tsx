@@ -24,16 +24,16 @@ const aClosing = (overrides: Partial<ClosingTime> = {}): ClosingTime => ({
 });
 
 const showPanel = async (store: Partial<Store>, session: Partial<SessionState> = {}, calls: CallStubs = {}) => {
-  let saved = aWholeStore({ id: 5, name: 'Alameda', ...store });
+  let savedStore = aWholeStore({ id: 5, name: 'Alameda', ...store });
   const app = renderApp({
     session: aSession(session),
     path: '/stores',
-    stores: [toStoreRow(saved)],
+    stores: [toStoreRow(savedStore)],
     calls: {
-      'stores.list': () => succeeded({ page: [toStoreRow(saved)], count: 1, nextPage: null }),
-      'stores.get': () => succeeded(saved),
+      'stores.list': () => succeeded({ page: [toStoreRow(savedStore)], count: 1, nextPage: null }),
+      'stores.get': () => succeeded(savedStore),
       'stores.open': () => {
-        saved = { ...saved, currentClosings: [], scheduledClosingTimes: [] };
+        savedStore = { ...savedStore, currentClosings: [], scheduledClosingTimes: [] };
         return succeeded({ opened: true });
       },
       ...calls,

@@ -11,13 +11,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const begin = () => {
+const setUp = () => {
   const { result, unmount } = renderHook(() => useSearchCount('products'));
   return { note: (text: string) => result.current(text), unmount };
 };
 
 it('analytics count one search despite pauses while typing', () => {
-  const { note } = begin();
+  const { note } = setUp();
   for (const text of ['em', 'empan', 'empanada', 'empanad', 'empanada']) {
     note(text);
     vi.advanceTimersByTime(600);
@@ -32,7 +32,7 @@ it('analytics count one search despite pauses while typing', () => {
 });
 
 it('analytics count the previous search when the user types another word', () => {
-  const { note } = begin();
+  const { note } = setUp();
   note('empanada');
   note('pizza');
   expect(search).toHaveBeenCalledOnce();
@@ -41,7 +41,7 @@ it('analytics count the previous search when the user types another word', () =>
 });
 
 it('analytics count an unfinished search when the user leaves the screen, but never a blank one', () => {
-  const { note, unmount } = begin();
+  const { note, unmount } = setUp();
   note('  ');
   vi.advanceTimersByTime(searchPauseMs);
   expect(search).not.toHaveBeenCalled();

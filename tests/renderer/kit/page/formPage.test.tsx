@@ -14,21 +14,21 @@ const alameda = aStore({ id: 5, name: 'Alameda' });
 
 /** Fake platform with one store that it updates on each save. */
 const createPlatform = (store = alameda) => {
-  let saved = store;
+  let savedStore = store;
   const sentInputs: object[] = [];
   const calls: CallStubs = {
-    'stores.get': () => succeeded(saved),
+    'stores.get': () => succeeded(savedStore),
     'stores.update': ({ body }) => {
       sentInputs.push(body);
-      saved = { ...saved, ...(body as Partial<typeof saved>) };
-      return succeeded(saved);
+      savedStore = { ...savedStore, ...(body as Partial<typeof savedStore>) };
+      return succeeded(savedStore);
     },
   };
   return {
     calls,
     sentInputs,
-    change: (overrides: Partial<typeof saved>) => (saved = { ...saved, ...overrides }),
-    now: () => saved,
+    change: (overrides: Partial<typeof savedStore>) => (savedStore = { ...savedStore, ...overrides }),
+    now: () => savedStore,
   };
 };
 

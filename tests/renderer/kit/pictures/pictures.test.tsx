@@ -127,7 +127,7 @@ describe('a picture upload', () => {
   const createStoredPicture = (id: number) => succeeded({ id, path: `/pictures/${id}` });
   type UploadOutcome = ReturnType<typeof createStoredPicture> | ReturnType<typeof failed>;
   /** `answers`: the reply to each upload attempt, in order. */
-  const begin = async (...answers: (() => Promise<UploadOutcome>)[]) => {
+  const setUp = async (...answers: (() => Promise<UploadOutcome>)[]) => {
     let tries = 0;
     const bridge = installFakeBridge(
       {},
@@ -155,7 +155,7 @@ describe('a picture upload', () => {
 
   it('shows its own progress, and not that of other uploads, until it is done', async () => {
     let finish: (outcome: UploadOutcome) => void = () => undefined;
-    const { bridge, onDone, listSent } = await begin(() => new Promise((resolve) => (finish = resolve)));
+    const { bridge, onDone, listSent } = await setUp(() => new Promise((resolve) => (finish = resolve)));
     await waitFor(() => expect(listSent('pictures.upload')).toHaveLength(1));
     const [uploadId = ''] = listSent('pictures.upload');
     bridge.broadcast({ type: 'pictureProgress', uploadId, sent: 30, total: 120 });
@@ -168,7 +168,7 @@ describe('a picture upload', () => {
 
   it('is cancelled in the main process, and its late reply is ignored', async () => {
     let finish: (outcome: UploadOutcome) => void = () => undefined;
-    const { onDone, user, listSent } = await begin(() => new Promise((resolve) => (finish = resolve)));
+    const { onDone, user, listSent } = await setUp(() => new Promise((resolve) => (finish = resolve)));
     await waitFor(() => expect(listSent('pictures.upload')).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
     expect(listSent('pictures.cancelUpload')).toEqual(listSent('pictures.upload'));
@@ -180,7 +180,7 @@ describe('a picture upload', () => {
   });
 
   it('confirms success in a toast', async () => {
-    await begin();
+    await setUp();
     await screen.findByText(/^La imagen .* se subió y quedó guardada$/);
   });
 
@@ -188,7 +188,7 @@ describe('a picture upload', () => {
     ['record', 'La plataforma no registró la imagen'],
     ['transfer', 'La imagen no se subió'],
   ])('names the failed step: %s', async (step, text) => {
-    await begin(() => Promise.resolve(failed({ ...createFailure('offline'), params: { step } })));
+    await setUp(() => Promise.resolve(failed({ ...createFailure('offline'), params: { step } })));
     await screen.findByText(text);
     expect(
       screen.getByText('No hay conexión con la plataforma. Revisa tu internet y vuelve a intentarlo.'),
@@ -196,7 +196,7 @@ describe('a picture upload', () => {
   });
 
   it('shows why an upload failed and starts a new one on retry', async () => {
-    const { onDone, user, listSent } = await begin(() => Promise.resolve(failed(createFailure('offline'))));
+    const { onDone, user, listSent } = await setUp(() => Promise.resolve(failed(createFailure('offline'))));
     await screen.findByText(/^No pudimos subir la imagen/);
     expect(onDone).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));

@@ -65,7 +65,7 @@ describe('the row reached by Tab in a list', () => {
 
 describe('sorting a list', () => {
   it('changes from ascending to descending and default by column header, and the order is sent', async () => {
-    const { user, router, listSent } = renderStores({ stores: createStores('A', 'B'), known: noClientSideStores });
+    const { user, router, listSent } = renderStores({ stores: createStores('A', 'B'), liveState: noClientSideStores });
     await findTable();
     expect(getHeader('Tienda').getAttribute('aria-sort')).toBe('none');
     act(() => screen.getByRole('button', { name: 'Tienda' }).focus());
@@ -83,7 +83,7 @@ describe('sorting a list', () => {
     const session = aSessionWithCapabilities([]);
     const { user, listSent } = renderStores({
       session,
-      known: noClientSideStores,
+      liveState: noClientSideStores,
       stores: createStores('10', 'ñ', '9', 'n'),
     });
     await findTable();
@@ -100,7 +100,7 @@ describe('sorting a list', () => {
     renderStores({
       session: aSessionWithCapabilities([]),
       stores,
-      known: noClientSideStores,
+      liveState: noClientSideStores,
       address: '/stores?sort=-name',
     });
     await findTable();
@@ -111,7 +111,7 @@ describe('sorting a list', () => {
   it('ignores an unknown sort column in the URL', async () => {
     const { listSent } = renderStores({
       stores: createStores('A'),
-      known: noClientSideStores,
+      liveState: noClientSideStores,
       address: '/stores?sort=password',
     });
     await findTable();
@@ -134,7 +134,7 @@ describe('pages of a list', () => {
   it('continue while the platform reports a next page, without a total when it is unknown', async () => {
     const stores = Array.from({ length: 60 }, (_, index) => aStore({ name: `Tienda ${index}` })).map(toStoreRow);
     const { user, router } = renderStores({
-      known: noClientSideStores,
+      liveState: noClientSideStores,
       answers: {
         'stores.list': ({ query }) => {
           const { page = 1, limit = 25 } = query as { page?: number; limit?: number };
@@ -288,7 +288,7 @@ describe('a saved view of a list', () => {
 
   it('is applied with a single request when it is the default, but not over URL parameters', async () => {
     createViews(createSavedView({ isDefault: true }));
-    const { router, listSent } = renderStores({ stores: [], known: noClientSideStores });
+    const { router, listSent } = renderStores({ stores: [], liveState: noClientSideStores });
     await screen.findByText('Nada coincide con los filtros');
     expect(router.state.location.search).toBe(`?status=closed&sort=-name&view=${createSavedView().id}`);
     expect(listSent('stores.list')).toHaveLength(1);
@@ -342,7 +342,7 @@ describe('selecting all matching rows', () => {
 
   it('passes all matching rows to the bulk edit across several pages', async () => {
     const stores = Array.from({ length: 1_050 }, (_, index) => aStore({ name: `Tienda ${index}` }));
-    const { user, router } = renderStores({ stores, known: noClientSideStores });
+    const { user, router } = renderStores({ stores, liveState: noClientSideStores });
     await user.click(await screen.findByRole('checkbox', { name: 'Elegir todas las de esta página' }));
     await user.click(screen.getByRole('button', { name: /^Elegir las 1\.050 que coinciden/ }));
     await user.click(screen.getByRole('button', { name: 'Editar en lote' }));
@@ -425,13 +425,13 @@ describe('an unsorted list', () => {
       ...createStores('10', '2'),
       aStore({ name: 'Tienda 11', opened: false, currentClosings: [aClosing()] }),
     ];
-    renderStores({ session: aSessionWithCapabilities([]), stores, known: noClientSideStores });
+    renderStores({ session: aSessionWithCapabilities([]), stores, liveState: noClientSideStores });
     expect(await readPaths()).toEqual(['Tienda 11', 'Tienda 2', 'Tienda 10']);
     expect(getHeader('Estado').getAttribute('aria-sort')).toBe('ascending');
   });
 
   it('is requested in the default order from a platform that can sort', async () => {
-    const { listSent } = renderStores({ stores: createStores('A'), known: noClientSideStores });
+    const { listSent } = renderStores({ stores: createStores('A'), liveState: noClientSideStores });
     await findTable();
     expect(listSent('stores.list').at(-1)).toMatchObject({ input: { query: { sort: 'opened' } } });
   });

@@ -24,7 +24,7 @@ const aCheck = (overrides: Partial<ListCheck>): ListCheck => ({
 const showFiltered = (check: ListCheck, names: readonly string[] = ['Alameda']) =>
   renderStores({
     session: aSessionWithCapabilities([]),
-    known: noClientSideStores,
+    liveState: noClientSideStores,
     address: '/stores?status=closed&name=a',
     answers: {
       'stores.list': () =>
@@ -41,7 +41,7 @@ describe('a platform with its own page size', () => {
   it("uses the platform's page size, so every row can be reached", async () => {
     const { user, router } = renderStores({
       session: aSessionWithCapabilities([]),
-      known: noClientSideStores,
+      liveState: noClientSideStores,
       address: '/stores?limit=50',
       answers: {
         'stores.list': ({ query = {} }) => {

@@ -20,7 +20,7 @@ const anUnreadRow = (overrides: Partial<SkippedRow> = {}): SkippedRow => ({
 
 const showList = (unread: SkippedRow[], page = [aStore({ name: 'Alameda' })]) =>
   renderStores({
-    known: noClientSideStores,
+    liveState: noClientSideStores,
     answers: {
       'stores.list': () =>
         succeeded({

@@ -13,7 +13,7 @@ interface Evening {
   from?: string;
   to?: string;
   /** Part of the usual orders that arrive, by store and channel. */
-  partOf?: (storeId: number, channel: string, time: number) => number;
+  getShare?: (storeId: number, channel: string, time: number) => number;
   openness?: (storeId: number) => number;
 }
 
@@ -22,7 +22,7 @@ interface Evening {
  */
 const runEvening = (
   history: OrderHistory,
-  { from = '2026-11-25T18:50:00', to = '2026-11-25T23:00:00', partOf = () => 1, openness = () => 1 }: Evening,
+  { from = '2026-11-25T18:50:00', to = '2026-11-25T23:00:00', getShare = () => 1, openness = () => 1 }: Evening,
 ) => {
   const expected = createExpectedOrders(history, { zone, country: 'cl' });
   const watch = new SilenceWatch(expected);
@@ -37,7 +37,7 @@ const runEvening = (
         const key = `${storeId} ${channel}`;
         const expectedCount =
           expected.between(storeId, time - minute, time) * share * (opennessByStore.get(storeId) ?? 0);
-        let waiting = (pendingOrders.get(key) ?? storeId / 10) + expectedCount * partOf(storeId, channel, time);
+        let waiting = (pendingOrders.get(key) ?? storeId / 10) + expectedCount * getShare(storeId, channel, time);
         for (; waiting >= 1; waiting -= 1) arrivals.push({ storeId, channel, payments: ['webpay'] });
         pendingOrders.set(key, waiting);
       }
@@ -56,7 +56,7 @@ describe('SilenceWatch', () => {
 
   it('finds a store without orders, with the missed orders and their amount', () => {
     const { found, watch } = runEvening(aHistory([60, 60, 60, 60, 60]), {
-      partOf: (id, _channel, time) => (id === 2 && time > silentFrom ? 0 : 1),
+      getShare: (id, _channel, time) => (id === 2 && time > silentFrom ? 0 : 1),
     });
     expect(found.map(({ key }) => key)).toEqual(['store:2']);
     const [silence] = watch.current;
@@ -67,7 +67,7 @@ describe('SilenceWatch', () => {
 
   it('finds a silence of all stores as one of the chain', () => {
     const { found } = runEvening(aHistory([60, 60, 60, 60, 60]), {
-      partOf: (_id, _channel, time) => (time > silentFrom ? 0 : 1),
+      getShare: (_id, _channel, time) => (time > silentFrom ? 0 : 1),
     });
     expect(found.map(({ key }) => key)).toEqual(['tenant']);
   });
@@ -75,14 +75,14 @@ describe('SilenceWatch', () => {
   it('finds a silent channel and blames no store for it', () => {
     const channels = { mercat: 0.6, rappi: 0.4 };
     const { found } = runEvening(aHistory([100, 100, 100, 100], { channels }), {
-      partOf: (_id, channel, time) => (channel === 'rappi' && time > silentFrom ? 0 : 1),
+      getShare: (_id, channel, time) => (channel === 'rappi' && time > silentFrom ? 0 : 1),
     });
     expect(found.map(({ key }) => key)).toEqual(['channel:rappi']);
   });
 
   it('finds no silence of a store when all sell less, as with rain', () => {
     const { found } = runEvening(aHistory([80, 80, 80, 80, 80, 80]), {
-      partOf: (_id, _channel, time) => (time > silentFrom ? 0.55 : 1),
+      getShare: (_id, _channel, time) => (time > silentFrom ? 0.55 : 1),
     });
     expect(found).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe('SilenceWatch', () => {
     const since = instant('2026-11-25T21:30:00');
     const [highChance, usualChance, lowChance] = [1.4, 1, 0.7].map((part) => {
       const { found } = runEvening(aHistory([200, 200, 200]), {
-        partOf: (id, _channel, time) => (id !== 2 ? 1 : time > since ? 0 : part),
+        getShare: (id, _channel, time) => (id !== 2 ? 1 : time > since ? 0 : part),
       });
       expect(found.map(({ key }) => key)).toEqual(['store:2']);
       return (found[0]!.foundAt - since) / minute;
@@ -103,7 +103,7 @@ describe('SilenceWatch', () => {
   it('expects nothing of a closed store', () => {
     const { found } = runEvening(aHistory([60, 60, 60]), {
       openness: (id) => (id === 1 ? 0 : 1),
-      partOf: (id) => (id === 1 ? 0 : 1),
+      getShare: (id) => (id === 1 ? 0 : 1),
     });
     expect(found).toEqual([]);
   });
@@ -112,28 +112,29 @@ describe('SilenceWatch', () => {
     const { found } = runEvening(aHistory([60, 60, 60]), {
       from: '2026-11-25T12:30:00',
       to: '2026-11-25T15:00:00',
-      partOf: (id) => (id === 3 ? 0 : 1),
+      getShare: (id) => (id === 3 ? 0 : 1),
     });
     expect(found.map(({ key }) => key)).toEqual(['store:3']);
   });
 
   it('ends the silence after some orders', () => {
     const { found, watch } = runEvening(aHistory([60, 60, 60]), {
-      partOf: (id, _channel, time) => (id === 1 && time > silentFrom && time < instant('2026-11-25T21:30:00') ? 0 : 1),
+      getShare: (id, _channel, time) =>
+        id === 1 && time > silentFrom && time < instant('2026-11-25T21:30:00') ? 0 : 1,
     });
     expect(found.map(({ key }) => key)).toEqual(['store:1']);
     expect(watch.current).toEqual([]);
   });
 
   it('lists stores that sell too little, and does not watch them', () => {
-    const { watch, found } = runEvening(aHistory([60, 60, 9]), { partOf: (id) => (id === 3 ? 0 : 1) });
+    const { watch, found } = runEvening(aHistory([60, 60, 9]), { getShare: (id) => (id === 3 ? 0 : 1) });
     expect(found).toEqual([]);
     expect(watch.tooQuiet.map(({ key }) => key)).toEqual(['store:3']);
   });
 
   it('lists a third silent store without ringing, and rings for the chain', () => {
     const { watch } = runEvening(aHistory(Array.from({ length: 20 }, () => 100)), {
-      partOf: (id, _channel, time) =>
+      getShare: (id, _channel, time) =>
         time < silentFrom ? 1 : id <= 3 || time > instant('2026-11-25T21:50:00') ? 0 : 1,
     });
     const { current } = watch;
@@ -143,7 +144,9 @@ describe('SilenceWatch', () => {
 
   it('restores silences after a restart', () => {
     const history = aHistory([60, 60, 60]);
-    const { watch } = runEvening(history, { partOf: (id, _channel, time) => (id === 1 && time > silentFrom ? 0 : 1) });
+    const { watch } = runEvening(history, {
+      getShare: (id, _channel, time) => (id === 1 && time > silentFrom ? 0 : 1),
+    });
     const expected = createExpectedOrders(history, { zone, country: 'cl' });
     const restoredWatch = new SilenceWatch(expected, JSON.parse(JSON.stringify(watch.memory)) as typeof watch.memory);
     expect(restoredWatch.current).toEqual(watch.current);

@@ -11,11 +11,11 @@ import type { Position, Ring } from '@shared/domain/zones/kmlGeometry';
 import { OverlapCalculator } from '@shared/domain/zones/overlapCalculator';
 import { computeAreaInSquareMeters } from '@shared/domain/zones/shapes';
 
-const getClosed = (vertices: Position[]): Ring => [...vertices, ...vertices.slice(0, 1)];
+const closeRing = (vertices: Position[]): Ring => [...vertices, ...vertices.slice(0, 1)];
 
 /** Vertices on a circle, each joined to the vertex `step` positions further. */
 const createStar = (vertices: number, step: number): Ring =>
-  getClosed(
+  closeRing(
     Array.from({ length: vertices }, (_, index): Position => {
       const angle = (2 * Math.PI * ((index * step) % vertices)) / vertices;
       return [-70.6 + 0.05 * Math.cos(angle), -33.45 + 0.05 * Math.sin(angle)];
@@ -24,7 +24,7 @@ const createStar = (vertices: number, step: number): Ring =>
 
 /** A zigzag that returns slightly shifted, so that every line crosses hundreds of others. */
 const createZigzag = (vertices: number): Ring =>
-  getClosed(
+  closeRing(
     Array.from({ length: vertices }, (_, index): Position => [
       index % 2 === 0 ? -70.6 : -70.5,
       -33 - ((index * 7919) % vertices) / vertices,
@@ -41,7 +41,7 @@ describe('the self-intersection of an outline', () => {
           return x !== nextX || y !== nextY;
         });
         if (distinctVertices.length < 3) return;
-        const ring = getClosed(distinctVertices);
+        const ring = closeRing(distinctVertices);
         const allPositions = kinks({ type: 'Polygon', coordinates: [ring] }).features.map(
           ({ geometry }) => geometry.coordinates,
         );
@@ -86,7 +86,7 @@ describe('the self-intersection of an outline', () => {
 
 describe('counting intersections of outlines', () => {
   const createSquare = (west: number, south: number): Ring =>
-    getClosed([
+    closeRing([
       [west, south],
       [west + 2, south],
       [west + 2, south + 2],
@@ -108,7 +108,7 @@ describe('counting intersections of outlines', () => {
 describe('the overlap of two zones', () => {
   const createSquare = (west: number, south: number): Ring[][] => [
     [
-      getClosed([
+      closeRing([
         [west, south],
         [west + 0.01, south],
         [west + 0.01, south + 0.01],
@@ -138,13 +138,13 @@ describe('the overlap of two zones', () => {
   });
 
   it('is unknown when turf cannot intersect very thin zones', () => {
-    const thinRing: Ring = getClosed([
+    const thinRing: Ring = closeRing([
       [-70.5, -33.40000009687715],
       [-70.5, -33.4],
       [-70.57612365227467, -33.4],
       [-70.69999999999982, -33.40000000000007],
     ]);
-    const another: Ring = getClosed([
+    const another: Ring = closeRing([
       [-70.6999999999998, -33.4000001236488],
       [-70.6999999999998, -33.4],
       [-70.5, -33.400001582226295],

@@ -86,7 +86,7 @@ describe('A price sheet', () => {
   });
 
   it('reports a conflict only when another user saved a different value', () => {
-    const mine = setCells(createSheet(twoGroups), [
+    const ownSheet = setCells(createSheet(twoGroups), [
       [createPrice(1, 10), 9990],
       [createPrice(1, 11), 5500],
       [createPrice(2, 10), 8490],
@@ -99,11 +99,11 @@ describe('A price sheet', () => {
       ]),
       aGroup(2, [[10, 7990]]),
     ]);
-    expect(findConflicts(mine, freshSheetBase)).toEqual([
+    expect(findConflicts(ownSheet, freshSheetBase)).toEqual([
       { key: createPrice(1, 10), groupKey: '1', productId: 10, field: 'price', base: 8990, theirs: 9490, mine: 9990 },
     ]);
-    expect(countRemoteChanges(mine, freshSheetBase)).toBe(1);
-    expect([...rebaseSheet(mine, freshSheetBase).edits]).toEqual([
+    expect(countRemoteChanges(ownSheet, freshSheetBase)).toBe(1);
+    expect([...rebaseSheet(ownSheet, freshSheetBase).edits]).toEqual([
       [createPrice(1, 10), 9990],
       [createPrice(2, 10), 8490],
     ]);
@@ -112,11 +112,11 @@ describe('A price sheet', () => {
   it("keeps the user's new and renamed groups when others change the groups", () => {
     const start = createHistory(createSheet(twoGroups));
     const [sheetGroup, secondGroup] = start.sheet.groups;
-    const mine = editGroups(start, [
+    const ownSheet = editGroups(start, [
       { ...sheetGroup!, name: 'Local' },
       { key: 'new-1', id: null, name: 'Rappi' },
     ]).sheet;
-    expect(groupChanges(mine).map(({ kind, group }) => `${kind} ${group.name}`)).toEqual([
+    expect(groupChanges(ownSheet).map(({ kind, group }) => `${kind} ${group.name}`)).toEqual([
       'renamed Local',
       'added Rappi',
       'removed Grupo 2',
@@ -126,7 +126,7 @@ describe('A price sheet', () => {
       { ...twoGroups[0]!, name: 'Mesón' },
       { ...aGroup(2, []), name: secondGroup!.name },
     ]);
-    expect(rebaseSheet(mine, freshSheetBase).groups.map(({ name }) => name)).toEqual(['Grupo 3', 'Local', 'Rappi']);
+    expect(rebaseSheet(ownSheet, freshSheetBase).groups.map(({ name }) => name)).toEqual(['Grupo 3', 'Local', 'Rappi']);
   });
 
   it('moves the cells of a new group to the id that the platform assigns', () => {
