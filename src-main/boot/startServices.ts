@@ -135,7 +135,7 @@ export const startServices = (options: StartOptions): AppParts => {
     log,
   });
   const notifier = createDesktopNotifier({
-    isOn: () => services.settings.preferences.notificationsOn,
+    isEnabled: () => services.settings.preferences.notificationsOn,
     isLocked: () => services.lock.isLocked,
     isQuiet: services.isQuiet,
     icon,

@@ -5,7 +5,7 @@ import { texts } from '../watch/texts';
 
 interface NotesOptions {
   /** Returns whether the user wants system notifications on this computer. */
-  isOn: () => boolean;
+  isEnabled: () => boolean;
   isLocked: () => boolean;
   /** True during quiet hours, which urgent notifications ignore. */
   isQuiet: () => boolean;
@@ -28,13 +28,13 @@ const lockedNotification: DesktopNotification = texts.lockedNotification;
  * removes earlier ones from the screen and the system's list. On systems without notifications it does nothing, because
  * windows show the same information.
  */
-export const createDesktopNotifier = ({ isOn, isLocked, isQuiet, icon, onClick, log }: NotesOptions) => {
+export const createDesktopNotifier = ({ isEnabled, isLocked, isQuiet, icon, onClick, log }: NotesOptions) => {
   // Keeps references, because garbage-collected notifications would lose their click handlers. Those that have left the
   // screen stay too: on Windows they are still in the system's list.
   const shownNotifications = new Set<Notification>();
   const show = (note: DesktopNotification): void => {
     const { isUrgent = false } = note;
-    if (!isOn() || (isQuiet() && !isUrgent) || !Notification.isSupported()) return;
+    if (!isEnabled() || (isQuiet() && !isUrgent) || !Notification.isSupported()) return;
     const { title, body, onClick: onNoteClick } = isLocked() && note.isAnonymous !== true ? lockedNotification : note;
     try {
       const notification = new Notification({

@@ -24,7 +24,7 @@ const createNotifier = () => {
   const lock = { isLocked: false };
   const onClick = vi.fn();
   const notifier = createDesktopNotifier({
-    isOn: () => true,
+    isEnabled: () => true,
     isLocked: () => lock.isLocked,
     isQuiet: () => false,
     icon: null,

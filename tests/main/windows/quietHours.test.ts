@@ -19,7 +19,7 @@ beforeEach(() => void shown.splice(0));
 
 const createNotifier = ({ isOn = true, isQuiet = false }) =>
   createDesktopNotifier({
-    isOn: () => isOn,
+    isEnabled: () => isOn,
     isLocked: () => false,
     isQuiet: () => isQuiet,
     icon: null,

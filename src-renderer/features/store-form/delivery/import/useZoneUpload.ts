@@ -36,7 +36,7 @@ const listZonesWithOtherFee = (currentStore: StoreZones, target: StoreZones): st
     .map(({ name }) => name);
 
 /** Sessions whose platform answered the call with 404. */
-const sessionsWithoutCall = new Set<string>();
+const sessionsWithoutUploads = new Set<string>();
 
 /** Distinguishes a missing call from a missing store, which was read a moment before. */
 const isCallMissing = ({ kind, code }: Failure): boolean => kind === 'missing' && code !== 1002;
@@ -110,7 +110,7 @@ export const useZoneUpload = (): ZoneUpload => {
     const result = await run(input, { reconcile, isResumed });
     lostRequest.current = result.kind === 'unconfirmed' ? input : null;
     if (result.kind === 'failed' && isCallMissing(result.failure)) {
-      sessionsWithoutCall.add(session);
+      sessionsWithoutUploads.add(session);
       return { kind: 'notTaken' };
     }
     if (result.kind === 'unconfirmed' || result.kind === 'failed') return fail(result.failure);
@@ -124,7 +124,7 @@ export const useZoneUpload = (): ZoneUpload => {
   };
 
   return {
-    isOffered: !sessionsWithoutCall.has(session) && item !== null && isSameArea(getValues(), item),
+    isOffered: !sessionsWithoutUploads.has(session) && item !== null && isSameArea(getValues(), item),
     send,
     busy,
     failure,
