@@ -214,7 +214,7 @@ test('pictures of the insight screens are taken', screenshotTag, async ({ runnin
 test.describe('a tenant with one order', () => {
   test.use({ tenantOptions: { stores: 1, orders: 1 } });
 
-  test('takes a picture of the dashboard with a single order', screenshotTag, async ({ running, tenant }) => {
+  test('shows its single order on the dashboard, in a picture', screenshotTag, async ({ running, tenant }) => {
     const { page } = running;
     await signIn(page, userOf(tenant, 'admin'));
     const takeScreenshot = createScreenshotter(running, page, sizes, { fullPage: true });

@@ -197,7 +197,7 @@ describe('profiles', () => {
   });
 });
 
-it('mark the app icon with a badge in the lower right corner only', () => {
+it('profiles mark the app icon with a badge in the lower right corner only', () => {
   const pixels = new Uint8Array(16 * 16 * 4).fill(9);
   const painted = paintBadge({ pixels, width: 16, height: 16 }, '#B91C1C');
   const getPixel = (x: number, y: number) => [...painted.subarray((y * 16 + x) * 4, (y * 16 + x) * 4 + 4)];

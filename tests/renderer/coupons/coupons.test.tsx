@@ -25,7 +25,7 @@ vi.mock('@kit/tables/readTable', () => ({
 
 afterEach(cleanupApp);
 
-it('finds a created coupon regardless of the case of its code', () => {
+it('a created coupon is found regardless of the case of its code', () => {
   const draft = { code: 'verano' } as Parameters<typeof couponForm.lookUp.is>[1];
   expect(couponForm.lookUp.is(aCoupon({ code: 'VERANO' }), draft)).toBe(true);
   expect(couponForm.lookUp.is(aCoupon({ code: 'VERANO2' }), draft)).toBe(false);
