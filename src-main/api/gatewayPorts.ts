@@ -31,7 +31,7 @@ export interface GatewayPorts {
    * it started (`performance.now`).
    */
   onEnded?(name: string, outcome: Outcome<unknown>, requestedAt: number, input: CallInput): void;
-  /** Called with the areas whose cached replies are outdated, see `getInvalidatedAreas`. Called before `ended`. */
+  /** Called with the areas whose cached replies are outdated, see `getInvalidatedAreas`. Called before `onEnded`. */
   onChange?(areas: readonly ContractArea[]): void;
   /**
    * Returns the country in the tenant's settings. Times with an offset are converted to its local time. Default: the

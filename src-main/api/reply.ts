@@ -21,7 +21,7 @@ export const parseReplyBody = (status: number, text: string): unknown => {
  */
 export const isNonJsonSuccess = (text: string): boolean => !/^\s*[<{[]/.test(text);
 
-/** Error messages by field. Leaves out what is no text, so that one odd field does not hide the others. */
+/** Error messages by field. Omits values that are not text, so that one malformed field does not hide the others. */
 const fieldTexts = v.pipe(
   v.record(v.string(), v.unknown()),
   v.transform((fields) =>

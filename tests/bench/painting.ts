@@ -32,7 +32,7 @@ export const leaveTo = async (page: Page, path: `/${string}`, title: string): Pr
   await page.getByRole('row').nth(1).waitFor();
 };
 
-/** Duration (ms) of each frame during `act`; the first two belong to the recording. */
+/** Duration (ms) of each frame during `interact`; the first two belong to the recording. */
 export const measureFrames = async (page: Page, interact: () => Promise<void>): Promise<number[]> => {
   await page.evaluate(() => {
     const frames: number[] = [];

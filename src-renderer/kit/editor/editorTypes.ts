@@ -20,7 +20,7 @@ export interface EditorModel<Item, Draft> {
   toDraft?: (values: Values) => object;
   /** Converts a draft path to its form path, if they differ. */
   toFormPath?: (draftPath: string, values: Values) => string;
-  /** Validation schema: for an existing entity, the rules of the `touched` draft paths; for a new one, all rules. */
+  /** Validation schema: for an existing entity, the rules of the draft paths in `touchedFields`; for a new one, all rules. */
   schema: (touchedFields?: ReadonlySet<string>) => v.GenericSchema<unknown, Draft>;
   /** Functions that merge concurrent changes of a value, by path; other values conflict. */
   mergers?: ValueMergers;

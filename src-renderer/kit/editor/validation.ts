@@ -68,7 +68,7 @@ const relaxSchema = (
   );
 
 /**
- * Limits the rules of an existing entity to `touched` paths: values stored under older rules must not block other
+ * Limits the rules of an existing entity to `touchedFields`: values stored under older rules must not block other
  * changes. A new entity has all rules.
  */
 export const createDirtySchema = <Draft>(

@@ -63,7 +63,7 @@ export const toStoreApiError = (errors: readonly StoreError[]) => {
 };
 
 /**
- * Rejects invalid fields, unknown ids and violated rules between fields. `touched` limits the rules to changed fields;
+ * Rejects invalid fields, unknown ids and violated rules between fields. `touchedFields` limits the rules to changed fields;
  * omitted for a new store.
  */
 export const checkStore = async (

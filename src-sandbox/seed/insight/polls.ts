@@ -14,7 +14,7 @@ const firstAsked = 1500 * day;
 interface SeedQuestion {
   description: string;
   category: QuestionCategory;
-  /** Dispatch methods; absent if no active poll asks the question. */
+  /** Dispatch methods whose customers are asked; absent if no active poll contains the question. */
   askedFor?: PollDispatchMethod;
 }
 

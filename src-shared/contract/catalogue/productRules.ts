@@ -43,6 +43,6 @@ const findFormErrors = (product: object) => {
   };
 };
 
-/** Validation rules of a product form: all rules for a new product, otherwise only those of `touched` fields. */
+/** Validation rules of a product form: all rules for a new product, otherwise only those of `touchedFields`. */
 export const createProductRules = (country: CountryRules | null, touchedFields?: ReadonlySet<string>) =>
   touchedRules(createFormEntries(country), { touchedFields, findErrors: findFormErrors, partners });

@@ -56,7 +56,7 @@ export const createBlankBanner = () => createBlankValues(bannerFields);
 export const createBlankPositionBanner = () => createBlankValues(positionBannerFields);
 
 /**
- * Creates the validation rules of a banner form: all rules for a new banner, otherwise only those of `touched` fields.
+ * Creates the validation rules of a banner form: all rules for a new banner, otherwise only those of `touchedFields`.
  */
 const createFormRules =
   <Entries extends v.ObjectEntries>(entries: Entries) =>

@@ -28,7 +28,7 @@ export const createBlankPage = () => createBlankValues(pageFields);
 
 export const pageDraft = createDraftSchema(pageFields)(null);
 
-/** Validation rules of a page form: all rules for a new page, otherwise only those of `touched` fields. */
+/** Validation rules of a page form: all rules for a new page, otherwise only those of `touchedFields`. */
 export const createPageRules = (touchedFields?: ReadonlySet<string>) =>
   touchedRules(
     { ...getRules(pageFields, null), relativeUrl: typedAddressRule },

@@ -133,7 +133,7 @@ export type CouponDraft = v.InferOutput<ReturnType<typeof couponDraft>>;
 
 export const couponPatch = createPatchSchema(couponFields);
 
-/** Validation rules of a coupon form: all rules for a new coupon, otherwise only those of `touched` fields. */
+/** Validation rules of a coupon form: all rules for a new coupon, otherwise only those of `touchedFields`. */
 export const createCouponRules = (country: CountryRules | null, touchedFields?: ReadonlySet<string>) => {
   const { discount, maxDiscount, ...rules } = getRules(couponFields, country);
   // Optional, because a new coupon omits the fields that its kind does not use.

@@ -174,7 +174,7 @@ export const findStoreErrors = (
   });
 };
 
-/** Validation rules of a store form: all rules for a new store, otherwise only those of `touched` fields. */
+/** Validation rules of a store form: all rules for a new store, otherwise only those of `touchedFields`. */
 export const createStoreRules = (
   country: CountryRules | null,
   touchedFields?: ReadonlySet<string>,

@@ -12,7 +12,7 @@ const crossingEffort = 5;
 
 /** Measures overlaps of zones within a budget, because outlines can be crafted to cross millions of times. */
 export class OverlapCalculator {
-  /** True if something was too complex to be measured. */
+  /** True if an overlap was too complex to measure. */
   hasSkipped = false;
 
   constructor(private remainingEffort = defaultEffort) {}

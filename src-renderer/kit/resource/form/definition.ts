@@ -97,7 +97,7 @@ export interface ResourceForm<A extends CrudArea, Values extends object = Values
   tabs: readonly FormTab<ItemOf<A>>[];
   /**
    * Validation schema; phones and money depend on the country. An existing entity is validated only by rules of
-   * `touched` fields: an old error must not block other changes.
+   * `touchedFields`: an old error must not block other changes.
    */
   schema: (country: CountryRules, touchedFields?: ReadonlySet<string>) => v.GenericSchema<unknown, DraftOf<A>>;
   blank: Values;
