@@ -62,14 +62,14 @@ export const formatVerdict = (verdict: Verdict): string => {
 const maxNames = 3;
 
 export const formatLeftOutRows = (rows: readonly LeftOutRow[]): string => {
-  const first = rows
+  const firstNames = rows
     .slice(0, maxNames)
     .map(
       ({ list, place, field, hasTextId }) =>
         `${list || 'row'} ${place} ${hasTextId ? 'with a text as' : 'without'} ${field || 'form'}`,
     );
   const moreText = rows.length > maxNames ? [`${rows.length - maxNames} more`] : [];
-  return `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} left out: ${[...first, ...moreText].join(', ')}`;
+  return `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} left out: ${[...firstNames, ...moreText].join(', ')}`;
 };
 
 export const formatLine = ({ call, verdict, leftOut }: Finding, width: number): string => {

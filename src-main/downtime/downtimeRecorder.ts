@@ -188,8 +188,8 @@ export class DowntimeRecorder {
 
   /** Returns the time of the reading before, or now if the watch was interrupted. */
   private getLastReading(now: number): number {
-    const last = this.watched.at(-1);
-    return this.isWatching && last !== undefined && now - last.until <= maxGap ? last.until : now;
+    const lastWatched = this.watched.at(-1);
+    return this.isWatching && lastWatched !== undefined && now - lastWatched.until <= maxGap ? lastWatched.until : now;
   }
 
   private getNewState(store: StoreRow, now: number, previousReading: number): ObservedState | null {
@@ -272,12 +272,12 @@ export class DowntimeRecorder {
   private extendWatch(now: number): void {
     const readIds = new Set(this.stores.map(({ id }) => id));
     const unreadIds = [...this.hours.keys()].filter((id) => !readIds.has(id));
-    const last = this.watched.at(-1);
-    const isSame = last !== undefined && last.without.join() === unreadIds.join();
-    const isContinued = this.isWatching && last !== undefined && now - last.until <= maxGap;
+    const lastWatched = this.watched.at(-1);
+    const isSame = lastWatched !== undefined && lastWatched.without.join() === unreadIds.join();
+    const isContinued = this.isWatching && lastWatched !== undefined && now - lastWatched.until <= maxGap;
     this.isWatching = true;
-    if (isContinued && isSame) this.watched[this.watched.length - 1] = { ...last, until: now };
-    else this.watched.push({ at: isContinued ? last.until : now, until: now, without: unreadIds });
+    if (isContinued && isSame) this.watched[this.watched.length - 1] = { ...lastWatched, until: now };
+    else this.watched.push({ at: isContinued ? lastWatched.until : now, until: now, without: unreadIds });
     const oldestTime = this.ports.getRetentionStart(downtimeRetention);
     this.watched = this.watched.filter(({ until }) => until >= oldestTime).slice(-maxWatched);
     this.ports.onWatchedChange(this.watched);

@@ -123,9 +123,9 @@ const toHourlyFigures = (rows: readonly HeatmapRow[]): HourlyFigures => {
 const readReports = async (context: HistoryContext): Promise<Outcome<OrderHistory>> => {
   const { now, zone, storeIds, hasStoreFigures } = context;
   const budget = new Budget(context);
-  const last = DateTime.fromMillis(now, { zone }).startOf('day').minus({ days: 1 });
-  const first = last.minus({ days: historyDays - 1 });
-  const range = { from: first.toFormat('yyyy-MM-dd'), to: last.toFormat('yyyy-MM-dd') };
+  const lastDay = DateTime.fromMillis(now, { zone }).startOf('day').minus({ days: 1 });
+  const firstDay = lastDay.minus({ days: historyDays - 1 });
+  const range = { from: firstDay.toFormat('yyyy-MM-dd'), to: lastDay.toFormat('yyyy-MM-dd') };
 
   const readHours = async (ids?: readonly number[], group?: 'store') => {
     const read = await budget.call('insight.report', {
@@ -138,7 +138,7 @@ const readReports = async (context: HistoryContext): Promise<Outcome<OrderHistor
   const readChain = await readHours();
   if (!readChain.ok) return readChain;
   const { completeFrom } = readChain.value;
-  const from = completeFrom === undefined ? first : DateTime.max(first, DateTime.fromISO(completeFrom, { zone }));
+  const from = completeFrom === undefined ? firstDay : DateTime.max(firstDay, DateTime.fromISO(completeFrom, { zone }));
 
   const methods = await budget.call('insight.report', {
     query: { type: 'revenue_by_payment_method', ...range, ...(hasStoreFigures && { group: 'store' as const }) },
@@ -204,13 +204,13 @@ const readReports = async (context: HistoryContext): Promise<Outcome<OrderHistor
   }
   return succeeded({
     source: 'reports',
-    days: countDays(from, last),
+    days: countDays(from, lastDay),
     stores,
     chain: toHourlyFigures(readChain.value.rows).cells,
     channels: areChannelsKnown ? toShares(channels) : {},
     payments: toShares(payments),
     ...methodOrders.all,
-    ...(from > first && { isPartial: true }),
+    ...(from > firstDay && { isPartial: true }),
   });
 };
 
@@ -279,9 +279,9 @@ const readRows = async (
 /** Reads pages of past orders, in the platform's order, as many days as the budget allows. */
 const readPages = async (context: HistoryContext): Promise<Outcome<OrderHistory>> => {
   const { now, zone, storeIds } = context;
-  let last = DateTime.fromMillis(now, { zone }).startOf('day').minus({ days: 1 });
-  let first = last.minus({ days: historyDays - 1 });
-  const range = { from: first.toFormat('yyyy-MM-dd'), to: last.toFormat('yyyy-MM-dd') };
+  let lastDay = DateTime.fromMillis(now, { zone }).startOf('day').minus({ days: 1 });
+  let firstDay = lastDay.minus({ days: historyDays - 1 });
+  const range = { from: firstDay.toFormat('yyyy-MM-dd'), to: lastDay.toFormat('yyyy-MM-dd') };
   const read = await readRows(new Budget(context), range);
   if (!read.ok) return read;
   const { rows, isWhole } = read.value;
@@ -289,11 +289,11 @@ const readPages = async (context: HistoryContext): Promise<Outcome<OrderHistory>
     // Excludes the day at which the reading stopped, because it is incomplete.
     const times = rows.flatMap(({ createdAt }) => createdAt ?? []).sort();
     const day = DateTime.fromISO(times.at(isOldestFirst(rows) ? -1 : 0) ?? '', { zone }).startOf('day');
-    if (isOldestFirst(rows)) last = day.isValid ? day.minus({ days: 1 }) : first.minus({ days: 1 });
-    else first = day.isValid ? DateTime.max(first, day.plus({ days: 1 })) : last.plus({ days: 1 });
+    if (isOldestFirst(rows)) lastDay = day.isValid ? day.minus({ days: 1 }) : firstDay.minus({ days: 1 });
+    else firstDay = day.isValid ? DateTime.max(firstDay, day.plus({ days: 1 })) : lastDay.plus({ days: 1 });
   }
-  const from = first.toFormat('yyyy-MM-dd');
-  const until = last.plus({ days: 1 }).toFormat('yyyy-MM-dd');
+  const from = firstDay.toFormat('yyyy-MM-dd');
+  const until = lastDay.plus({ days: 1 }).toFormat('yyyy-MM-dd');
   const knownIds = new Set<number>();
   const uniqueOrders = rows.filter((row) => {
     const isNew =
@@ -301,7 +301,7 @@ const readPages = async (context: HistoryContext): Promise<Outcome<OrderHistory>
     knownIds.add(row.id);
     return isNew;
   });
-  return succeeded({ source: 'orders', days: countDays(first, last), ...countRows(uniqueOrders, storeIds) });
+  return succeeded({ source: 'orders', days: countDays(firstDay, lastDay), ...countRows(uniqueOrders, storeIds) });
 };
 
 /** Reads the orders of the last weeks, from key figures if the user may see them, otherwise from pages of orders. */

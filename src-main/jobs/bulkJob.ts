@@ -136,8 +136,8 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
 
   private note({ keys, before }: BulkRequest<Key, Body, Before>): void {
     for (const key of keys) {
-      const last = before(key);
-      if (last !== undefined) this.undo.keep(key, last);
+      const previousWrite = before(key);
+      if (previousWrite !== undefined) this.undo.keep(key, previousWrite);
       const change = this.describeChange(key);
       if (change !== null) this.run.history?.reportWrite(change);
       this.keysWithoutReply.add(key);

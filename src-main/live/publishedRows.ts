@@ -126,10 +126,10 @@ export class PublishedRows<N extends LiveCollectionName> {
     if (upserts.length + removedIds.length === 0 && JSON.stringify(previousState) === JSON.stringify(state)) return;
     this.shownState = state;
     const chunks = splitChunks(upserts, maxRowsPerLiveChange);
-    const last = chunks.pop() ?? [];
+    const lastChunk = chunks.pop() ?? [];
     // All chunks but the last carry the previous state, because the new state applies once all rows have arrived.
     for (const chunk of chunks) this.broadcast(chunk, [], previousState);
-    this.broadcast(last, removedIds, state);
+    this.broadcast(lastChunk, removedIds, state);
     this.ports.onChange();
   }
 

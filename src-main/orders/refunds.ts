@@ -144,9 +144,9 @@ export class Refunds {
     if (refusal !== null || payment === undefined) return refusal;
     const { completedAt } = payment;
     if (completedAt !== null && toInstant(completedAt, zone()) > lostAt + maxClockDifference) return null;
-    const first = this.reviewedAt.get(paymentId) ?? performance.now();
-    this.reviewedAt.set(paymentId, first);
-    return performance.now() - first >= staleReadingTime ? null : createFailure('refused', 'REFUND_KEYS_LOST');
+    const firstReview = this.reviewedAt.get(paymentId) ?? performance.now();
+    this.reviewedAt.set(paymentId, firstReview);
+    return performance.now() - firstReview >= staleReadingTime ? null : createFailure('refused', 'REFUND_KEYS_LOST');
   }
 
   private async give(refund: Refund): Promise<Outcome<null>> {
@@ -185,10 +185,11 @@ export class Refunds {
     if (!isStored) return finishWith(createFailure('refused', 'REFUND_NOT_STORED'));
 
     const { gateway, getEnvironment: environment, now, zone, wait } = this.ports;
-    const first = await read();
-    if (!first.ok) return finishWith(first.failure);
-    const refusal = findRefusal(first.value, now(), zone());
-    if (refusal !== null || first.value === undefined) return finishWith(refusal ?? createFailure('missing', 1002));
+    const firstOrder = await read();
+    if (!firstOrder.ok) return finishWith(firstOrder.failure);
+    const refusal = findRefusal(firstOrder.value, now(), zone());
+    if (refusal !== null || firstOrder.value === undefined)
+      return finishWith(refusal ?? createFailure('missing', 1002));
 
     const ports = createCommandPorts(gateway, environment(), { signal });
     let isRead = true;
@@ -213,7 +214,7 @@ export class Refunds {
       { ...ports, call, ...(wait && { wait }) },
       'payments.refund',
       {
-        params: { type: getRefundType(first.value), id: paymentId },
+        params: { type: getRefundType(firstOrder.value), id: paymentId },
         body: supportsReasons ? { reason: record.reason ?? reason } : {},
         idempotencyKey: record.key,
       },

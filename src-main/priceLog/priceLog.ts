@@ -218,29 +218,29 @@ export class PriceLog {
   private add(change: Omit<LoggedPriceChange, 'id'>): void {
     this.changeRows += change.rows.length;
     const index = this.changes.findLastIndex(({ groupId }) => groupId === change.groupId);
-    const last = this.changes[index];
+    const lastChange = this.changes[index];
     const changedIds = new Set(change.rows.map(([id]) => id));
     const canJoin =
-      last !== undefined &&
-      last.origin === change.origin &&
-      last.menuId === change.menuId &&
-      last.by === change.by &&
-      change.at - last.at < joinWindow &&
+      lastChange !== undefined &&
+      lastChange.origin === change.origin &&
+      lastChange.menuId === change.menuId &&
+      lastChange.by === change.by &&
+      change.at - lastChange.at < joinWindow &&
       // Keeps two changes of the same product separate, so that the price between them is not lost.
-      last.rows.every(([id]) => !changedIds.has(id));
-    if (canJoin) this.changes[index] = { ...last, rows: [...last.rows, ...change.rows] };
+      lastChange.rows.every(([id]) => !changedIds.has(id));
+    if (canJoin) this.changes[index] = { ...lastChange, rows: [...lastChange.rows, ...change.rows] };
     else this.changes.push({ ...change, id: ++this.lastId });
   }
 
   /** Drops old and excess rows and schedules a save. */
   private trimLog(): void {
     const oldestTime = this.ports.getRetentionStart(priceLogRetention);
-    for (let first = this.changes[0]; first !== undefined; first = this.changes[0]) {
-      if (first.at >= oldestTime && this.changeRows <= maxChangeRows) break;
+    for (let oldestChange = this.changes[0]; oldestChange !== undefined; oldestChange = this.changes[0]) {
+      if (oldestChange.at >= oldestTime && this.changeRows <= maxChangeRows) break;
       this.changes.shift();
-      this.changeRows -= first.rows.length;
-      const knownGroup = this.groups.get(first.groupId);
-      if (knownGroup !== undefined) knownGroup.since = Math.max(knownGroup.since, first.at);
+      this.changeRows -= oldestChange.rows.length;
+      const knownGroup = this.groups.get(oldestChange.groupId);
+      if (knownGroup !== undefined) knownGroup.since = Math.max(knownGroup.since, oldestChange.at);
     }
     let rows = [...this.groups.values()].reduce((sum, { prices }) => sum + prices.size, 0);
     for (const group of [...this.groups.values()].sort((a, b) => a.at - b.at)) {

@@ -83,8 +83,13 @@ export class ChangeLog {
     if (isPriceEdit === undefined || !outcome.ok || !isBody(input.body) || !isPriceEdit(input.body)) return;
     const time = this.ports.now();
     const changedName = nameIn(outcome.value);
-    const last = this.changes.at(-1);
-    if (last?.kind === 'price' && last.name === changedName && changedName !== null && time - last.at < joinWindow)
+    const lastChange = this.changes.at(-1);
+    if (
+      lastChange?.kind === 'price' &&
+      lastChange.name === changedName &&
+      changedName !== null &&
+      time - lastChange.at < joinWindow
+    )
       return;
     this.add([{ kind: 'price', name: changedName, at: time }]);
   }

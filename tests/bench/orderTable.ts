@@ -15,9 +15,9 @@ const addressToRows = (page: Page, address: string, label: string | null): Promi
     ([to, status]) => {
       location.hash = to;
       return () => {
-        const first = document.querySelector('[data-row="0"]')?.textContent ?? '';
+        const firstRow = document.querySelector('[data-row="0"]')?.textContent ?? '';
         // Order rows; rows of the earlier list remain for a frame.
-        const isRendered = first.startsWith('#') && (status === null || first.includes(status));
+        const isRendered = firstRow.startsWith('#') && (status === null || firstRow.includes(status));
         return isRendered && document.querySelector('[data-outdated], [aria-busy=true]') === null;
       };
     },
@@ -29,12 +29,12 @@ const nextPage = async (page: Page): Promise<number> =>
   timeToPaint(
     page,
     (button) => {
-      const first = () => document.querySelector('[data-row="0"]')?.textContent ?? '';
-      const firstRowBefore = first();
+      const readFirstRow = () => document.querySelector('[data-row="0"]')?.textContent ?? '';
+      const firstRowBefore = readFirstRow();
       button.click();
       return () =>
-        first() !== '' &&
-        first() !== firstRowBefore &&
+        readFirstRow() !== '' &&
+        readFirstRow() !== firstRowBefore &&
         document.querySelector('[data-outdated], [aria-busy=true]') === null;
     },
     await page

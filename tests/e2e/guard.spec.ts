@@ -73,15 +73,15 @@ test('a store without orders rings after a restart until the user knows of it', 
   const userData = createUserDataFolder();
   const environment = createEnvironment(platform, platform.port, [tenant]);
   const user = userOf(tenant, 'admin');
-  const first = await launchApp({ environment, userData });
-  await signIn(first.page, user);
-  const stores = await loadStores(first.page);
-  for (const { id } of stores) await callAs(first.page, 'stores.open', { params: { id } });
-  const state = JSON.parse(await first.page.evaluate(() => window.comanda.act('session.state', '{}'))) as {
+  const firstApp = await launchApp({ environment, userData });
+  await signIn(firstApp.page, user);
+  const stores = await loadStores(firstApp.page);
+  for (const { id } of stores) await callAs(firstApp.page, 'stores.open', { params: { id } });
+  const state = JSON.parse(await firstApp.page.evaluate(() => window.comanda.act('session.state', '{}'))) as {
     value: { user: { id: number } };
   };
   const userId = state.value.user.id;
-  await first.close();
+  await firstApp.close();
   leaveSilence(userData, { environment: environment.id, tenant: tenant.tenant, userId }, stores);
 
   const secondApp = await launchApp({ environment, userData });

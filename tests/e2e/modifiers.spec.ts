@@ -28,18 +28,18 @@ test('modifiers are created, sorted and added to products by keyboard', async ({
     await expect(page.getByRole('button', { name: /^Mover / })).toHaveCount(rows);
   }
   const handles = page.getByRole('button', { name: /^Mover / });
-  const first = (await handles.first().getAttribute('aria-label')) ?? '';
+  const firstLabel = (await handles.first().getAttribute('aria-label')) ?? '';
   await handles.first().focus();
   await expect(handles.first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(handles.nth(1)).toHaveAttribute('aria-label', first);
+  await expect(handles.nth(1)).toHaveAttribute('aria-label', firstLabel);
   await expect(handles.nth(1)).toBeFocused();
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Se creó Extras de prueba')).toBeVisible();
   // The page of the new modifier replaces the creation form and opens on its first tab.
   await page.getByRole('heading', { level: 1, name: 'Extras de prueba' }).waitFor();
   await page.getByRole('tab', { name: 'Opciones' }).click();
-  await expect(handles.nth(1)).toHaveAttribute('aria-label', first);
+  await expect(handles.nth(1)).toHaveAttribute('aria-label', firstLabel);
   for (const tab of modifierTabs(Number(/\d+/.exec(page.url().split('#')[1] ?? '')?.[0]))) {
     expect(await open(page, tab)).toBeNull();
     await expectAccessible(page);

@@ -73,10 +73,10 @@ test('a product with a label, tags, modifiers, a rule and weekdays is created by
   await assign(page, 'a', 1);
   await assign(page, 'o', 2);
   const handles = page.getByRole('button', { name: /^Mover / });
-  const first = (await handles.first().getAttribute('aria-label')) ?? '';
+  const firstLabel = (await handles.first().getAttribute('aria-label')) ?? '';
   await handles.first().focus();
   await page.keyboard.press('ArrowDown');
-  await expect(handles.nth(1)).toHaveAttribute('aria-label', first);
+  await expect(handles.nth(1)).toHaveAttribute('aria-label', firstLabel);
   await page.getByRole('button', { name: 'Agregar regla' }).press('Enter');
   const rule = page.getByRole('group', { name: 'Regla 1' });
   for (const [side, times] of [
@@ -95,7 +95,7 @@ test('a product with a label, tags, modifiers, a rule and weekdays is created by
   // The tags column is hidden at this window width.
   for (const tag of ['Vegetariano', 'Picante']) await expect(page.getByRole('checkbox', { name: tag })).toBeChecked();
   await pressArrowTo(page, 'Modificadores');
-  await expect(handles.nth(1)).toHaveAttribute('aria-label', first);
+  await expect(handles.nth(1)).toHaveAttribute('aria-label', firstLabel);
   await expect(rule).toBeVisible();
   for (const tab of productTabs(Number(/\d+/.exec(page.url().split('#')[1] ?? '')?.[0]))) {
     expect(await open(page, tab)).toBeNull();

@@ -50,17 +50,17 @@ describeOnEngines('credentials', (platform) => {
       return raw?.secretDigests;
     };
     await save({ ...rappi, clientSecret: sentinel, webhookSecrets: { newOrder: sentinel } });
-    const first = await readDigests();
+    const firstDigests = await readDigests();
     // Equal secrets have different digests.
-    expect(first?.['clientSecret']).not.toBe(first?.['webhookSecrets.newOrder']);
+    expect(firstDigests?.['clientSecret']).not.toBe(firstDigests?.['webhookSecrets.newOrder']);
     expect(await save({ audience: 'https://otra.example' })).toMatchObject({
       value: { ...rappi, audience: 'https://otra.example' },
       secretsSet: ['clientSecret', 'webhookSecrets.newOrder'],
     });
-    expect(await readDigests()).toEqual(first);
+    expect(await readDigests()).toEqual(firstDigests);
     const changed = await save({ clientSecret: `${sentinel}-nuevo`, webhookSecrets: { newOrder: null } });
     expect(changed.secretsSet).toEqual(['clientSecret']);
-    expect((await readDigests())?.['clientSecret']).not.toBe(first?.['clientSecret']);
+    expect((await readDigests())?.['clientSecret']).not.toBe(firstDigests?.['clientSecret']);
     expect(await save({ clientId: null, clientSecret: null, audience: null })).toEqual({
       storeId,
       key: 'rappi',

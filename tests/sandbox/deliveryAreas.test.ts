@@ -79,10 +79,10 @@ describeOnPlatform('delivery areas from a file', (platform) => {
   it('a zone file is imported once per idempotency key, even with different form boundaries', async () => {
     const { send, readStore } = await aStore();
     const headers = { 'idempotency-key': 'zonas-1' };
-    const first = await send(aKmlFile(), headers);
+    const firstReply = await send(aKmlFile(), headers);
     const after = await readStore();
     const secondResult = await send(aKmlFile(), headers);
-    expect([secondResult.status, secondResult.body]).toEqual([200, first.body]);
+    expect([secondResult.status, secondResult.body]).toEqual([200, firstReply.body]);
     expect(await readStore()).toEqual(after);
     expect((await send(aKmlFile({ name: 'otro.kml' }), headers)).status).toBe(409);
   });

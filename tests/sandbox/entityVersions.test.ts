@@ -106,9 +106,9 @@ describeOnEngines('a change with an idempotency key and a version', (platform) =
         { params: { id }, body: { name: 'Otra', lockVersion: 1 } },
         { 'idempotency-key': 'k' },
       );
-    const first = await send();
+    const firstReply = await send();
     const secondResult = await send();
-    expect([secondResult.status, secondResult.body]).toEqual([200, first.body]);
+    expect([secondResult.status, secondResult.body]).toEqual([200, firstReply.body]);
     expect((await client.get('drivers.get', { params: { id } })).lockVersion).toBe(2);
   });
 

@@ -259,15 +259,15 @@ describeOnEngines('key figures', (platform) => {
 
   it('best-selling products are returned in pages and in descending order', async () => {
     const client = await (await platform.createTestTenant({ stores: 1, orders: 80, products: 40 })).signIn();
-    const first = await client.get('insight.bestSellers', { query: { ...wholePeriod, limit: 6 } });
-    expect(first).toMatchObject({ nextPage: 2 });
+    const firstReply = await client.get('insight.bestSellers', { query: { ...wholePeriod, limit: 6 } });
+    expect(firstReply).toMatchObject({ nextPage: 2 });
     const secondPage = await client.get('insight.bestSellers', { query: { ...wholePeriod, limit: 6, page: 2 } });
-    const quantities = [...first.page, ...secondPage.page].map(({ quantity }) => quantity ?? 0);
+    const quantities = [...firstReply.page, ...secondPage.page].map(({ quantity }) => quantity ?? 0);
     expect(quantities).toEqual([...quantities].sort((a, b) => b - a));
-    expect(new Set([...first.page, ...secondPage.page].map(({ product }) => product.name)).size).toBe(
+    expect(new Set([...firstReply.page, ...secondPage.page].map(({ product }) => product.name)).size).toBe(
       quantities.length,
     );
-    expect(first.page.some(({ product }) => product.id !== null)).toBe(true);
+    expect(firstReply.page.some(({ product }) => product.id !== null)).toBe(true);
   });
 
   it('a report counts a customer as new who has not bought before the period', async () => {

@@ -107,10 +107,10 @@ describeOnEngines('the published menu of a tenant', (platform) => {
 
   it('the published menu is "not modified" for a client that has the current version', async () => {
     const path = `${practicePaths.cdn}/${tenant.key}/menu.json`;
-    const first = await platform.send('GET', path, {});
-    expect(first.headers.get('cache-control')).toBe('public, max-age=60');
+    const firstReply = await platform.send('GET', path, {});
+    expect(firstReply.headers.get('cache-control')).toBe('public, max-age=60');
     const secondResult = await platform.send('GET', path, {
-      headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+      headers: { 'if-none-match': firstReply.headers.get('etag') ?? '' },
     });
     expect([secondResult.status, secondResult.body]).toEqual([304, undefined]);
   });

@@ -208,13 +208,13 @@ export class CheckedLists {
     const scan = this.getScan(listRequest, page > 1 || pages > pagesPerCheck);
     const failure = await scan.readUpTo(pages, askPage);
     if (failure !== null) return failed(failure);
-    const first = scan.first ?? { page: [], count: 0, nextPage: null };
+    const firstReply = scan.first ?? { page: [], count: 0, nextPage: null };
     const pageQuery = { page: 1, limit: scanPageSize };
     const filterResults = new Map<string, FilterResult>();
     for (const filter of filters) {
       filterResults.set(
         filter,
-        await this.judgeFilter({ ...listRequest, query: scan.query }, filter, scan.rows, first, pageQuery),
+        await this.judgeFilter({ ...listRequest, query: scan.query }, filter, scan.rows, firstReply, pageQuery),
       );
     }
     const listFiltersWith = (targetResult: FilterResult) =>

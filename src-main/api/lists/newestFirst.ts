@@ -99,24 +99,24 @@ export class NewestFirst {
       const outcome = await fetchPage({ ...pageQuery, page });
       return outcome.ok && !isPage(outcome.value) ? null : (outcome as Outcome<Page>);
     };
-    const last = await readPage(lastWirePage);
-    if (last === null || !last.ok) return last;
-    const total = last.value.count ?? count;
+    const lastPage = await readPage(lastWirePage);
+    if (lastPage === null || !lastPage.ok) return lastPage;
+    const total = lastPage.value.count ?? count;
     const end = total - rowsAfter;
     if (end <= 0) return succeeded({ page: [], count: total, nextPage: null, order: 'fromEnd' } satisfies Page);
     const hasChanged =
       Math.ceil(end / size) !== lastWirePage ||
-      (last.value.nextPage !== null && countRows(last.value) !== size) ||
-      (last.value.page.length >= minRows && !isAscending(last.value.page, field));
+      (lastPage.value.nextPage !== null && countRows(lastPage.value) !== size) ||
+      (lastPage.value.page.length >= minRows && !isAscending(lastPage.value.page, field));
     if (hasChanged) return null;
     const start = Math.max(0, end - size);
     const firstWirePage = Math.floor(start / size) + 1;
-    const first = firstWirePage < lastWirePage ? await readPage(firstWirePage) : null;
-    if (first !== null && !first.ok) return first;
+    const firstPage = firstWirePage < lastWirePage ? await readPage(firstWirePage) : null;
+    if (firstPage !== null && !firstPage.ok) return firstPage;
     // Unread rows have no known position, so a page may repeat a row but never lacks one.
-    const upperRows = last.value.page.slice(0, end - (lastWirePage - 1) * size);
-    const lowerRows = first?.value.page.slice(-(firstWirePage * size - start)) ?? [];
-    const unread = [...(last.value.unread ?? []), ...(first?.value.unread ?? [])];
+    const upperRows = lastPage.value.page.slice(0, end - (lastWirePage - 1) * size);
+    const lowerRows = firstPage?.value.page.slice(-(firstWirePage * size - start)) ?? [];
+    const unread = [...(lastPage.value.unread ?? []), ...(firstPage?.value.unread ?? [])];
     setLatest(this.extents, createKey(request), { count: total, size }, maxExtents);
     return succeeded({
       page: [...lowerRows, ...upperRows].toReversed(),

@@ -53,8 +53,8 @@ export const InsightControls = ({
           onChange={(range) => {
             if (range === undefined) return choice.setPeriod('today');
             const today = getWallDate(getPlatformNow(), zone);
-            const first = range.from ?? range.to ?? today;
-            return choice.setDays({ first, last: range.to ?? (first > today ? first : today) });
+            const firstDay = range.from ?? range.to ?? today;
+            return choice.setDays({ first: firstDay, last: range.to ?? (firstDay > today ? firstDay : today) });
           }}
           presets={[]}
         />

@@ -36,7 +36,7 @@ export const useStoreSales = (
   const ids = hasStoreFigures || !enabled ? [] : (storeIds ?? []).slice(0, maxStoreCalls);
   // Reads the first store separately, so that usage analytics count one report instead of one per store.
   const inputs = ids.map((id) => ({ query: { ...query, storeIds: [id] } }));
-  const first = useCalls('insight.summary', inputs.slice(0, 1), {
+  const firstCall = useCalls('insight.summary', inputs.slice(0, 1), {
     freshFor: 30_000,
     untracked: isComparison,
   });
@@ -45,7 +45,7 @@ export const useStoreSales = (
     atOnce: maxConcurrentStoreCalls,
     untracked: true,
   });
-  const reads = [...first, ...others];
+  const reads = [...firstCall, ...others];
   const results = reads.map(({ value }) => value);
   const key = results.map((value) => (value === undefined ? '?' : `${value.completed} ${value.gross}`)).join();
   const stores = storeFigures.isPlaceholderData ? undefined : storeFigures.value?.stores;
@@ -68,7 +68,7 @@ export const useStoreSales = (
   return {
     value: isRead ? byStore : undefined,
     failure: failedRead?.failure ?? null,
-    readAt: hasStoreFigures ? storeFigures.readAt : (first[0]?.readAt ?? null),
+    readAt: hasStoreFigures ? storeFigures.readAt : (firstCall[0]?.readAt ?? null),
     isFetching: hasStoreFigures ? storeFigures.isFetching : reads.some(({ isFetching }) => isFetching),
     progress: hasStoreFigures || loadedCount === ids.length ? null : { loadedCount, count: ids.length },
     refetch: () => (hasStoreFigures ? storeFigures.refetch() : reads.forEach(({ refetch }) => refetch())),

@@ -58,8 +58,8 @@ export const useOrderCommands = (): OrderCommands => {
       },
       undo,
       undoLast: () => {
-        const last = getLastUndoableChange();
-        if (last !== undefined) undo(last.orderId);
+        const lastChange = getLastUndoableChange();
+        if (lastChange !== undefined) undo(lastChange.orderId);
       },
     };
   }, [t, epoch]);

@@ -88,10 +88,10 @@ const TypedAddress = ({ text, hasPoint, shownText, onPlace }: PlaceSearchProps) 
   const [typedText, setTypedText] = useState(text);
   const { search, find } = useAddressSearch(onPlace);
   const input = useRef<HTMLInputElement>(null);
-  const first = useRef({ text, hasPoint });
+  const initial = useRef({ text, hasPoint });
   useEffect(() => {
     input.current?.focus();
-    if (first.current.text !== '' && !first.current.hasPoint) void find(first.current.text);
+    if (initial.current.text !== '' && !initial.current.hasPoint) void find(initial.current.text);
   }, [find]);
   const isSearching = search.status === 'searching';
   return (

@@ -40,13 +40,13 @@ export const MenuStores = ({ menu: { id } }: MenuCellProps) => {
   if (getStores === undefined) return noValue;
   const names = getStores(id).map((store) => nameWithoutBrand(getNameOrId(store)));
   if (names.length === 0) return <Text color="fg.muted">{t('menus.inNoStore')}</Text>;
-  const first = names.slice(0, maxNamed).join(', ');
+  const firstNames = names.slice(0, maxNamed).join(', ');
   const remainingCount = names.length - maxNamed;
   return (
     <Stack gap="0" title={names.slice(0, maxInTooltip).join(', ')}>
       <Text fontVariantNumeric="tabular-nums">{t('menus.stores.count', { count: names.length })}</Text>
       <Text textStyle="xs" color="fg.muted" lineClamp="1">
-        {remainingCount > 0 ? t('menus.stores.andMore', { names: first, count: remainingCount }) : first}
+        {remainingCount > 0 ? t('menus.stores.andMore', { names: firstNames, count: remainingCount }) : firstNames}
       </Text>
     </Stack>
   );

@@ -68,9 +68,9 @@ export const UserRoles = ({ user }: { user: UserRow }) => {
 export const UserStores = ({ user }: { user: UserRow }) => {
   const { t } = useTranslation();
   const names = useStoreNames(user.stores).map(useNameWithoutBrand());
-  const first = names.slice(0, maxNamed).join(', ');
+  const firstNames = names.slice(0, maxNamed).join(', ');
   const remainingCount = names.length - maxNamed;
-  const text = remainingCount > 0 ? t('users.andMore', { names: first, count: remainingCount }) : first;
+  const text = remainingCount > 0 ? t('users.andMore', { names: firstNames, count: remainingCount }) : firstNames;
   return (
     <Text textStyle="sm" lineClamp="2" title={names.slice(0, 30).join(', ')} color={text === '' ? 'fg.muted' : 'fg'}>
       {text === '' ? t('users.none') : text}

@@ -37,7 +37,7 @@ const readLastDeploys = async (db: Db, tenant: TenantContext, storeIds: readonly
     inArray(table.storeId, [...storeIds]),
   );
   const order = [table.storeId, table.channel, desc(table.startedAt), desc(table.id)] as const;
-  const last = await db
+  const lastDeploys = await db
     .selectDistinctOn([table.storeId, table.channel], latestColumns)
     .from(table)
     .leftJoin(adminUsers, eq(adminUsers.id, table.startedBy))
@@ -65,7 +65,7 @@ const readLastDeploys = async (db: Db, tenant: TenantContext, storeIds: readonly
           .where(inArray(table.id, [...byMark.values()]));
   const contentById = new Map(contents.map(({ id, content }) => [id, (content ?? {}) as MenuContent]));
   return {
-    last: new Map(last.map((job) => [getCellKey(job), job])),
+    last: new Map(lastDeploys.map((job) => [getCellKey(job), job])),
     published: new Map(
       publications.map(({ doneAt, mark, ...job }) => [
         getCellKey(job),

@@ -69,10 +69,10 @@ const readMeanPerDay = async (call: FiguresCall): Promise<MeanRow[]> => {
     .groupBy(day)
     .orderBy(day);
   const getDay = (instant: number) => toWallTime(instant, tenant.zone).slice(0, 10);
-  const first = query.from === undefined ? matches[0]?.day : query.from.slice(0, 10);
+  const firstDay = query.from === undefined ? matches[0]?.day : query.from.slice(0, 10);
   const endInstant = query.to === undefined ? now : Math.min(now, parseRangeEnd(query.to, tenant.zone) - 1);
-  if (first === undefined) return [];
-  const days = countDaysByWeekday(first, getDay(endInstant));
+  if (firstDay === undefined) return [];
+  const days = countDaysByWeekday(firstDay, getDay(endInstant));
   return days.flatMap((count, index) => {
     if (count === 0) return [];
     const rows = matches.filter((row) => DateTime.fromISO(row.day, { zone: 'utc' }).weekday === index + 1);

@@ -203,8 +203,8 @@ const seedMenus = async (
   );
   for (const [index, { id }] of seededMenus.entries()) {
     const pickedList = lists[index % lists.length];
-    const first = lists[0];
-    const priceGroupIds = [...new Set([pickedList, first].flatMap((list) => list?.id ?? []))];
+    const firstList = lists[0];
+    const priceGroupIds = [...new Set([pickedList, firstList].flatMap((list) => list?.id ?? []))];
     await db
       .update(menus)
       .set({ priceGroupIds, priority: seededMenus.length - index, discount: index === 4 ? 10 : 0, hidden: index === 5 })

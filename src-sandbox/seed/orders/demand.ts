@@ -67,8 +67,8 @@ export const listBusinessDaysUntil = (now: number, { country, orders, days }: Hi
   const season = createSeason(country);
   // Before opening time, the previous date's business day is still running. Days are counted in UTC, which has no clock
   // changes.
-  const last = DateTime.fromMillis(now - opensAt * minute, { zone }).toISODate() ?? '';
-  const lastDay = Date.parse(`${last}T00:00:00Z`);
+  const lastDate = DateTime.fromMillis(now - opensAt * minute, { zone }).toISODate() ?? '';
+  const lastDay = Date.parse(`${lastDate}T00:00:00Z`);
   const dates = Array.from({ length: days }, (_, daysAgo) => new Date(lastDay - daysAgo * 24 * 60 * minute));
   const weights = dates.map((date, daysAgo) => {
     const name = date.toISOString().slice(0, 10);

@@ -244,7 +244,7 @@ export const createNewOrder = (
 /** Returns the order after a step of its timeline, which happens at `time`. */
 export const applyStep = ({ order, lines, payments }: OrderRows, step: TimelineStep, time: number): OrderRows => {
   const seconds = Math.floor(time / second);
-  const last = payments.length - 1;
+  const lastIndex = payments.length - 1;
   return {
     lines,
     order: {
@@ -257,7 +257,7 @@ export const applyStep = ({ order, lines, payments }: OrderRows, step: TimelineS
       updatedAt: new Date(seconds * second),
     },
     payments: payments.map((payment, index) =>
-      step.payment && index === last
+      step.payment && index === lastIndex
         ? {
             ...payment,
             status: step.payment,

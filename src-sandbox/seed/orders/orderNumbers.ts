@@ -14,17 +14,17 @@ export const takeOrderNumbers = async (db: Db, tenantId: number, count: number, 
   const key = getKey(tenantId);
   await db.insert(meta).values({ key, value: '0' }).onConflictDoNothing();
   const [savedValue] = await db.select({ value: meta.value }).from(meta).where(eq(meta.key, key)).for('update');
-  let last = Number(savedValue?.value);
-  if (last === 0) {
+  let lastNumber = Number(savedValue?.value);
+  if (lastNumber === 0) {
     const [match] = await db
       .select({ last: max(orders.number) })
       .from(orders)
       .where(eq(orders.tenantId, tenantId));
-    last = Math.max(match?.last ?? 0, after);
+    lastNumber = Math.max(match?.last ?? 0, after);
   }
   await db
     .update(meta)
-    .set({ value: `${last + count}` })
+    .set({ value: `${lastNumber + count}` })
     .where(eq(meta.key, key));
-  return last + 1;
+  return lastNumber + 1;
 };

@@ -220,11 +220,11 @@ const parseRow = (
     ...findBrokenRules(fields, importContext.country),
   ];
   const code = toCouponKey(cells.code ?? '');
-  const first = rowByCode.get(code);
-  if (code !== '' && first !== undefined)
-    matches.push({ column: 'code', error: ruleKeys.codeTwice, limit: String(first) });
+  const firstRow = rowByCode.get(code);
+  if (code !== '' && firstRow !== undefined)
+    matches.push({ column: 'code', error: ruleKeys.codeTwice, limit: String(firstRow) });
   else if (importContext.takenCodes.has(code)) matches.push({ column: 'code', error: ruleKeys.codeTaken });
-  if (first === undefined) rowByCode.set(code, row);
+  if (firstRow === undefined) rowByCode.set(code, row);
   // Keeps the first error per cell, which has to be fixed first.
   const byColumn = new Map<CouponColumn, Errors[number]>();
   for (const match of matches) if (!byColumn.has(match.column)) byColumn.set(match.column, match);
@@ -267,11 +267,11 @@ const maxRowsAbove = 10;
 /** Returns the index of the header: the first row with several known titles, or else the first non-empty one. */
 const findHeaderRow = (records: readonly (readonly string[])[]): number => {
   const isFilled = (record: readonly string[]) => record.some((cell) => toPlainCell(cell) !== '');
-  const first = records.findIndex(isFilled);
+  const headerIndex = records.findIndex(isFilled);
   const head = records
-    .slice(0, first + maxRowsAbove)
+    .slice(0, headerIndex + maxRowsAbove)
     .findIndex((record) => record.filter((cell) => findColumnByTitle(cell) !== null).length > 1);
-  return head === -1 ? first : head;
+  return head === -1 ? headerIndex : head;
 };
 
 /** Parses a coupon table; returns each coupon with its errors. */

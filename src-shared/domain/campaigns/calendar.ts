@@ -19,9 +19,9 @@ export interface CalendarEntry {
 
 /** Returns the days of the weeks that a month (`YYYY-MM`) touches, from Monday to Sunday. */
 export const listMonthDays = (month: string): string[] => {
-  const first = DateTime.fromISO(`${month}-01`, { zone: 'utc' });
-  const start = first.startOf('week');
-  const count = Math.round(first.endOf('month').endOf('week').diff(start, 'days').days);
+  const firstDay = DateTime.fromISO(`${month}-01`, { zone: 'utc' });
+  const start = firstDay.startOf('week');
+  const count = Math.round(firstDay.endOf('month').endOf('week').diff(start, 'days').days);
   return Array.from({ length: count }, (_, index) => start.plus({ days: index }).toFormat('yyyy-MM-dd'));
 };
 

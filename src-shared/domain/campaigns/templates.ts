@@ -61,8 +61,8 @@ const toWall = (time: DateTime): WallTime => time.toFormat("yyyy-MM-dd'T'HH:mm:s
 
 /** Returns the Friday after the fourth Thursday of November. */
 const getBlackFriday = (year: number): DateTime => {
-  const first = DateTime.utc(year, 11, 1);
-  return first.plus({ days: ((4 - first.weekday + 7) % 7) + 22 });
+  const firstDay = DateTime.utc(year, 11, 1);
+  return firstDay.plus({ days: ((4 - firstDay.weekday + 7) % 7) + 22 });
 };
 
 const periods: Record<Exclude<CampaignTemplate, 'rain'>, (year: number) => [start: DateTime, end: DateTime]> = {

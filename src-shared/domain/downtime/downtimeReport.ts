@@ -181,21 +181,22 @@ const listEpisodes = (context: StoreContext, segments: readonly Segment[]): Epis
   const { storeId } = record;
   const episodes: EpisodeWithSavings[] = [];
   for (let index = 0; index < segments.length;) {
-    const first = segments[index] as Segment;
+    const firstSegment = segments[index] as Segment;
     let end = index + 1;
-    while (end < segments.length && getEpisodeKey(segments[end] as Segment) === getEpisodeKey(first)) end += 1;
+    while (end < segments.length && getEpisodeKey(segments[end] as Segment) === getEpisodeKey(firstSegment)) end += 1;
     const parts = segments.slice(index, end).filter(({ from }) => from < range[1]);
-    const last = segments[end - 1] as Segment;
+    const lastSegment = segments[end - 1] as Segment;
     const next = segments[end];
     index = end;
-    if (first.kind === 'selling' || first.kind === 'noData' || parts.length === 0) continue;
-    const { kind: cause, blocked, state, silence } = first;
-    const { ended, ...bounds } = findEnd(context, last, next);
+    if (firstSegment.kind === 'selling' || firstSegment.kind === 'noData' || parts.length === 0) continue;
+    const { kind: cause, blocked, state, silence } = firstSegment;
+    const { ended, ...bounds } = findEnd(context, lastSegment, next);
     const clippedParts = parts.map((part) => ({ ...part, to: Math.min(part.to, range[1]) }));
     const closing = state?.closing ?? null;
     const isItself = closing?.end != null && ended !== null && ended.at >= closing.end - endTolerance;
     // Another closing or problem may have followed.
-    const isOpened = ended !== null && last.state !== null && countBlocked(ended) < countBlocked(last.state);
+    const isOpened =
+      ended !== null && lastSegment.state !== null && countBlocked(ended) < countBlocked(lastSegment.state);
     const isClosing = closing !== null || cause === 'unreported';
     const openedBy = isOpened ? (ended.change ?? (isItself ? 'itself' : isClosing ? 'elsewhere' : null)) : null;
     const isSaved = openedBy !== null && typeof openedBy === 'object' && openedBy.means !== 'user';
@@ -205,9 +206,9 @@ const listEpisodes = (context: StoreContext, segments: readonly Segment[]): Epis
       storeId,
       cause,
       blocked,
-      from: silence?.at ?? closing?.start ?? state?.at ?? first.from,
+      from: silence?.at ?? closing?.start ?? state?.at ?? firstSegment.from,
       ...bounds,
-      isCurrent: bounds.until === null && last.to >= context.now,
+      isCurrent: bounds.until === null && lastSegment.to >= context.now,
       time: clippedParts.reduce((sum, { from, to }) => sum + to - from, 0),
       lost: addEstimates(clippedParts.map((part) => estimateSegment(context, part, part.from, part.to))),
       closedBy: closing?.by ?? (closing === null ? null : (state?.change?.by ?? null)),
@@ -215,7 +216,9 @@ const listEpisodes = (context: StoreContext, segments: readonly Segment[]): Epis
       openedBy,
       saved:
         isSaved && isOpenedInRange
-          ? addEstimates(times.map(([from, to]) => estimateSegment(context, { ...first, silence: null }, from, to)))
+          ? addEstimates(
+              times.map(([from, to]) => estimateSegment(context, { ...firstSegment, silence: null }, from, to)),
+            )
           : null,
       openedAt: isSaved && isOpenedInRange ? ended.at : null,
       savedTime: times.reduce((sum, [from, to]) => sum + to - from, 0),

@@ -13,8 +13,9 @@ export type TimeRange = readonly [from: number, to: number];
 export const joinRanges = (ranges: readonly TimeRange[]): TimeRange[] => {
   const merged: TimeRange[] = [];
   for (const [from, to] of [...ranges].sort((a, b) => a[0] - b[0])) {
-    const last = merged.at(-1);
-    if (last !== undefined && from <= last[1]) merged[merged.length - 1] = [last[0], Math.max(last[1], to)];
+    const lastRange = merged.at(-1);
+    if (lastRange !== undefined && from <= lastRange[1])
+      merged[merged.length - 1] = [lastRange[0], Math.max(lastRange[1], to)];
     else if (from < to) merged.push([from, to]);
   }
   return merged;

@@ -157,14 +157,14 @@ export const listSegments = (record: StoreRecord, range: TimeRange, zone: string
     const methods = dispatchMethods.filter((method) => isIn(open[method], start));
     const condition = methods.length === 0 ? null : classify(record, methods, start);
     if (condition === null) return;
-    const last = segments.at(-1);
+    const lastSegment = segments.at(-1);
     const isSame =
-      last?.to === start &&
-      last.kind === condition.kind &&
-      last.blocked === condition.blocked &&
-      last.state === condition.state &&
-      last.silence === condition.silence;
-    if (isSame) last.to = end;
+      lastSegment?.to === start &&
+      lastSegment.kind === condition.kind &&
+      lastSegment.blocked === condition.blocked &&
+      lastSegment.state === condition.state &&
+      lastSegment.silence === condition.silence;
+    if (isSame) lastSegment.to = end;
     else segments.push({ from: start, to: end, ...condition });
   });
   return segments;

@@ -95,13 +95,13 @@ class RecentOrders {
 
   add(key: string, { expected, orders }: Sums, now: number): void {
     const start = Math.floor(now / pieceLength) * pieceLength;
-    let last = this.pieces.at(-1);
-    if (last?.start !== start) {
-      last = { start, sums: new Map() };
-      this.pieces = [...this.pieces.filter((piece) => piece.start > now - ownWindow), last];
+    let lastPiece = this.pieces.at(-1);
+    if (lastPiece?.start !== start) {
+      lastPiece = { start, sums: new Map() };
+      this.pieces = [...this.pieces.filter((piece) => piece.start > now - ownWindow), lastPiece];
     }
-    const previousSums = last.sums.get(key) ?? { expected: 0, orders: 0 };
-    last.sums.set(key, { expected: previousSums.expected + expected, orders: previousSums.orders + orders });
+    const previousSums = lastPiece.sums.get(key) ?? { expected: 0, orders: 0 };
+    lastPiece.sums.set(key, { expected: previousSums.expected + expected, orders: previousSums.orders + orders });
   }
 
   getSums(key: string, from: number, to: number): Sums {

@@ -54,12 +54,12 @@ const createCalendarBuckets = (
   group: 'day' | 'week' | 'month',
   { zone, dayStart }: DayRules,
 ): Bucket[] => {
-  const first = DateTime.fromISO(range.from, { zone: 'utc' }).minus({ hours: dayStart });
+  const firstDay = DateTime.fromISO(range.from, { zone: 'utc' }).minus({ hours: dayStart });
   const end = DateTime.fromISO(range.to, { zone: 'utc' }).minus({ hours: dayStart });
   const getInstant = (day: DateTime) =>
     getFirstInstant(day.plus({ hours: dayStart }).toFormat("yyyy-MM-dd'T'HH:mm:ss"), zone);
   const buckets: Bucket[] = [];
-  for (let start = first; start < end;) {
+  for (let start = firstDay; start < end;) {
     const next = DateTime.min(end, start.startOf(group).plus({ [group]: 1 }));
     const period = start.toFormat(formats[group]);
     buckets.push({ period, repetition: 0, from: getInstant(start), to: getInstant(next) });

@@ -127,8 +127,8 @@ export const decideOpening = (
   if (remainingClosings.some(({ closing }) => isAcknowledged(closing.id))) return null;
   const startTimes = closings.length === 0 ? [closedSince] : closings.map(({ start }) => start);
   // A user closed the store after it was opened automatically, which counts as declining.
-  const last = Math.floor(Math.max(-Infinity, ...openings) / 1_000) * 1_000;
-  if (Math.max(...startTimes) >= last && now < getEndOfRefusal(last, zone)) return null;
+  const lastOpening = Math.floor(Math.max(-Infinity, ...openings) / 1_000) * 1_000;
+  if (Math.max(...startTimes) >= lastOpening && now < getEndOfRefusal(lastOpening, zone)) return null;
 
   const hours = getStoreHours(store);
   const statuses = dispatchMethods

@@ -232,10 +232,11 @@ const maxQuietDays = 14;
 const joinPeriods = (statements: readonly Period[]): Period[] => {
   const joinedPeriods: Period[] = [];
   for (const { from, to } of statements.toSorted((a, b) => a.from.localeCompare(b.from))) {
-    const last = joinedPeriods.at(-1);
-    const isApart = last === undefined || Date.parse(from) - Date.parse(last.to) > maxQuietDays * 86_400_000;
+    const lastPeriod = joinedPeriods.at(-1);
+    const isApart =
+      lastPeriod === undefined || Date.parse(from) - Date.parse(lastPeriod.to) > maxQuietDays * 86_400_000;
     if (isApart) joinedPeriods.push({ from, to });
-    else if (to > last.to) last.to = to;
+    else if (to > lastPeriod.to) lastPeriod.to = to;
   }
   return joinedPeriods;
 };

@@ -172,7 +172,7 @@ export const simulateProposals = (
     ({ storeId, method, samples: methodSamples }): SimulatedWait[] => {
       const newWaits: SimulatedWait[] = [];
       for (let now = ceilTo(from, halfHour); now < until; now += halfHour) {
-        const last = newWaits.at(-1);
+        const lastWait = newWaits.at(-1);
         const promisedMinutes = getMedian(
           methodSamples
             .filter(({ at: time }) => time <= now && now - time <= recentDuration * 2)
@@ -181,9 +181,9 @@ export const simulateProposals = (
         const lateProposal = promisedMinutes === null ? null : findLatePromise(methodSamples, promisedMinutes, now);
         if (lateProposal === null) continue;
         const end = Math.min(getProposalEnd(now, null), until);
-        if (last?.wait === lateProposal.wait && last.until >= now) last.until = end;
+        if (lastWait?.wait === lateProposal.wait && lastWait.until >= now) lastWait.until = end;
         else {
-          if (last !== undefined && last.until > now) last.until = now;
+          if (lastWait !== undefined && lastWait.until > now) lastWait.until = now;
           newWaits.push({
             storeId,
             method,

@@ -96,14 +96,14 @@ export const findWeekBorders = ({
   const end = endDate ?? (days === null || startDate !== null ? null : `${days.last}T23:59:59`);
   if (from === null) return null;
   const start = DateTime.fromISO(from, { zone: 'utc' });
-  const last = end === null ? null : DateTime.fromISO(end, { zone: 'utc' });
-  const isDay = last !== null && end?.endsWith('T00:00:00') === true;
+  const lastDay = end === null ? null : DateTime.fromISO(end, { zone: 'utc' });
+  const isDay = lastDay !== null && end?.endsWith('T00:00:00') === true;
   const after =
-    last === null || (isDay && last >= start.plus({ days: 7 }))
+    lastDay === null || (isDay && lastDay >= start.plus({ days: 7 }))
       ? start.plus({ days: 7 })
       : isDay
-        ? last.plus({ days: 1 })
-        : last.plus({ seconds: 1 });
+        ? lastDay.plus({ days: 1 })
+        : lastDay.plus({ seconds: 1 });
   return { from, to: after.minus({ seconds: 1 }).toFormat("yyyy-MM-dd'T'HH:mm:ss") };
 };
 

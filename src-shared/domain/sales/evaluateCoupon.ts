@@ -121,10 +121,10 @@ const checkPeriod = (
 ): { started: boolean; notExpired: boolean } => {
   const [start, end] = [getCouponStart(coupon), getCouponEnd(coupon)];
   const endsWithItsDay = end?.endsWith('T23:59:59') === true;
-  const last = end === null ? null : toInstant(end, zone, 'end');
+  const endInstant = end === null ? null : toInstant(end, zone, 'end');
   return {
     started: start === null || at >= toInstant(start, zone, 'start'),
-    notExpired: last === null || (endsWithItsDay ? at < last + 1000 : at < last),
+    notExpired: endInstant === null || (endsWithItsDay ? at < endInstant + 1000 : at < endInstant),
   };
 };
 

@@ -52,13 +52,13 @@ const toInterval = ({ opens, closes }: Shift, date: DateTime, zone: string): Int
  * `now`.
  */
 const findLastOrder = ({ start, end }: Interval, closings: readonly Interval[], now: number): number | null => {
-  let last = end;
+  let lastEnd = end;
   for (;;) {
-    if (last <= Math.max(start, now)) return null;
-    const before = last;
+    if (lastEnd <= Math.max(start, now)) return null;
+    const before = lastEnd;
     const coveringClosing = closings.find((closing) => closing.start < before && closing.end >= before);
-    if (coveringClosing === undefined) return last;
-    last = coveringClosing.start;
+    if (coveringClosing === undefined) return lastEnd;
+    lastEnd = coveringClosing.start;
   }
 };
 

@@ -123,18 +123,18 @@ describe('the calls made by the conformance check', () => {
   });
 
   it('include the second page, which must differ from the first', async () => {
-    const first = { ...list(aDriver), next_page: 2 };
-    const stuck = await runCheck(await aPlatform({ 'GET /v1/drivers': first }));
+    const firstPage = { ...list(aDriver), next_page: 2 };
+    const stuck = await runCheck(await aPlatform({ 'GET /v1/drivers': firstPage }));
     expect(stuck.verdicts['drivers.list (page 2)']).toBe('wrong: page 2 repeats the rows of page 1');
 
     const paged = createResponder((response, { url }) =>
-      json(response, 200, url.includes('page=2') ? list({ ...aDriver, id: 2 }) : first),
+      json(response, 200, url.includes('page=2') ? list({ ...aDriver, id: 2 }) : firstPage),
     );
     expect((await runCheck(await aPlatform({ 'GET /v1/drivers': paged }))).verdicts['drivers.list (page 2)']).toBe(
       'right',
     );
 
-    const jumping = await runCheck(await aPlatform({ 'GET /v1/drivers': { ...first, next_page: 9 } }));
+    const jumping = await runCheck(await aPlatform({ 'GET /v1/drivers': { ...firstPage, next_page: 9 } }));
     expect(jumping.verdicts['drivers.list (page 2)']).toBe('wrong: next_page of page 1 is 9');
   });
 

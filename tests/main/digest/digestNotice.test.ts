@@ -44,11 +44,11 @@ it('the digest notification appears once a day, at the selected hour in the shop
 });
 
 it('the digest notification appears at a later start of the app, but not again after a restart', async () => {
-  const first = start('2026-11-27T11:00:00', { hour: 8, notifiedOn: '2026-11-26' });
+  const firstRun = start('2026-11-27T11:00:00', { hour: 8, notifiedOn: '2026-11-26' });
   await vi.advanceTimersByTimeAsync(minute);
-  expect(first.notify).toHaveBeenCalledOnce();
-  first.stop();
-  const secondRun = start('2026-11-27T12:00:00', first.saved.notice);
+  expect(firstRun.notify).toHaveBeenCalledOnce();
+  firstRun.stop();
+  const secondRun = start('2026-11-27T12:00:00', firstRun.saved.notice);
   await vi.advanceTimersByTimeAsync(hour);
   expect(secondRun.notify).not.toHaveBeenCalled();
   secondRun.stop();

@@ -154,12 +154,12 @@ describe('the recorder of times without sales', () => {
   });
 
   it('has no data for sleep or after the app was killed', async () => {
-    const first = aRecorder();
-    first.watch(10 * minute, open());
+    const firstRecorder = aRecorder();
+    firstRecorder.watch(10 * minute, open());
     vi.setSystemTime(Date.now() + hour);
-    first.watch(10 * minute, open());
+    firstRecorder.watch(10 * minute, open());
     vi.setSystemTime(Date.now() + 2 * hour);
-    const secondRecorder = aRecorder(first.written);
+    const secondRecorder = aRecorder(firstRecorder.written);
     secondRecorder.watch(10 * minute, open());
     const { total } = await secondRecorder.report();
     expect(total.selling).toBe(30 * minute);

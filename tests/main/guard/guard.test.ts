@@ -253,15 +253,15 @@ describe('Guard', () => {
   it(
     'keeps silences, judgements and acknowledgements across a restart, without reading past orders again',
     runWithTimers(async () => {
-      const first = createHarness();
-      await first.begin();
-      first.run(75, [1, 3]);
-      const [silence] = first.current;
-      first.guard.judge(silence!.id, 'real');
-      first.guard.mute(silence!.id, first.now + 60 * minute);
-      first.guard.stop();
+      const firstHarness = createHarness();
+      await firstHarness.begin();
+      firstHarness.run(75, [1, 3]);
+      const [silence] = firstHarness.current;
+      firstHarness.guard.judge(silence!.id, 'real');
+      firstHarness.guard.mute(silence!.id, firstHarness.now + 60 * minute);
+      firstHarness.guard.stop();
 
-      const secondHarness = createHarness({ disk: first.disk, start: first.now + 60_000 });
+      const secondHarness = createHarness({ disk: firstHarness.disk, start: firstHarness.now + 60_000 });
       await secondHarness.begin();
       expect(secondHarness.readHistory).not.toHaveBeenCalled();
       secondHarness.run(1, []);
@@ -275,17 +275,17 @@ describe('Guard', () => {
   it(
     'counts an order that was paid while the app was closed, but none counted by the earlier run',
     runWithTimers(async () => {
-      const first = createHarness();
-      await first.begin();
-      first.run(75, [1, 3]);
-      first.order(2, { id: 900_001, status: 'pending_online_payment' });
-      first.poll();
-      first.wait(15 * second);
-      first.poll();
-      const [silence] = first.current;
-      first.guard.stop();
+      const firstHarness = createHarness();
+      await firstHarness.begin();
+      firstHarness.run(75, [1, 3]);
+      firstHarness.order(2, { id: 900_001, status: 'pending_online_payment' });
+      firstHarness.poll();
+      firstHarness.wait(15 * second);
+      firstHarness.poll();
+      const [silence] = firstHarness.current;
+      firstHarness.guard.stop();
 
-      const restartedHarness = createHarness({ disk: first.disk, start: first.now });
+      const restartedHarness = createHarness({ disk: firstHarness.disk, start: firstHarness.now });
       await restartedHarness.begin();
       restartedHarness.order(2, { id: 900_001, status: 'pending_online_payment' });
       restartedHarness.order(1, { id: 900_002 });
@@ -305,11 +305,11 @@ describe('Guard', () => {
   it(
     'rings again after a restart if nobody acknowledged the silence',
     runWithTimers(async () => {
-      const first = createHarness();
-      await first.begin();
-      first.run(75, [1, 3]);
-      first.guard.stop();
-      const secondHarness = createHarness({ disk: first.disk, start: first.now });
+      const firstHarness = createHarness();
+      await firstHarness.begin();
+      firstHarness.run(75, [1, 3]);
+      firstHarness.guard.stop();
+      const secondHarness = createHarness({ disk: firstHarness.disk, start: firstHarness.now });
       await secondHarness.begin();
       secondHarness.run(1, []);
       expect(secondHarness.ring.mock.lastCall?.[0]).toMatchObject([{ of: 2 }]);
@@ -393,12 +393,15 @@ describe('Guard', () => {
   it(
     'catches up after a night without the app, with what it knew before',
     runWithTimers(async () => {
-      const first = createHarness({ start: evening - 20 * hour });
-      await first.begin();
-      first.run(5, [1, 2, 3]);
-      first.guard.stop();
+      const firstHarness = createHarness({ start: evening - 20 * hour });
+      await firstHarness.begin();
+      firstHarness.run(5, [1, 2, 3]);
+      firstHarness.guard.stop();
       const rows = soldSince(24, [1, 3]);
-      const secondHarness = createHarness({ disk: first.disk, recent: succeeded({ rows, from: evening - 24 * hour }) });
+      const secondHarness = createHarness({
+        disk: firstHarness.disk,
+        recent: succeeded({ rows, from: evening - 24 * hour }),
+      });
       await secondHarness.catchUp();
       expect(secondHarness.readHistory).not.toHaveBeenCalled();
       expect(secondHarness.current).toMatchObject([{ of: 2, rang: false }]);

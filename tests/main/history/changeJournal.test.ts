@@ -128,9 +128,9 @@ describe('the journal of changes', () => {
   });
 
   it('keeps the edits of earlier runs for the retention period', () => {
-    const { journal: first, update } = aJournal();
+    const { journal: firstJournal, update } = aJournal();
     update({ discount: 20 });
-    const { journal, update: updateLater, wait } = aJournal(first.rows);
+    const { journal, update: updateLater, wait } = aJournal(firstJournal.rows);
     expect(journal.rows).toHaveLength(1);
     wait(changeRetention + day);
     updateLater({ discount: 30 });

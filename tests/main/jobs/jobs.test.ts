@@ -47,12 +47,12 @@ describe('a job', () => {
     const gate = createGate();
     const platform = await aPlatform(2, (requestNumber) => (requestNumber === 1 ? gate.opened : undefined));
     const harness = startJobHarness(platform.url);
-    const first = await harness.start('storeBulk', mondays([1]));
+    const firstId = await harness.start('storeBulk', mondays([1]));
     const secondJobId = await harness.start('storeBulk', mondays([2]));
     await eventually(() => expect(platform.batches).toEqual([[1]]));
     expect(await harness.findJob(secondJobId)).toMatchObject({ status: 'queued' });
     gate.open();
-    await harness.waitForStatus(first, 'completed');
+    await harness.waitForStatus(firstId, 'completed');
     await harness.waitForStatus(secondJobId, 'completed');
     expect(platform.batches).toEqual([[1], [2]]);
   });
@@ -77,12 +77,12 @@ describe('a job', () => {
     const gate = createGate();
     const platform = await aPlatform(2, (requestNumber) => (requestNumber === 1 ? gate.opened : undefined));
     const harness = startJobHarness(platform.url);
-    const first = await harness.start('storeBulk', mondays([1]));
+    const firstId = await harness.start('storeBulk', mondays([1]));
     const secondJobId = await harness.start('storeBulk', mondays([2]));
     await harness.jobs.cancel(secondJobId);
     await harness.waitForStatus(secondJobId, 'cancelled');
     gate.open();
-    await harness.waitForStatus(first, 'completed');
+    await harness.waitForStatus(firstId, 'completed');
     expect(platform.batches).toEqual([[1]]);
   });
 

@@ -199,13 +199,13 @@ it('a CSV export has the same Spanish labels as a workbook, and times without th
 });
 
 it('an order export does not overwrite a file in the downloads folder', async () => {
-  const first = createRun();
-  await first.end;
-  const save = saveToDownloads({ folder: () => first.folder, onError: () => undefined });
+  const firstRun = createRun();
+  await firstRun.end;
+  const save = saveToDownloads({ folder: () => firstRun.folder, onError: () => undefined });
   expect(await save('Pedidos 2026-06-10.csv', 'otro')).toEqual(
-    succeeded(join(first.folder, 'Pedidos 2026-06-10 (2).csv')),
+    succeeded(join(firstRun.folder, 'Pedidos 2026-06-10 (2).csv')),
   );
-  expect(readFileSync(join(first.folder, 'Pedidos 2026-06-10.csv'), 'utf8')).toContain('8990');
+  expect(readFileSync(join(firstRun.folder, 'Pedidos 2026-06-10.csv'), 'utf8')).toContain('8990');
 });
 
 it('an order export resumes with the download when the platform had already finished', async () => {

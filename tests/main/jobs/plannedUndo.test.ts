@@ -65,15 +65,15 @@ describe('a job with a planned undo', () => {
 
   it("is undone at the user's next sign-in, however late", async () => {
     const platform = await aPricePlatform();
-    const first = startAt(platform.url);
-    const { id } = await plan(first.harness, null, first.start + 50 * day);
-    await first.harness.waitForStatus(id, 'completed');
-    await first.harness.jobs.dismiss(id);
-    await first.harness.jobs.stop();
-    const laterHarness = startAt(platform.url, copyFolder(first.harness.folder), first.start + 49 * day);
+    const firstRun = startAt(platform.url);
+    const { id } = await plan(firstRun.harness, null, firstRun.start + 50 * day);
+    await firstRun.harness.waitForStatus(id, 'completed');
+    await firstRun.harness.jobs.dismiss(id);
+    await firstRun.harness.jobs.stop();
+    const laterHarness = startAt(platform.url, copyFolder(firstRun.harness.folder), firstRun.start + 49 * day);
     await laterHarness.harness.jobs.prune(aSignedInState().environment.id);
     await laterHarness.harness.waitForStatus(id, 'completed');
-    laterHarness.moveTo(first.start + 55 * day);
+    laterHarness.moveTo(firstRun.start + 55 * day);
     await eventually(() => expect(platform.price).toBe(1000));
   });
 

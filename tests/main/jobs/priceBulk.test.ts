@@ -211,11 +211,11 @@ describe('a bulk price change', () => {
       apply();
       return failed(createFailure('offline'));
     });
-    const first = await run(createInput(createIds(900).map(raise)));
-    expect(first.end).toEqual({ status: 'waitingForNetwork' });
+    const firstRun = await run(createInput(createIds(900).map(raise)));
+    expect(firstRun.end).toEqual({ status: 'waitingForNetwork' });
     isCut = false;
     // Restored from disk, where the second batch is unknown.
-    const secondRun = await run(first.input, first.state);
+    const secondRun = await run(firstRun.input, firstRun.state);
     expect(secondRun.counts).toEqual({ saved: 900, failed: 0, unknown: 0 });
     expect(sentPriceGroupBodies.map(({ prices }) => prices.length)).toEqual([500, 400]);
   });
@@ -230,13 +230,13 @@ describe('a bulk price change', () => {
       return failed(createFailure('unknownOutcome'));
     });
     const { run, sentPriceGroupBodies } = platform;
-    const first = await run(createInput(createIds(1000).map(raise)));
-    expect(first.counts).toEqual({ saved: 0, failed: 0, unknown: 1000 });
+    const firstRun = await run(createInput(createIds(1000).map(raise)));
+    expect(firstRun.counts).toEqual({ saved: 0, failed: 0, unknown: 1000 });
     platform.setUnreadable(false);
-    const secondRun = await run(first.input, first.state);
+    const secondRun = await run(firstRun.input, firstRun.state);
     expect(secondRun.counts).toEqual({ saved: 500, failed: 500, unknown: 0 });
     sentPriceGroupBodies.length = 0;
-    const secondResult = await run(first.input, priceBulk.retry(secondRun.state));
+    const secondResult = await run(firstRun.input, priceBulk.retry(secondRun.state));
     expect(secondResult.counts).toEqual({ saved: 1000, failed: 0, unknown: 0 });
     expect(sentPriceGroupBodies.map(({ prices }) => prices.length)).toEqual([500]);
   });
@@ -248,15 +248,15 @@ describe('a bulk price change', () => {
         ? failed(invalidFailure)
         : undefined,
     );
-    const first = await run(createInput(createIds(3).map(raise)));
-    expect(first.counts).toEqual({ saved: 2, failed: 1, unknown: 0 });
-    const undo = priceBulk.undo(first.input, first.state);
+    const firstRun = await run(createInput(createIds(3).map(raise)));
+    expect(firstRun.counts).toEqual({ saved: 2, failed: 1, unknown: 0 });
+    const undo = priceBulk.undo(firstRun.input, firstRun.state);
     await run(undo.input);
     expect(createIds(3).map((id) => getPrice(id)?.price)).toEqual([1000, 1000, 1000]);
     isRejecting = false;
-    const retried = await run(first.input, priceBulk.retry(undo.state));
+    const retried = await run(firstRun.input, priceBulk.retry(undo.state));
     expect(retried.report.undoable).toBe(1);
-    await run(priceBulk.undo(first.input, retried.state).input);
+    await run(priceBulk.undo(firstRun.input, retried.state).input);
     expect(createIds(3).map((id) => getPrice(id)?.price)).toEqual([1000, 1000, 1000]);
   });
 
@@ -267,18 +267,18 @@ describe('a bulk price change', () => {
         [2, 1000],
       ]),
     ]);
-    const first = await run(
+    const firstRun = await run(
       createInput([[1, 1000, null, 1200, null], raise(2), [3, null, 4990, null, 5490], [4, null, 990, null, null]]),
     );
-    expect(first.report).toMatchObject({ menuId: 7, undoable: 6, counts: { saved: 6 } });
+    expect(firstRun.report).toMatchObject({ menuId: 7, undoable: 6, counts: { saved: 6 } });
     apply({
       id: 1,
       persisted: true,
       destroy: false,
       prices: [{ productId: 2, price: 2222, deliveryPrice: null, persisted: true, destroy: false }],
     });
-    const { input, state } = priceBulk.undo(first.input, first.state);
-    expect(priceBulk.report(first.input, state).undoable).toBe(0);
+    const { input, state } = priceBulk.undo(firstRun.input, firstRun.state);
+    expect(priceBulk.report(firstRun.input, state).undoable).toBe(0);
     const undoResult = await run(input);
     expect(undoResult.end).toEqual({ status: 'incomplete' });
     expect(getPrice(1)).toMatchObject({ price: 1000, deliveryPrice: 1200 });

@@ -117,13 +117,13 @@ describe('a bulk change of products', () => {
       return failed(createFailure('unknownOutcome'));
     });
     const { run, sentInputs } = platform;
-    const first = await run(hide, [1, 2, 3, 4]);
-    expect(first.end).toEqual({ status: 'incomplete' });
-    expect(first.counts).toEqual({ saved: 1, failed: 2, unknown: 1 });
+    const firstRun = await run(hide, [1, 2, 3, 4]);
+    expect(firstRun.end).toEqual({ status: 'incomplete' });
+    expect(firstRun.counts).toEqual({ saved: 1, failed: 2, unknown: 1 });
     isBad = false;
     platform.setUnreadable(false);
     sentInputs.length = 0;
-    const secondRun = await run(hide, [1, 2, 3, 4], productBulk.retry(first.state));
+    const secondRun = await run(hide, [1, 2, 3, 4], productBulk.retry(firstRun.state));
     expect(sentInputs).toEqual([[2, { show: false }]]);
     expect(secondRun.counts).toEqual({ saved: 3, failed: 1, unknown: 0 });
     expect(productBulk.report(secondRun.input, secondRun.state).undoable).toBe(3);
@@ -134,10 +134,10 @@ describe('a bulk change of products', () => {
     const { run, sentInputs } = createPlatform([aProduct({ id: 1 }), aProduct({ id: 2 })], (id) =>
       isOffline && id === 2 ? failed(createFailure('offline')) : undefined,
     );
-    const first = await run(hide, [1, 2]);
-    expect(first.end).toEqual({ status: 'waitingForNetwork' });
+    const firstRun = await run(hide, [1, 2]);
+    expect(firstRun.end).toEqual({ status: 'waitingForNetwork' });
     isOffline = false;
-    const secondRun = await run(hide, [1, 2], first.state);
+    const secondRun = await run(hide, [1, 2], firstRun.state);
     expect(secondRun.end).toEqual({ status: 'completed' });
     expect(sentInputs.map(([id]) => id)).toEqual([1, 2, 2]);
   });
@@ -147,10 +147,10 @@ describe('a bulk change of products', () => {
       aProduct({ id: 1 }),
       aProduct({ id: 2, startDatetime: '2026-01-01T00:00:00' }),
     ]);
-    const first = await run({ kind: 'soldOut', until: '2026-03-06T00:00:00' }, [1, 2]);
+    const firstRun = await run({ kind: 'soldOut', until: '2026-03-06T00:00:00' }, [1, 2]);
     stored.set(1, { ...stored.get(1)!, startDatetime: '2026-03-20T00:00:00' });
-    const { input, state } = productBulk.undo(first.input, first.state);
-    expect(productBulk.report(first.input, state).undoable).toBe(0);
+    const { input, state } = productBulk.undo(firstRun.input, firstRun.state);
+    expect(productBulk.report(firstRun.input, state).undoable).toBe(0);
     const undoResult = await run(input.change, input.productIds);
     expect(stored.get(2)?.startDatetime).toBe('2026-01-01T00:00:00');
     expect(stored.get(1)?.startDatetime).toBe('2026-03-20T00:00:00');
@@ -159,12 +159,12 @@ describe('a bulk change of products', () => {
 
   it('can be undone from its state saved on disk', async () => {
     const { run, stored } = createPlatform([aProduct({ id: 1, tags: ['spicy', 'hot'] })]);
-    const first = await run({ kind: 'tags', add: ['vegan'], remove: ['spicy'] }, [1]);
+    const firstRun = await run({ kind: 'tags', add: ['vegan'], remove: ['spicy'] }, [1]);
     expect(stored.get(1)?.tags).toEqual(['hot', 'vegan']);
     // The platform may return tags in another order.
     stored.set(1, { ...stored.get(1)!, tags: ['vegan', 'hot'] });
-    const state = v.parse(productBulk.state, JSON.parse(JSON.stringify(first.state)));
-    const { input } = productBulk.undo(first.input, state);
+    const state = v.parse(productBulk.state, JSON.parse(JSON.stringify(firstRun.state)));
+    const { input } = productBulk.undo(firstRun.input, state);
     const readResult = v.parse(contract.input, JSON.parse(JSON.stringify(input)));
     await run(readResult.change, readResult.productIds);
     expect(stored.get(1)?.tags).toEqual(['spicy', 'hot']);
@@ -227,7 +227,7 @@ describe('a bulk change of products', () => {
       const { run, stored, sentInputs } = createPlatform([
         aProduct({ id: 1, ...offering(salsas, 5, 6), modifierRules: rules }),
       ]);
-      const first = await run(removeChange, [1]);
+      const firstRun = await run(removeChange, [1]);
       expect(sentInputs[0]?.[1]).toMatchObject({
         modifiersProductsAttributes: [{ modifierId: 5 }, { modifierId: 6 }, { kept: { id: 109, destroy: true } }],
         modifierRules: [
@@ -236,7 +236,7 @@ describe('a bulk change of products', () => {
           { kept: { id: 72, destroy: true } },
         ],
       });
-      const { input } = productBulk.undo(first.input, first.state);
+      const { input } = productBulk.undo(firstRun.input, firstRun.state);
       await run(input.change, input.productIds);
       expect(listLimits(stored.get(1))).toEqual([
         [salsas, 0, 1, 3],
@@ -252,10 +252,10 @@ describe('a bulk change of products', () => {
 
     it('is not undone when limits were changed or a rule was added in the meantime', async () => {
       const { run, stored } = createPlatform([1, 2, 3].map((id) => aProduct({ id, ...offering(5) })));
-      const first = await run(give, [1, 2, 3]);
+      const firstRun = await run(give, [1, 2, 3]);
       stored.set(1, aProduct({ id: 1, ...offering(5, salsas) }));
       stored.set(2, { ...stored.get(2)!, modifierRules: [{ modifierId: salsas, ruledModifierId: 5 }] });
-      const { input } = productBulk.undo(first.input, first.state);
+      const { input } = productBulk.undo(firstRun.input, firstRun.state);
       const undoResult = await run(input.change, input.productIds);
       expect(undoResult.state.results).toEqual([
         [1, { state: 'failed', why: 'changedSince' }],
@@ -296,10 +296,10 @@ describe('a bulk change of products', () => {
         return failed(createFailure('unknownOutcome'));
       });
       const { run, sentInputs } = platform;
-      const first = await run(give, [1]);
-      expect(first.counts).toEqual({ saved: 0, failed: 0, unknown: 1 });
+      const firstRun = await run(give, [1]);
+      expect(firstRun.counts).toEqual({ saved: 0, failed: 0, unknown: 1 });
       platform.setUnreadable(false);
-      const secondRun = await run(give, [1], first.state);
+      const secondRun = await run(give, [1], firstRun.state);
       expect(secondRun.counts).toEqual({ saved: 1, failed: 0, unknown: 0 });
       expect(sentInputs).toHaveLength(1);
       expect(productBulk.report(secondRun.input, secondRun.state).undoable).toBe(1);

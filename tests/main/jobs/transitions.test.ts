@@ -69,12 +69,12 @@ describe('the log of a job', () => {
     const platform = await aPlatform(1, (batch, _apply, response) =>
       batch === 1 ? new Promise((resolve) => response.once('close', resolve)) : undefined,
     );
-    const first = createLog();
-    const harness = startJobHarness(platform.url, { log: first.log });
+    const firstLog = createLog();
+    const harness = startJobHarness(platform.url, { log: firstLog.log });
     const id = await harness.startBulk(1);
     await expect.poll(() => platform.batches).toHaveLength(1);
     await harness.jobs.stop();
-    expect(first.readEntries(id).at(-1)).toBe('running, interrupted by sign-out or quit');
+    expect(firstLog.readEntries(id).at(-1)).toBe('running, interrupted by sign-out or quit');
     const secondLog = createLog();
     await startJobHarness(platform.url, { folder: harness.folder, log: secondLog.log }).waitForStatus(id, 'completed');
     expect(secondLog.readEntries(id).slice(0, 2)).toEqual(['queued, restored from running', 'running, started']);

@@ -110,9 +110,9 @@ describe('the log file', () => {
   });
 
   it('causes no error when it cannot be written', async () => {
-    const { log: first, path } = createLog();
-    first.info('a file where the folder should be');
-    await first.flush();
+    const { log: firstLog, path } = createLog();
+    firstLog.info('a file where the folder should be');
+    await firstLog.flush();
     const log = new FileLog(join(path, 'logs', 'main.log'));
     log.error('something', new Error('else'));
     await expect(log.flush()).resolves.toBeUndefined();

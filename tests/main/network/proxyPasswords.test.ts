@@ -34,9 +34,9 @@ describe('the prompt for a proxy password', () => {
 
   it('does not appear again after the user cancels it, until the user retries', async () => {
     const passwords = new ProxyPasswords(() => undefined);
-    const first = passwords.getCredentials(proxy, null);
+    const firstRequest = passwords.getCredentials(proxy, null);
     passwords.answer(passwords.question?.id ?? '', null);
-    expect(await first).toBeNull();
+    expect(await firstRequest).toBeNull();
     expect(await passwords.getCredentials(proxy, null)).toBeNull();
     expect(passwords.question).toBeNull();
 

@@ -131,9 +131,9 @@ describe('a status change', () => {
 
   it('is replaced by a later change of the same order while waiting', async () => {
     const { commands, listSent, order } = await startCommands();
-    const first = commands.changes.change(changeToPreparing);
+    const firstChange = commands.changes.change(changeToPreparing);
     const second = commands.changes.change({ ...changeToPreparing, status: 'canceled' });
-    expect(await first).toEqual({ ok: true, value: 'undone' });
+    expect(await firstChange).toEqual({ ok: true, value: 'undone' });
     await commands.flush();
     expect(await second).toEqual({ ok: true, value: 'done' });
     expect([listSent().length, order.status]).toEqual([1, 'canceled']);

@@ -163,9 +163,9 @@ describe('a pending status change', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const { commands } = anApp(await aPlatform(), aDisk());
-    const first = commands.changes.change(changeToPreparing);
+    const firstChange = commands.changes.change(changeToPreparing);
     await commands.flush();
-    expect((await first).ok).toBe(true);
+    expect((await firstChange).ok).toBe(true);
     void commands.changes.change({ ...changeToPreparing, status: 'ready', from: 'preparing' });
     expect(commands.all()).toMatchObject([{ status: 'ready', replaces: ['preparing', 'created'], state: 'waiting' }]);
     await commands.flush();

@@ -50,8 +50,8 @@ describe('the idempotency key of a refund', () => {
     const next = anApp(platform, disk);
     await next.commands.refunds.refund(refund);
     await next.commands.refunds.check(refund);
-    const last = anApp(platform, disk);
-    expect(await last.commands.refunds.refund(refund)).toEqual({ ok: true, value: null });
+    const lastApp = anApp(platform, disk);
+    expect(await lastApp.commands.refunds.refund(refund)).toEqual({ ok: true, value: null });
     expect([platform.listSent().length, platform.listKeys().size, disk.refunds.size]).toEqual([4, 1, 0]);
   });
 

@@ -196,14 +196,17 @@ describe('resetting the practice platform', () => {
 
   it('happens once when two windows request it, after the platform has stopped', async () => {
     const { supervisor, last, started, deleteData, deleted, wasLive } = setUp();
-    const first = supervisor.startAgain();
+    const firstStart = supervisor.startAgain();
     await vi.advanceTimersByTimeAsync(0);
     const secondStart = supervisor.startAgain();
     await vi.advanceTimersByTimeAsync(0);
     deleted();
     await vi.advanceTimersByTimeAsync(0);
     last().sendMessage(createReady({ port: 5555 }));
-    expect(await Promise.all([first, secondStart])).toEqual([createReady({ port: 5555 }), createReady({ port: 5555 })]);
+    expect(await Promise.all([firstStart, secondStart])).toEqual([
+      createReady({ port: 5555 }),
+      createReady({ port: 5555 }),
+    ]);
     expect([deleteData.mock.calls.length, started.length, wasLive()]).toEqual([1, 2, false]);
   });
 

@@ -53,11 +53,11 @@ it("the price log is shared among a tenant's users, but not with other tenants",
 });
 
 it('the price log is the same after a restart', async () => {
-  const first = start();
-  first.change(100, 200);
-  await first.rows();
-  await first.logs.flush();
-  const next = start(first.device);
+  const firstService = start();
+  firstService.change(100, 200);
+  await firstService.rows();
+  await firstService.logs.flush();
+  const next = start(firstService.device);
   next.change(200, 300);
   expect(await next.rows()).toEqual([
     [10, 200, 300, null, null],

@@ -65,9 +65,9 @@ describe.each([
 ] as const)('running profiles on %s', (platform, hold) => {
   it('are listed by name, without the own profile and those that are not running', async () => {
     const root = createRoot();
-    const first = createProcess(root);
-    const pizzaId = await addPizza(first);
-    await first.profiles.create({ name: 'Sushi', color: 'green' });
+    const firstProcess = createProcess(root);
+    const pizzaId = await addPizza(firstProcess);
+    await firstProcess.profiles.create({ name: 'Sushi', color: 'green' });
     vi.spyOn(process, 'platform', 'get').mockReturnValue(platform);
     onTestFinished(() => void vi.restoreAllMocks());
     expect(await listOtherRunning({ root, id: mainProfileId })).toEqual([]);
@@ -98,11 +98,11 @@ describe('profiles', () => {
 
   it('are read again after a change by another process', async () => {
     const root = createRoot();
-    const first = createProcess(root);
-    const id = await addPizza(first);
+    const firstProcess = createProcess(root);
+    const id = await addPizza(firstProcess);
     const secondProcess = createProcess(root, id);
     await secondProcess.profiles.list();
-    await first.profiles.update(id, { name: 'Pizza Sur', color: 'green' });
+    await firstProcess.profiles.update(id, { name: 'Pizza Sur', color: 'green' });
     await secondProcess.profiles.list();
     expect(secondProcess.seenProfiles.at(-1)).toMatchObject([
       { id: 'main' },

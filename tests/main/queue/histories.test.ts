@@ -182,8 +182,8 @@ const run = async (hasKeys: boolean, steps: readonly Step[]): Promise<string[]> 
         break;
       }
       case 'undo': {
-        const last = app.queue.pending.at(-1);
-        if (last !== undefined && app.queue.remove(last.id)) endedIds.add(last.id);
+        const lastWrite = app.queue.pending.at(-1);
+        if (lastWrite !== undefined && app.queue.remove(lastWrite.id)) endedIds.add(lastWrite.id);
       }
     }
   }

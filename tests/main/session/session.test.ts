@@ -334,16 +334,16 @@ describe('signing out', () => {
   it('ignores a login that the keychain failed to delete', async () => {
     const computer = createDeviceState();
     const { keychain, marks } = computer;
-    const first = aSession(new SessionFakes(), computer);
-    await first.session.start();
-    await first.session.signIn(credentials);
+    const firstSession = aSession(new SessionFakes(), computer);
+    await firstSession.session.start();
+    await firstSession.session.signIn(credentials);
     await eventually(() => expect(keychain.entries.size).toBe(1));
     const { deletePassword } = keychain;
     keychain.deletePassword = () => Promise.reject(new Error('locked'));
-    await first.session.signOut();
+    await firstSession.session.signOut();
     expect(keychain.entries.size).toBe(1);
     expect(marks.get('test:burger-demo')).toBeNull();
-    expect(first.onForgetFailed).not.toHaveBeenCalled();
+    expect(firstSession.onForgetFailed).not.toHaveBeenCalled();
 
     keychain.deletePassword = deletePassword;
     const secondSession = aSession(new SessionFakes(), computer);
@@ -412,11 +412,11 @@ describe('switching the tenant', () => {
     fakes.tenants.add('demo');
     await session.start();
     fakes.gates.settings.close();
-    const first = session.switchTenant({ tenant: 'pizza-norte' });
+    const firstSwitch = session.switchTenant({ tenant: 'pizza-norte' });
     await eventually(() => expect(fakes.gates.settings.waiting).toBe(1));
     fakes.gates.settings.open();
     const secondSwitch = session.switchTenant({ tenant: 'demo' });
-    expect(await first).toMatchObject({ failure: { kind: 'superseded' } });
+    expect(await firstSwitch).toMatchObject({ failure: { kind: 'superseded' } });
     expect(await secondSwitch).toMatchObject({ ok: true, value: { tenant: 'demo' } });
     expect(session.state.tenant).toBe('demo');
   });

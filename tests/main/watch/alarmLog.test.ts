@@ -78,16 +78,16 @@ describe('alarms after a restart', () => {
 describe('the alarm log', () => {
   it('contains alarms and how they ended for seven days', async () => {
     const kitchen = await createIdleOrderHarness();
-    const first = kitchen.put();
+    const firstOrderId = kitchen.put();
     await vi.advanceTimersByTimeAsync(15 * second);
     kitchen.watching.acknowledgeAlarms(kitchen.alarms.map(({ id }) => id));
     const other = kitchen.put();
     await vi.advanceTimersByTimeAsync(3 * second);
-    kitchen.move(first.id, 'completed');
+    kitchen.move(firstOrderId.id, 'completed');
     kitchen.move(other.id, 'completed');
     await vi.advanceTimersByTimeAsync(3 * second);
     expect(kitchen.log).toMatchObject([
-      { kind: 'new', orderId: first.id, end: 'seen', storeName: 'Burger Demo Ñuñoa' },
+      { kind: 'new', orderId: firstOrderId.id, end: 'seen', storeName: 'Burger Demo Ñuñoa' },
       { kind: 'new', orderId: other.id, end: 'over' },
     ]);
     vi.setSystemTime(Date.now() + 6 * 24 * 60 * minute);

@@ -155,11 +155,11 @@ describe('a store with longer waits than it promises', () => {
 
 describe('an applied waiting time', () => {
   it('is listed and can be removed after a restart', async () => {
-    const first = await setUp();
-    await first.read(lateOrders());
-    await first.promise.apply(4, 'delivery');
-    const { exceptionalWaitTimes } = first.world.store;
-    const second = await setUp({ exceptionalWaitTimes }, first.rows());
+    const firstSetup = await setUp();
+    await firstSetup.read(lateOrders());
+    await firstSetup.promise.apply(4, 'delivery');
+    const { exceptionalWaitTimes } = firstSetup.world.store;
+    const second = await setUp({ exceptionalWaitTimes }, firstSetup.rows());
     const report = await second.promise.report(0);
     const [active] = report.ok ? report.value.applied : [];
     expect(active).toMatchObject({ storeId: 4, wait: 45, by: 'Camila' });
@@ -244,9 +244,9 @@ describe('the daily report of waiting times', () => {
       (id) => ({ ...anOrder(id, 24 * hour), statusHistory: steps }) as unknown as Order,
     );
     world.delay = 500;
-    const first = promise.report(1);
+    const firstReport = promise.report(1);
     await vi.advanceTimersByTimeAsync(850);
-    expect(await first).toMatchObject({ ok: true, value: { isReading: true, simulation: { orders: 4 } } });
+    expect(await firstReport).toMatchObject({ ok: true, value: { isReading: true, simulation: { orders: 4 } } });
     const second = promise.report(1);
     await vi.advanceTimersByTimeAsync(500);
     expect(await second).toMatchObject({ ok: true, value: { isReading: false, simulation: { orders: 6 } } });

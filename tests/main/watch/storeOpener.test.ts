@@ -278,9 +278,9 @@ describe('the reply to an offered opening', () => {
   });
 
   it('is remembered after a restart, even if the app ended while the opening was sent', async () => {
-    const first = await setUp({ mode: 'ask' });
-    await first.opener.refuse(4);
-    const second = await setUp({ mode: 'ask', saved: first.rows() });
+    const firstSetup = await setUp({ mode: 'ask' });
+    await firstSetup.opener.refuse(4);
+    const second = await setUp({ mode: 'ask', saved: firstSetup.rows() });
     expect(second.offers()).toEqual([]);
 
     const sending = await setUp({ mode: 'ask' });

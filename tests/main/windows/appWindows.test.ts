@@ -180,13 +180,13 @@ describe('an app started at login', () => {
 
   it('hides its last window instead of closing it, so that alarms continue', () => {
     const { windows } = createWindows({}, { staysInTray: true });
-    const first = windows.open() as unknown as InstanceType<typeof electron.BrowserWindow>;
+    const firstWindow = windows.open() as unknown as InstanceType<typeof electron.BrowserWindow>;
     windows.open();
     listWindows().at(-1)?.close();
-    expect(listWindows()).toEqual([first]);
-    first.close();
-    expect(listWindows()).toEqual([first]);
-    expect(first.shown).toBe('no');
+    expect(listWindows()).toEqual([firstWindow]);
+    firstWindow.close();
+    expect(listWindows()).toEqual([firstWindow]);
+    expect(firstWindow.shown).toBe('no');
   });
 
   it('closes its window when the app was opened by the user instead', () => {

@@ -25,7 +25,7 @@ it('best sellers add up the rows of one product across pages, including identica
 });
 
 it('best sellers are complete when a page repeats an earlier one', async () => {
-  const first = [createRow(1, 5, 5_000), createRow(2, 4, 4_000)];
-  const readResult = await loadBestSellers(createReader([first, first, first]));
-  expect(readResult.rows).toEqual(first);
+  const firstRows = [createRow(1, 5, 5_000), createRow(2, 4, 4_000)];
+  const readResult = await loadBestSellers(createReader([firstRows, firstRows, firstRows]));
+  expect(readResult.rows).toEqual(firstRows);
 });

@@ -104,9 +104,9 @@ describe('product analytics of a page', () => {
     ],
     ['in the list alone', createPage({ entry: storedPage, built: null }), ['pages.update'], ['pages.remove']],
   ])('count publishing and deleting once for a page %s', async (_where, page, published, removed) => {
-    const first = setUp();
-    await setPageStatus(first.writer, page, 'published');
-    expect(first.writes()).toEqual(published);
+    const firstSetup = setUp();
+    await setPageStatus(firstSetup.writer, page, 'published');
+    expect(firstSetup.writes()).toEqual(published);
     const secondWrite = setUp();
     await removePage(secondWrite.writer, page);
     expect(secondWrite.writes()).toEqual(removed);

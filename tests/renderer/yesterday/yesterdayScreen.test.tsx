@@ -137,13 +137,13 @@ it('the yesterday screen shows the day in sentences that link to their rows', as
 });
 
 it('the yesterday screen says that nothing can be compared on the first morning', async () => {
-  const first: DigestFacts = {
+  const firstFacts: DigestFacts = {
     ...facts,
     sales: { orders: 170, revenue: 2_890_000, typicalOrders: null, typicalRevenue: null, weeks: 0 },
     refunds: { amount: 12_000, typicalAmount: null, averageTicket: 17_000 },
     late: { ...facts.late!, stores: [] },
   };
-  await show({ 'digest.report': () => succeeded(first) });
+  await show({ 'digest.report': () => succeeded(firstFacts) });
   const texts = (await getLines()).map(({ text }) => text);
   expect(texts).toContain('VentasVendiste $2.890.000. Aún no hay semanas anteriores con las que comparar.');
   expect(texts).toContain('TiendasAún no hay semanas anteriores con las que comparar cada tienda.');

@@ -13,9 +13,9 @@ const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text
 const formatDays = (days: readonly Weekday[]): string => {
   if (days.length === weekdays.length) return t('storeHours.summary.everyDay');
   const runs = days.reduce<Weekday[][]>((runsSoFar, day) => {
-    const last = runsSoFar.at(-1);
-    const follows = last !== undefined && weekdays.indexOf(last.at(-1) ?? day) + 1 === weekdays.indexOf(day);
-    return follows ? [...runsSoFar.slice(0, -1), [...last, day]] : [...runsSoFar, [day]];
+    const lastRun = runsSoFar.at(-1);
+    const follows = lastRun !== undefined && weekdays.indexOf(lastRun.at(-1) ?? day) + 1 === weekdays.indexOf(day);
+    return follows ? [...runsSoFar.slice(0, -1), [...lastRun, day]] : [...runsSoFar, [day]];
   }, []);
   const getDayName = (day: Weekday) => t(`storeHours.shortDays.${day}`);
   const texts = runs.flatMap((run) => {

@@ -26,17 +26,17 @@ export const CalendarView = () => {
   const formats = useFormats();
   const today = toDayNumber(useWallNow(60_000));
   const [shift, setShift] = useState(0);
-  const first = today - 14 + shift * 28;
+  const firstDay = today - 14 + shift * 28;
   const { value: coupons, loading, failure, refetch } = useAllPages('coupons.list', {});
   const shownCoupons = useMemo(() => {
-    const last = first + weekCount * 7;
+    const lastDay = firstDay + weekCount * 7;
     return (coupons ?? [])
       .filter((coupon) => {
         const { start, end } = getCouponPeriod(coupon);
-        return (start === '0000' || toDayNumber(start) < last) && (end === '9999' || toDayNumber(end) >= first);
+        return (start === '0000' || toDayNumber(start) < lastDay) && (end === '9999' || toDayNumber(end) >= firstDay);
       })
       .sort((a, b) => getCouponPeriod(a).start.localeCompare(getCouponPeriod(b).start));
-  }, [coupons, first]);
+  }, [coupons, firstDay]);
   const groups = useMemo(() => groupCoupons(shownCoupons), [shownCoupons]);
   const overlapsByCoupon = useMemo(() => findOverlaps(groups), [groups]);
   const [limit, setLimit] = useState(rowsAtOnce);
@@ -69,7 +69,7 @@ export const CalendarView = () => {
           <Flex ps="calc(13rem + 0.75rem)" pe="calc(9rem + 0.75rem)" pb="1" aria-hidden>
             {Array.from({ length: 3 }, (_, index) => (
               <Text key={index} flex="1" textStyle="xs" color="fg.muted">
-                {formatDateInput(toWallDate(first + index * 28))}
+                {formatDateInput(toWallDate(firstDay + index * 28))}
               </Text>
             ))}
           </Flex>
@@ -78,7 +78,7 @@ export const CalendarView = () => {
               <CalendarRow
                 key={group.first.id}
                 group={group}
-                days={{ first, count: weekCount * 7 }}
+                days={{ first: firstDay, count: weekCount * 7 }}
                 overlappingGroups={overlapsByCoupon.get(group.first.id) ?? []}
               />
             ))}

@@ -33,8 +33,8 @@ export const ChangeDialog = ({ keys, sheet, ownPrices, onApply, onClose }: Chang
   const { starts, inheritedKeys, emptyCells } = getChangeStarts(sheet, keys, (id) =>
     typed.fillEmpty ? (ownPriceById.get(id) ?? null) : null,
   );
-  const first = [...starts.values()].find((price) => price > 0);
-  const example = change === null || first == null ? null : computeChangedPrice(first, change, formats.rules);
+  const firstPrice = [...starts.values()].find((price) => price > 0);
+  const example = change === null || firstPrice == null ? null : computeChangedPrice(firstPrice, change, formats.rules);
 
   const toCountText = (count: number) => ({ count, value: formats.count(count) });
   const apply = () => {
@@ -90,8 +90,11 @@ export const ChangeDialog = ({ keys, sheet, ownPrices, onApply, onClose }: Chang
           <ChangeFields typedChange={typed} onChange={setTyped} showsError={isSubmitted && change === null} />
           <Text role="status" color="fg.muted" minH="1.5em">
             {example !== null &&
-              first != null &&
-              t('menuPrices.changeDialog.example', { before: formats.money(first), after: formats.money(example) })}
+              firstPrice != null &&
+              t('menuPrices.changeDialog.example', {
+                before: formats.money(firstPrice),
+                after: formats.money(example),
+              })}
           </Text>
         </Stack>
       </form>

@@ -172,6 +172,6 @@ export const PriceGrid = ({
 
 /** Pasting over a selected column starts at its first row. */
 const findColumnTarget = ({ columns }: GridSelection, rowCount: number) => {
-  const first = columns.first();
-  return first === undefined ? null : { x: first, y: 0, width: columns.length, height: rowCount };
+  const firstColumn = columns.first();
+  return firstColumn === undefined ? null : { x: firstColumn, y: 0, width: columns.length, height: rowCount };
 };

@@ -152,8 +152,8 @@ export const savePrices = async (
     for (const [key] of listVisibleEdits(sheet)) if (parseCellKey(key).groupKey === groupKey) cells.set(key, failure);
   };
 
-  const first = await checkCurrentPrices();
-  if (first !== null) return first;
+  const firstFailure = await checkCurrentPrices();
+  if (firstFailure !== null) return firstFailure;
   for (const request of groupRequests(sheet)) {
     const failure = await send([request.body]);
     if (failure !== null && 'stop' in failure) return failure.stop;

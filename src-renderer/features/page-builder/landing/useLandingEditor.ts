@@ -44,7 +44,7 @@ export const useLandingEditor = ({ landing, data, readOnly, onSaved }: LandingEd
   const formats = useFormats();
   const { ports } = useEntityPorts(form, landing?.id ?? null);
   /** A retried save sends the same content. */
-  const last = useRef<KeyedLanding | null>(null);
+  const lastLanding = useRef<KeyedLanding | null>(null);
   const editor = useBlockEditor<CustomLanding, LandingDraft>({
     texts: landingTexts,
     model: landingModel,
@@ -55,13 +55,13 @@ export const useLandingEditor = ({ landing, data, readOnly, onSaved }: LandingEd
       write: async (request, options) => {
         const { draft, changes, item, idempotencyKey } = request;
         if (item !== null && changes.landing === undefined) return ports.write(request, options);
-        if (last.current?.idempotencyKey !== idempotencyKey) {
+        if (lastLanding.current?.idempotencyKey !== idempotencyKey) {
           const screenshot = item && findScreenshot(item.landing);
           const madeAt = formats.instant(getPlatformNow());
           const renderedLanding = await renderLanding(draft.landing, { data, screenshot, madeAt });
-          last.current = { ...renderedLanding, idempotencyKey };
+          lastLanding.current = { ...renderedLanding, idempotencyKey };
         }
-        const { landing: savedLanding, html } = last.current;
+        const { landing: savedLanding, html } = lastLanding.current;
         const fullBody = { landing: savedLanding, html };
         return ports.write(
           { ...request, draft: { ...draft, ...fullBody }, changes: { ...changes, ...fullBody } },
@@ -71,8 +71,8 @@ export const useLandingEditor = ({ landing, data, readOnly, onSaved }: LandingEd
     },
     readOnly,
     onSaved: ({ item }) => {
-      if (last.current?.hasPicture === false) notify.warning(t('landings.noPicture'));
-      last.current = null;
+      if (lastLanding.current?.hasPicture === false) notify.warning(t('landings.noPicture'));
+      lastLanding.current = null;
       onSaved(item);
     },
   });

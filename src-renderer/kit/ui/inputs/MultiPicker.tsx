@@ -225,8 +225,8 @@ export const MultiPicker = ({
           minH="10"
           onKeyDown={({ key, target }) => {
             const isEmptyBox = target instanceof HTMLInputElement && target.value === '';
-            const last = value.findLast((id) => byValue.get(id)?.blocked === undefined);
-            if (key === 'Backspace' && isEmptyBox && !disabled && last !== undefined) deselect(last);
+            const lastId = value.findLast((id) => byValue.get(id)?.blocked === undefined);
+            if (key === 'Backspace' && isEmptyBox && !disabled && lastId !== undefined) deselect(lastId);
           }}
           borderWidth="1px"
           borderColor="border.control"

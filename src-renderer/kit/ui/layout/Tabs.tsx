@@ -52,12 +52,12 @@ export const getPanelProps = (id: string, selected: string) => ({
 export const Tabs = ({ id, label, tabs, selected, onSelect }: TabsProps) => {
   // The focused tab counts, because a new selection is rendered only once its panel is ready.
   const moveFocus = (event: KeyboardEvent<HTMLElement>, index: number) => {
-    const last = tabs.length - 1;
+    const lastIndex = tabs.length - 1;
     const movesByKey = new Map([
-      ['ArrowRight', index === last ? 0 : index + 1],
-      ['ArrowLeft', index === 0 ? last : index - 1],
+      ['ArrowRight', index === lastIndex ? 0 : index + 1],
+      ['ArrowLeft', index === 0 ? lastIndex : index - 1],
       ['Home', 0],
-      ['End', last],
+      ['End', lastIndex],
     ]);
     const target = tabs[movesByKey.get(event.key) ?? -1];
     if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;

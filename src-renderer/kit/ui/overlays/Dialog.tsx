@@ -161,7 +161,7 @@ export const ConfirmDialog = ({
 }: ConfirmDialogProps) => {
   const { t } = useTranslation();
   // Focuses the confirm button, so that Enter confirms, unless the action is destructive.
-  const first = useRef<HTMLButtonElement>(null);
+  const firstButton = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open={open}
@@ -171,10 +171,10 @@ export const ConfirmDialog = ({
       role="alertdialog"
       busy={busy}
       namesTenant={namesTenant}
-      firstFocus={firstFocus ?? first}
+      firstFocus={firstFocus ?? firstButton}
       footer={
         <>
-          <Button variant="outline" onClick={onCancel} disabled={busy} {...(danger && { ref: first })}>
+          <Button variant="outline" onClick={onCancel} disabled={busy} {...(danger && { ref: firstButton })}>
             {t('ui.cancel')}
           </Button>
           <Button
@@ -183,7 +183,7 @@ export const ConfirmDialog = ({
             disabled={disabled}
             loading={busy}
             loadingText={confirmLabel}
-            {...(!danger && { ref: first })}
+            {...(!danger && { ref: firstButton })}
           >
             {confirmLabel}
           </Button>

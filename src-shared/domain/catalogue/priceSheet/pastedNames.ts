@@ -96,15 +96,15 @@ const findLayout = (cells: Cells, index: Index, rules: CountryRules): Layout | n
   const width = Math.max(0, ...cells.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, column) => column);
   const isKnown = (text: string) => findProductsByName(index, text).length > 0;
-  const first = cells[0] ?? [];
-  const getHeaderWord = (column: number) => normalizeCellText(getText(first, column));
+  const firstCells = cells[0] ?? [];
+  const getHeaderWord = (column: number) => normalizeCellText(getText(firstCells, column));
   const isHead =
     cells.length > 1 &&
-    !first.some((text) => isPrice(text, rules) || isKnown(text)) &&
+    !firstCells.some((text) => isPrice(text, rules) || isKnown(text)) &&
     (columns.some((column) => idHeads.has(getHeaderWord(column)) || nameHeaders.has(getHeaderWord(column))) ||
       columns.some(
         (column) =>
-          getText(first, column) !== '' &&
+          getText(firstCells, column) !== '' &&
           isMostly(listFilledCells(cells.slice(1), column), (text) => isPrice(text, rules)),
       ));
   const rows = isHead ? cells.slice(1) : cells;
@@ -144,7 +144,9 @@ const findLayout = (cells: Cells, index: Index, rules: CountryRules): Layout | n
   // If there are price columns after the names, columns of numbers before the names are codes of another system.
   const laterPrices = prices.filter((column) => column > (nameColumn ?? idColumn ?? 0));
   const priceColumns = laterPrices.length > 0 ? laterPrices : prices;
-  return priceColumns.length === 0 ? null : { rows, head: isHead ? first : null, nameColumn, idColumn, priceColumns };
+  return priceColumns.length === 0
+    ? null
+    : { rows, head: isHead ? firstCells : null, nameColumn, idColumn, priceColumns };
 };
 
 /** Returns the index of the sheet's column that a header describes by group, field, or both in any order. */

@@ -98,9 +98,9 @@ describe('the panel that explains why a store is closed', () => {
   it('links a super-admin to missing fleet credentials and refers others to support', async () => {
     const fleet = { ...aWholeStore({ id: 1 }).deliveryMethods[0], deliveryType: 'cabify_delivery' as const };
     const store = { deliveryMethods: [fleet as Store['deliveryMethods'][number]] };
-    const first = await showPanel(store, { user: aUser('admin', { superAdmin: true }) });
+    const firstPanel = await showPanel(store, { user: aUser('admin', { superAdmin: true }) });
     expect(
-      (await first.panel.findByRole('link', { name: 'Corregir: Cabify: sin credenciales' })).getAttribute('href'),
+      (await firstPanel.panel.findByRole('link', { name: 'Corregir: Cabify: sin credenciales' })).getAttribute('href'),
     ).toBe('/delivery-integration/cabify?store=5');
     cleanupApp();
     const secondPanel = await showPanel(store);
@@ -116,10 +116,10 @@ describe('the panel that explains why a store is closed', () => {
       paymentMethods: { storeDelivery: { ...storeDelivery, cash: false, card: false, mach: true }, inStore },
     };
     const label = 'Corregir: MACH: sin credenciales, no se puede pagar así';
-    const first = await showPanel(store, { user: aUser('admin', { superAdmin: true }) });
-    await first.panel.findByText('Cerrada para despacho porque su medio de pago no tiene credenciales.');
-    expect(first.panel.getByText('Abierta para retiro, sin hora de cierre.')).toBeTruthy();
-    expect(first.panel.getByRole('link', { name: label }).getAttribute('href')).toBe(
+    const firstPanel = await showPanel(store, { user: aUser('admin', { superAdmin: true }) });
+    await firstPanel.panel.findByText('Cerrada para despacho porque su medio de pago no tiene credenciales.');
+    expect(firstPanel.panel.getByText('Abierta para retiro, sin hora de cierre.')).toBeTruthy();
+    expect(firstPanel.panel.getByRole('link', { name: label }).getAttribute('href')).toBe(
       '/payment-methods-integration/mach?store=5',
     );
     cleanupApp();

@@ -154,8 +154,8 @@ it('a picture that failed to load is requested again after a delay', async () =>
       <PictureFrame address={`/pictures/${'a'.repeat(24)}`} label="Clásica" size={size} />
     </UiProvider>,
   );
-  const first = screen.getByRole('img', { name: 'Clásica' });
-  fireEvent.error(first);
+  const firstPicture = screen.getByRole('img', { name: 'Clásica' });
+  fireEvent.error(firstPicture);
   expect(screen.getByRole('img', { name: 'Clásica: la imagen no se puede mostrar' })).toBeTruthy();
   await vi.advanceTimersByTimeAsync(limits.pictureLinkDelay);
   rerender(

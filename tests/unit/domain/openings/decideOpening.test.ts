@@ -151,23 +151,23 @@ describe('the countdown', () => {
   const decision = decide(aStore([aClosing(hour)]));
 
   it('continues while the closings stay the same and restarts when they change', () => {
-    const first = updateOffer(undefined, decision, now);
-    expect(first?.opensAt).toBe(now + openingCountdown);
-    expect(updateOffer(first ?? undefined, decision, now + minute)?.opensAt).toBe(first?.opensAt);
+    const firstOffer = updateOffer(undefined, decision, now);
+    expect(firstOffer?.opensAt).toBe(now + openingCountdown);
+    expect(updateOffer(firstOffer ?? undefined, decision, now + minute)?.opensAt).toBe(firstOffer?.opensAt);
     const changed = decide(aStore([aClosing(hour, { id: 2 })]));
-    expect(updateOffer(first ?? undefined, changed, now + minute)?.opensAt).toBe(now + minute + openingCountdown);
+    expect(updateOffer(firstOffer ?? undefined, changed, now + minute)?.opensAt).toBe(now + minute + openingCountdown);
   });
 
   it('restarts when the computer slept through its end', () => {
-    const first = updateOffer(undefined, decision, now);
+    const firstOffer = updateOffer(undefined, decision, now);
     const hourLater = now + hour;
-    expect(first && isOpeningDue(first, hourLater)).toBe(false);
-    expect(updateOffer(first ?? undefined, decision, hourLater)?.opensAt).toBe(hourLater + openingCountdown);
+    expect(firstOffer && isOpeningDue(firstOffer, hourLater)).toBe(false);
+    expect(updateOffer(firstOffer ?? undefined, decision, hourLater)?.opensAt).toBe(hourLater + openingCountdown);
   });
 
   it('is not prolonged by a clock that was set back', () => {
-    const first = updateOffer(undefined, decision, now);
-    expect(updateOffer(first ?? undefined, decision, now - hour)?.opensAt).toBe(now - hour + openingCountdown);
+    const firstOffer = updateOffer(undefined, decision, now);
+    expect(updateOffer(firstOffer ?? undefined, decision, now - hour)?.opensAt).toBe(now - hour + openingCountdown);
   });
 });
 

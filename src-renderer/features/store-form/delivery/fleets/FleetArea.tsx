@@ -114,11 +114,11 @@ export const FleetArea = ({ index, name }: { index: number; name: string }) => {
               size="sm"
               onClick={() => {
                 // Starts near existing positions, since few people type coordinates from memory.
-                const last = vertices.at(-1);
+                const lastVertex = vertices.at(-1);
                 const [east, north] = getValues('deliveryZones')[0]?.polygons[0]?.[0]?.[0] ?? [0, 0];
                 add(
-                  last?.latitude ?? getValues('latitude') ?? north,
-                  last?.longitude ?? getValues('longitude') ?? east,
+                  lastVertex?.latitude ?? getValues('latitude') ?? north,
+                  lastVertex?.longitude ?? getValues('longitude') ?? east,
                 );
               }}
             >

@@ -88,19 +88,19 @@ export const useRowFocus = ({
     // Keys on a button inside a row belong to the button.
     const index = findRowIndex(event.target);
     if (index === null || event.altKey || event.metaKey || event.ctrlKey) return;
-    const last = keys.length - 1;
+    const lastIndex = keys.length - 1;
     const movesByKey = new Map([
       ['ArrowDown', lines === undefined ? index + columns : findNeighborLine(lines, index, 1)],
       ['ArrowUp', lines === undefined ? index - columns : findNeighborLine(lines, index, -1)],
       ['ArrowRight', columns > 1 ? index + 1 : index],
       ['ArrowLeft', columns > 1 ? index - 1 : index],
       ['Home', 0],
-      ['End', last],
+      ['End', lastIndex],
     ]);
     const target = movesByKey.get(event.key);
     if (target !== undefined) {
       event.preventDefault();
-      if (target < 0 || target > last) return;
+      if (target < 0 || target > lastIndex) return;
       if (event.shiftKey) onSelect?.(target, true);
       go(target);
     } else if (event.key === ' ' && onSelect !== undefined) {
