@@ -75,10 +75,10 @@ const readFigures = async (
 ): Promise<Figures> => {
   const readDay = async (date: string): Promise<SummaryFigures | null> => {
     const query = { from: date, to: date, ...(hasStoreFigures && { group: 'store' as const }) };
-    const read = await call('insight.summary', { query });
-    if (!read.ok) return null;
-    const { orders, completeFrom } = read.value;
-    return orders === null || (completeFrom !== undefined && date < completeFrom) ? null : read.value;
+    const readOutcome = await call('insight.summary', { query });
+    if (!readOutcome.ok) return null;
+    const { orders, completeFrom } = readOutcome.value;
+    return orders === null || (completeFrom !== undefined && date < completeFrom) ? null : readOutcome.value;
   };
   const summary = await readDay(day.toFormat('yyyy-MM-dd'));
   if (summary === null || summary.orders === null)
@@ -86,9 +86,9 @@ const readFigures = async (
   const earlierFigures: SummaryFigures[] = [];
   for (let week = 1; week <= maxWeeks; week += 1) {
     const date = day.minus({ weeks: week }).toFormat('yyyy-MM-dd');
-    const read = findHoliday(country, date) === null ? await readDay(date) : null;
+    const readOutcome = findHoliday(country, date) === null ? await readDay(date) : null;
     // Days without orders precede the platform or the shop.
-    if (read !== null && read.orders !== null && read.orders > 0) earlierFigures.push(read);
+    if (readOutcome !== null && readOutcome.orders !== null && readOutcome.orders > 0) earlierFigures.push(readOutcome);
   }
   const sales: SalesFact = {
     revenue: summary.gross,
@@ -126,9 +126,9 @@ const maxLateStores = 20;
 export const readLateFact = async (context: FactsContext): Promise<LateFact | null> => {
   const { readLate, getPromiseDays, stores, country, now, zone } = context;
   const getName = createNameLookup(stores);
-  const read = await readLate();
-  if (!read.ok) return null;
-  const { simulation, stores: promises, isReading } = read.value;
+  const readOutcome = await readLate();
+  if (!readOutcome.ok) return null;
+  const { simulation, stores: promises, isReading } = readOutcome.value;
   const date = DateTime.fromMillis(now, { zone }).minus({ days: 1 }).toFormat('yyyy-MM-dd');
   const days = selectComparableDays(getPromiseDays(), date, (day) => findHoliday(country, day) !== null);
   const getTypicalDelay = ({ storeId, method }: (typeof promises)[number]) =>
@@ -166,11 +166,11 @@ const readDowntimeFact = async (
   [date, today]: readonly [string, string],
   getName: (id: number) => string,
 ): Promise<DowntimeFact | null> => {
-  const read = await readDowntime({
+  const readOutcome = await readDowntime({
     ...{ from: `${date}T00:00:00`, to: `${today}T00:00:00`, compared: null, storeIds: [], dayStart: 0 },
   });
-  if (!read.ok) return null;
-  const { total, stores } = read.value;
+  if (!readOutcome.ok) return null;
+  const { total, stores } = readOutcome.value;
   const sum = sumDowntime(total);
   return {
     minutes: toMinutes(sum.time),
@@ -197,12 +197,12 @@ const readDowntimeFact = async (
 };
 
 const readSoldOut = async ({ call, now, zone }: FactsContext): Promise<DigestFacts['soldOut']> => {
-  const read = await loadAllPages<ProductRow>({
+  const readOutcome = await loadAllPages<ProductRow>({
     readPage: (page) => call('products.list', { query: { page, limit: productPageSize } }),
     getKey: ({ id }) => id,
   });
-  if (!read.ok) return null;
-  return read.rows
+  if (!readOutcome.ok) return null;
+  return readOutcome.rows
     .filter((product) => isLongOffSale(product, now, zone))
     .map(({ id, name }) => ({ id, name: name || `#${id}` }));
 };
@@ -212,9 +212,11 @@ const readAnswers = async (
   date: string,
   getName: (id: number) => string,
 ): Promise<AnswersFact | null> => {
-  const read = await call('nps.result', { query: { startDate: `${date}T00:00:00`, endDate: `${date}T23:59:59` } });
-  if (!read.ok) return null;
-  const { total, comments } = read.value;
+  const readOutcome = await call('nps.result', {
+    query: { startDate: `${date}T00:00:00`, endDate: `${date}T23:59:59` },
+  });
+  if (!readOutcome.ok) return null;
+  const { total, comments } = readOutcome.value;
   const [worstComment] = comments
     .flatMap(({ score, ...comment }) => (score === null ? [] : [{ ...comment, score }]))
     .sort((a, b) => a.score - b.score);
@@ -237,9 +239,11 @@ const readPlannedClosings = async (
   let hasFailed = false;
   const readNext = async (): Promise<void> => {
     for (let store = queue.shift(); store !== undefined && !hasFailed; store = queue.shift()) {
-      const read = await call('stores.get', { params: { id: store.id } });
-      hasFailed ||= !read.ok;
-      const startTimes = read.ok ? read.value.scheduledClosingTimes.map(({ startDatetime }) => startDatetime) : [];
+      const readOutcome = await call('stores.get', { params: { id: store.id } });
+      hasFailed ||= !readOutcome.ok;
+      const startTimes = readOutcome.ok
+        ? readOutcome.value.scheduledClosingTimes.map(({ startDatetime }) => startDatetime)
+        : [];
       if (startTimes.some((start) => start.startsWith(date))) closedStores.push(toNamed(store));
     }
   };

@@ -363,13 +363,13 @@ export class Guard {
     }
     this.isBehind = false;
     const since = now() - maxCatchUp;
-    const read = await readRecent(since);
+    const readOutcome = await readRecent(since);
     // Figures that the platform still collects expect too much or too little.
     const isPartial = this.history?.orders.isPartial === true;
-    const getKnownSince = read.ok && !isPartial ? await readClosings(since) : () => null;
+    const getKnownSince = readOutcome.ok && !isPartial ? await readClosings(since) : () => null;
     if (this.isStopped || this.watch === null) return;
-    if (!read.ok) {
-      onFailure(read.failure);
+    if (!readOutcome.ok) {
+      onFailure(readOutcome.failure);
       this.plan(0);
       return;
     }
@@ -377,7 +377,7 @@ export class Guard {
     const watch = this.watch.restarted();
     this.isReplaying = true;
     const isDone = await replayOrders(watch, {
-      ...read.value,
+      ...readOutcome.value,
       until: this.lastStepAt,
       zone,
       getOpenness: (time) => this.computeOpenness(knownStores, time),

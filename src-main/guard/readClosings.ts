@@ -36,10 +36,10 @@ export const readClosings = async (
   const closedIds = new Set<number>();
   for (let page = 1; page <= maxPages; page += 1) {
     if (!(await pause())) return unknownClosings;
-    const read = await call('activity.changes', { query: { area: 'stores', page, limit: pageSize } });
-    if (!read.ok) return unknownClosings;
+    const readOutcome = await call('activity.changes', { query: { area: 'stores', page, limit: pageSize } });
+    if (!readOutcome.ok) return unknownClosings;
     let isOld = false;
-    for (const { at: wallTime, action, entityIds, fields } of read.value.page) {
+    for (const { at: wallTime, action, entityIds, fields } of readOutcome.value.page) {
       const time = wallTime === null ? now : toInstant(wallTime, zone, 'end');
       isOld ||= time < now - maxAge;
       const isPlanned = action === 'update' && fields.some(({ name }) => name === 'scheduledClosingTimes');
@@ -50,7 +50,7 @@ export const readClosings = async (
         if (isPlanned || (action === 'close' && !openedIds.has(id))) closedIds.add(id);
       }
     }
-    if (isOld || read.value.nextPage === null)
+    if (isOld || readOutcome.value.nextPage === null)
       return (id) => (closedIds.has(id) ? null : Math.max(since, knownSince.get(id) ?? since));
   }
   return unknownClosings;

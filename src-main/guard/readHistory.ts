@@ -92,10 +92,10 @@ const readMethodOrders = async (
   budget: Budget,
   query: Omit<CallInputOf<'insight.report'>['query'], 'type'>,
 ): Promise<{ all: Pick<OrderHistory, 'methods'>; byStore: ReadonlyMap<number, MethodOrders> }> => {
-  const read = await budget.call('insight.report', { query: { ...query, type: 'revenue_by_dispatch_method' } });
+  const readOutcome = await budget.call('insight.report', { query: { ...query, type: 'revenue_by_dispatch_method' } });
   const byStore = new Map<number, MethodOrders>();
   let methods: MethodOrders | undefined;
-  for (const row of (read.ok && findWidgetData('revenue_by_dispatch_method', read.value)) || []) {
+  for (const row of (readOutcome.ok && findWidgetData('revenue_by_dispatch_method', readOutcome.value)) || []) {
     const { dispatchMethod, storeId, orders } = row;
     if (dispatchMethod === null || orders === null) continue;
     methods = addMethod(methods, dispatchMethod, orders);
@@ -128,11 +128,14 @@ const readReports = async (context: HistoryContext): Promise<Outcome<OrderHistor
   const range = { from: firstDay.toFormat('yyyy-MM-dd'), to: lastDay.toFormat('yyyy-MM-dd') };
 
   const readHours = async (ids?: readonly number[], group?: 'store') => {
-    const read = await budget.call('insight.report', {
+    const readOutcome = await budget.call('insight.report', {
       query: { type: 'heatmap', ...range, ...(ids && { storeIds: [...ids] }), ...(group && { group }) },
     });
-    if (!read.ok) return read;
-    return succeeded({ rows: findWidgetData('heatmap', read.value) ?? [], completeFrom: read.value.completeFrom });
+    if (!readOutcome.ok) return readOutcome;
+    return succeeded({
+      rows: findWidgetData('heatmap', readOutcome.value) ?? [],
+      completeFrom: readOutcome.value.completeFrom,
+    });
   };
 
   const readChain = await readHours();
@@ -178,20 +181,20 @@ const readReports = async (context: HistoryContext): Promise<Outcome<OrderHistor
   let isGrouped = hasStoreFigures;
   for (let index = 0; isGrouped && index < sellingIds.length; index += storesPerRequest) {
     const ids = sellingIds.slice(index, index + storesPerRequest);
-    const read = await readHours(ids, 'store');
-    if (!read.ok) return read;
+    const readOutcome = await readHours(ids, 'store');
+    if (!readOutcome.ok) return readOutcome;
     // A platform that does not group hours sends rows without a store.
-    isGrouped = read.value.rows.every(({ storeId }) => storeId != null);
+    isGrouped = readOutcome.value.rows.every(({ storeId }) => storeId != null);
     if (!isGrouped) break;
     for (const id of ids) {
-      const rows = read.value.rows.filter(({ storeId }) => storeId === id);
+      const rows = readOutcome.value.rows.filter(({ storeId }) => storeId === id);
       hoursByStore.set(id, toHourlyFigures(rows));
     }
   }
   for (const id of isGrouped ? [] : sellingIds.slice(0, budget.requestsLeft)) {
-    const read = await readHours([id]);
-    if (!read.ok) return read;
-    hoursByStore.set(id, toHourlyFigures(read.value.rows));
+    const readOutcome = await readHours([id]);
+    if (!readOutcome.ok) return readOutcome;
+    hoursByStore.set(id, toHourlyFigures(readOutcome.value.rows));
   }
   const stores: StoreHistory[] = [];
   for (const id of bySize) {
@@ -263,15 +266,21 @@ const readRows = async (
   const rows: OrderRow[] = [];
   let limit = longPage;
   for (let page = 1; ; page += 1) {
-    const read = await budget.call('orders.list', { query: { ...range, page, limit } });
-    if (!read.ok && page === 1 && limit === longPage && ['invalid', 'refused'].includes(read.failure.kind)) {
+    const readOutcome = await budget.call('orders.list', { query: { ...range, page, limit } });
+    if (
+      !readOutcome.ok &&
+      page === 1 &&
+      limit === longPage &&
+      ['invalid', 'refused'].includes(readOutcome.failure.kind)
+    ) {
       limit = shortPage;
       page = 0;
       continue;
     }
-    if (!read.ok) return read;
-    rows.push(...read.value.page);
-    if (read.value.nextPage === null || read.value.nextPage !== page + 1) return succeeded({ rows, isWhole: true });
+    if (!readOutcome.ok) return readOutcome;
+    rows.push(...readOutcome.value.page);
+    if (readOutcome.value.nextPage === null || readOutcome.value.nextPage !== page + 1)
+      return succeeded({ rows, isWhole: true });
     if (budget.requestsLeft <= 0) return succeeded({ rows, isWhole: false });
   }
 };
@@ -282,9 +291,9 @@ const readPages = async (context: HistoryContext): Promise<Outcome<OrderHistory>
   let lastDay = DateTime.fromMillis(now, { zone }).startOf('day').minus({ days: 1 });
   let firstDay = lastDay.minus({ days: historyDays - 1 });
   const range = { from: firstDay.toFormat('yyyy-MM-dd'), to: lastDay.toFormat('yyyy-MM-dd') };
-  const read = await readRows(new Budget(context), range);
-  if (!read.ok) return read;
-  const { rows, isWhole } = read.value;
+  const readOutcome = await readRows(new Budget(context), range);
+  if (!readOutcome.ok) return readOutcome;
+  const { rows, isWhole } = readOutcome.value;
   if (!isWhole) {
     // Excludes the day at which the reading stopped, because it is incomplete.
     const times = rows.flatMap(({ createdAt }) => createdAt ?? []).sort();
@@ -324,9 +333,9 @@ export const readRecentOrders = async (
   since: number,
 ): Promise<Outcome<RecentOrders>> => {
   const range = { from: toWallTime(since, zone).slice(0, 10), to: toWallTime(now, zone).slice(0, 10) };
-  const read = await readRows(new Budget(context, maxRecentRequests), range);
-  if (!read.ok) return read;
-  const { rows, isWhole } = read.value;
+  const readOutcome = await readRows(new Budget(context, maxRecentRequests), range);
+  if (!readOutcome.ok) return readOutcome;
+  const { rows, isWhole } = readOutcome.value;
   if (isWhole) return succeeded({ rows, from: since });
   // A list that starts with the oldest was not read up to the latest orders.
   if (isOldestFirst(rows)) return succeeded({ rows: [], from: now });

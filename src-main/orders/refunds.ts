@@ -152,10 +152,10 @@ export class Refunds {
   private async give(refund: Refund): Promise<Outcome<null>> {
     const { orderId, paymentId, reason } = refund;
     const { signal, read } = this.createReading(orderId, paymentId);
-    const put = (state: RefundState) => {
+    const setState = (state: RefundState) => {
       if (!signal.aborted) this.actions.put({ kind: 'refund', orderId, paymentId, state });
     };
-    put('sending');
+    setState('sending');
     // Captured at the start, because the tenant may change during the refund.
     const open = this.ports.openRefunds();
     const previousOpenRefund = open.all().find((one) => one.paymentId === paymentId);
@@ -170,7 +170,7 @@ export class Refunds {
       if (signal.aborted) return failed(createFailure('superseded'));
       if (failure.code === alreadyRefundedCode || isSettled) {
         this.recordSettled(refund, failure.code === alreadyRefundedCode ? 'given' : 'refused');
-      } else put('unconfirmed');
+      } else setState('unconfirmed');
       return failure.code === alreadyRefundedCode ? succeeded(null) : failed(failure);
     };
     if (previousOpenRefund === undefined && open.lostAt !== null) {
@@ -220,7 +220,7 @@ export class Refunds {
       },
       {
         reconcile: reconcileUpdate(read, (match) => match !== undefined && isRefunded(match)),
-        onReplyLost: () => put('unconfirmed'),
+        onReplyLost: () => setState('unconfirmed'),
       },
     );
     if (signal.aborted) return failed(createFailure('superseded'));
@@ -234,7 +234,7 @@ export class Refunds {
       case 'unconfirmed':
       case 'notApplied':
         // Unconfirmed, because the refund may still appear. The next attempt reads the order first.
-        put('unconfirmed');
+        setState('unconfirmed');
         return failed(createFailure('unknownOutcome'));
     }
   }

@@ -203,11 +203,11 @@ export class StatusChanges {
     signal: AbortSignal,
   ): Promise<Outcome<StatusChangeResult>> {
     const { gateway, getEnvironment: environment, wait } = this.ports;
-    const put = (state: StatusAction['state']) => {
+    const setState = (state: StatusAction['state']) => {
       if (!signal.aborted) this.actions.put({ ...action, state, until: 0 });
     };
     const finish = () => {
-      put('done');
+      setState('done');
       return succeeded<StatusChangeResult>('done');
     };
     const read = () => this.read(orderId, signal);
@@ -215,7 +215,7 @@ export class StatusChanges {
       if (!signal.aborted) this.actions.drop(getKey(orderId));
       return failed(failure);
     };
-    put('sending');
+    setState('sending');
     // Reads the order again, because the customer or another user may have changed it during the undo period.
     const currentOutcome = await read();
     if (currentOutcome.ok && currentOutcome.value.status === status) return finish();
@@ -227,7 +227,10 @@ export class StatusChanges {
       { ...ports, ...(wait && { wait }) },
       'orders.changeStatus',
       { params: { storeId, id: orderId }, body: { order: { status, ...(sendsReason && { reason }) } } },
-      { reconcile: reconcileUpdate(read, (order) => order.status === status), onReplyLost: () => put('unconfirmed') },
+      {
+        reconcile: reconcileUpdate(read, (order) => order.status === status),
+        onReplyLost: () => setState('unconfirmed'),
+      },
     );
     if (result.kind === 'answered' || result.kind === 'reconciled') return finish();
     return finishWithFailure(result.kind === 'notApplied' ? createFailure('refused', 'NOT_APPLIED') : result.failure);

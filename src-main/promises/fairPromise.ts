@@ -307,10 +307,10 @@ export class FairPromise {
     const knownStore = this.stores.get(id);
     if (knownStore !== undefined && now() - knownStore.readAt < maxStoreAge && now() >= knownStore.readAt)
       return knownStore.store;
-    const read = await readStore?.(id);
-    if (read?.ok !== true) return null;
-    this.stores.set(id, { store: read.value, readAt: now() });
-    return read.value;
+    const readOutcome = await readStore?.(id);
+    if (readOutcome?.ok !== true) return null;
+    this.stores.set(id, { store: readOutcome.value, readAt: now() });
+    return readOutcome.value;
   }
 
   /** Changes the dated exceptions of a store just read; `change` returns null to keep them. */
@@ -322,9 +322,9 @@ export class FairPromise {
     const { readStore, commandPorts } = this.ports;
     if (readStore === null) return failed(createFailure('forbidden', 401));
     for (let conflicts = 0; ; conflicts += 1) {
-      const read = await readStore(storeId);
-      if (!read.ok) return read;
-      const { lockVersion, exceptionalWaitTimes } = read.value;
+      const readOutcome = await readStore(storeId);
+      if (!readOutcome.ok) return readOutcome;
+      const { lockVersion, exceptionalWaitTimes } = readOutcome.value;
       const specific = change(structuredClone(exceptionalWaitTimes.specific));
       if (specific === null) return createOutdatedFailure();
       const body = { exceptionalWaitTimes: { specific }, ...(lockVersion !== undefined && { lockVersion }) };
@@ -375,10 +375,10 @@ export class FairPromise {
     const getWaits = getWaitsLookup();
     const readAll = async () => {
       for (let row = queue.shift(); row !== undefined && !this.isOver; row = queue.shift()) {
-        const read = await readOrder(row.id);
-        if (read.ok) this.measureHistory(read.value, getWaits, zone);
+        const readOutcome = await readOrder(row.id);
+        if (readOutcome.ok) this.measureHistory(readOutcome.value, getWaits, zone);
         else unread += 1;
-        if (read.ok && !isMeasured(row.id)) unmeasuredIds.add(row.id);
+        if (readOutcome.ok && !isMeasured(row.id)) unmeasuredIds.add(row.id);
       }
     };
     await Promise.all(Array.from({ length: readConcurrency }, readAll));

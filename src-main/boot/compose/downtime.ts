@@ -69,9 +69,9 @@ export const composeDowntime = ({ gateway, session, logs, watchedLogs, expected,
         readOpener: environment.capabilities.includes('activityHistory')
           ? async (storeId, since) => {
               const query = { area: 'stores' as const, entityId: storeId, limit: openerChanges };
-              const read = await gateway.call('activity.changes', { query }, { signal, untracked: true });
-              if (!read.ok) return null;
-              const opening = read.value.page.find(
+              const readOutcome = await gateway.call('activity.changes', { query }, { signal, untracked: true });
+              if (!readOutcome.ok) return null;
+              const opening = readOutcome.value.page.find(
                 ({ at: wallTime, action, entityIds }) =>
                   (action === 'open' || action === 'update') &&
                   entityIds.includes(storeId) &&

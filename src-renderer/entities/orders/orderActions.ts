@@ -10,7 +10,7 @@ const useActionStore = create<{ actions: ReadonlyMap<string, OrderAction> }>()((
 
 const isOver = ({ kind, state }: OrderAction): boolean => kind === 'refund' && state === 'done';
 
-const take = (actions: readonly OrderAction[]): void =>
+const setActions = (actions: readonly OrderAction[]): void =>
   useActionStore.setState({
     actions: new Map(actions.filter((action) => !isOver(action)).map((action) => [getOrderActionKey(action), action])),
   });
@@ -71,13 +71,13 @@ export const useWaiting = (): readonly StatusAction[] => {
 export const useFollowOrderActions = (): void =>
   useEffect(() => {
     const stop = subscribe((event) => {
-      if (event.type === 'orderActions') take(event.actions);
+      if (event.type === 'orderActions') setActions(event.actions);
     });
     void invokeAction('orders.actions', {}).then((outcome) => {
-      if (outcome.ok) take(outcome.value);
+      if (outcome.ok) setActions(outcome.value);
     });
     return () => {
       stop();
-      take([]);
+      setActions([]);
     };
   }, []);

@@ -58,7 +58,7 @@ const StoreSwitch = ({ store, stores }: { store: StoreRow; stores: readonly Stor
   const navigate = useNavigate();
   const session = useSession();
   const { dayStores } = usePreferences();
-  const go = (id: number) => {
+  const openStore = (id: number) => {
     void setPreferences({ dayStores: { ...dayStores, [getOwnerKey(session)]: id } });
     void navigate(`/stores/today/${id}`, { replace: true });
   };
@@ -70,7 +70,7 @@ const StoreSwitch = ({ store, stores }: { store: StoreRow; stores: readonly Stor
         choices={stores
           .toSorted((a, b) => a.name.localeCompare(b.name, 'es'))
           .map((each) => ({ value: String(each.id), label: getNameOrId(each) }))}
-        onChange={(id) => go(Number(id))}
+        onChange={(id) => openStore(Number(id))}
       />
     </Box>
   );

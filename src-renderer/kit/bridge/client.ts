@@ -43,7 +43,7 @@ const parseOutcome = <T>(text: string): Outcome<T> => {
   return parsed.success ? (parsed.output as Outcome<T>) : failed(createFailure('badReply'));
 };
 
-const settle = async <T>(send: () => Promise<string>): Promise<Outcome<T>> => {
+const toOutcome = async <T>(send: () => Promise<string>): Promise<Outcome<T>> => {
   try {
     return parseOutcome<T>(await send());
   } catch {
@@ -65,7 +65,7 @@ export const call = async <Name extends CallName>(
   const sentIn = epoch;
   const quiet = untracked || restriction !== null;
   const send = () =>
-    settle<CallReplyOf<Name>>(() => window.comanda.call(name, JSON.stringify(input ?? {}), sentIn, quiet));
+    toOutcome<CallReplyOf<Name>>(() => window.comanda.call(name, JSON.stringify(input ?? {}), sentIn, quiet));
   let outcome = await send();
   // If the password is requested, the first request never reached the platform, so sending it again repeats nothing.
   if (!outcome.ok && outcome.failure.code === reauthenticationRequiredCode && (await requestReauth()))
@@ -80,7 +80,7 @@ export const invokeAction = async <Name extends ActionName>(
 ): Promise<Outcome<ActionReply<Name>>> => {
   const failure = restriction?.act(name) ?? null;
   if (failure !== null) return failed(failure);
-  const send = () => settle<ActionReply<Name>>(() => window.comanda.act(name, JSON.stringify(input)));
+  const send = () => toOutcome<ActionReply<Name>>(() => window.comanda.act(name, JSON.stringify(input)));
   const outcome = await send();
   return !outcome.ok && outcome.failure.code === reauthenticationRequiredCode && (await requestReauth())
     ? send()

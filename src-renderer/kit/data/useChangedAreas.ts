@@ -18,21 +18,21 @@ const maxWait = 30_000;
 export const useChangedAreas = (client: QueryClient): void => {
   useEffect(() => {
     const waitingAreas = new Set<string>();
-    let immediateCount = 0;
+    let immediateFlushCount = 0;
     let waitStart = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refetch = (areas: ReadonlySet<string>) =>
       invalidate(client, { predicate: ({ queryKey: [, , name] }) => areas.has(callArea(String(name))) });
     const endBurst = () => {
-      immediateCount = 0;
+      immediateFlushCount = 0;
       if (waitingAreas.size > 0) refetch(new Set(waitingAreas));
       waitingAreas.clear();
     };
     const stop = subscribe((event) => {
       if (event.type !== 'areasChanged') return;
       clearTimeout(timer);
-      if (immediateCount < maxImmediate) {
-        immediateCount += 1;
+      if (immediateFlushCount < maxImmediate) {
+        immediateFlushCount += 1;
         refetch(new Set<string>(event.areas));
       } else {
         if (waitingAreas.size === 0) waitStart = Date.now();

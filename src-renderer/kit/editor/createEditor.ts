@@ -142,7 +142,7 @@ export const createEditor = <Item extends object, Draft>({
   const isStale = (result: WriteResult<Item>): boolean =>
     result.kind === 'failed' && result.failure.code === staleCode && ports.read !== undefined;
 
-  const settle = (result: WriteResult<Item>, request: Request, values: Values): Result => {
+  const handleResult = (result: WriteResult<Item>, request: Request, values: Values): Result => {
     mayExist = isNew && result.kind === 'unconfirmed';
     switch (result.kind) {
       case 'answered':
@@ -166,7 +166,7 @@ export const createEditor = <Item extends object, Draft>({
   const resumeLostWrite = async ({ request, values }: NonNullable<typeof lostWrite>): Promise<Result | 'stale'> => {
     change({ status: 'saving' });
     const result = await ports.write(request, { resumed: true });
-    if (!isStale(result)) return settle(result, request, values);
+    if (!isStale(result)) return handleResult(result, request, values);
     lostWrite = null;
     return 'stale';
   };
@@ -249,7 +249,7 @@ export const createEditor = <Item extends object, Draft>({
       mayExist = isNew;
       const result = await ports.write(request, { resumed });
       needsRead = isStale(result);
-      if (!needsRead || attempt === maxAttempts) return settle(result, request, values);
+      if (!needsRead || attempt === maxAttempts) return handleResult(result, request, values);
     }
   };
 

@@ -24,7 +24,7 @@ const maxLabelLength = 300;
 
 const isNewer = (job: Job): boolean => job.revision > (jobsById.get(job.id)?.revision ?? -1);
 
-const select = ({ changed, removed }: Omit<JobChanges, 'epoch'>): void => {
+const applyChanges = ({ changed, removed }: Omit<JobChanges, 'epoch'>): void => {
   const jobs = new Map(jobsById);
   for (const job of changed.filter(isNewer)) jobs.set(job.id, job);
   for (const id of removed) jobs.delete(id);
@@ -48,14 +48,14 @@ export const subscribeToJobs = (epoch: number, onEnded: (job: Job, batch: readon
       const previousJob = jobsById.get(job.id);
       return isNewer(job) && needsNotification(job) && previousJob !== undefined && !needsNotification(previousJob);
     });
-    select(event.changes);
+    applyChanges(event.changes);
     for (const job of endedJobs) {
       const batch = job.isBatch ? batches.addEndedJob(job, jobsById.values()) : [job];
       if (batch !== null) onEnded(job, batch);
     }
   });
   void invokeAction('jobs.list', {}).then((outcome) => {
-    if (outcome.ok) select({ changed: outcome.value, removed: [] });
+    if (outcome.ok) applyChanges({ changed: outcome.value, removed: [] });
   });
   return stop;
 };
@@ -83,7 +83,7 @@ export const startJob = async <K extends JobKindName>(
   const outcome = await invokeAction('jobs.start', { kind, label: truncateLabel(label), input, ...timing });
   if (outcome.ok) {
     markJobStarted(outcome.value.id);
-    select({ changed: [outcome.value], removed: [] });
+    applyChanges({ changed: [outcome.value], removed: [] });
   }
   return outcome;
 };
@@ -96,7 +96,7 @@ export const undoJob = async (t: TFunction, { id, label }: Job): Promise<Job | n
     return null;
   }
   markJobStarted(outcome.value.id);
-  select({ changed: [outcome.value], removed: [] });
+  applyChanges({ changed: [outcome.value], removed: [] });
   return outcome.value;
 };
 

@@ -12,7 +12,7 @@ const isDark = () => document.documentElement.classList.contains('dark');
 /** Opacity of a dark layer over the streets, whose colors are made for light mode. */
 const getShadeOpacity = () => (isDark() ? 0.55 : 0);
 
-const put = (map: GlMapOf, { glyphs, sprites, sources, layers }: StreetMap): void => {
+const addStreets = (map: GlMapOf, { glyphs, sprites, sources, layers }: StreetMap): void => {
   if (glyphs !== null) map.setGlyphs(glyphs);
   for (const { id, url } of sprites) map.addSprite(id, url);
   // The main process validated sources and layers against the style specification.
@@ -83,7 +83,7 @@ export const attachStreetLayer = (map: GlMapOf, report: (state: StreetsState) =>
       report({ kind: 'missing', attribution: '' });
       return runLater(() => void begin());
     }
-    put(map, loadedStreets);
+    addStreets(map, loadedStreets);
     streets = loadedStreets;
     map.on('idle', notifyListeners);
   };

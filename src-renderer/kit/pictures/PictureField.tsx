@@ -47,7 +47,7 @@ export const PictureField = ({
   const upload = usePictureUpload(category, onChange);
   const busy = upload.state.phase === 'sending';
 
-  const take = async (files: FileList | null) => {
+  const addFile = async (files: FileList | null) => {
     const file = files?.[0];
     if (file === undefined || busy) return;
     upload.cancel();
@@ -71,7 +71,7 @@ export const PictureField = ({
         label={t('pictures.file', { label })}
         inputRef={input}
         readOnly={readOnly}
-        onTake={(files) => void take(files)}
+        onTake={(files) => void addFile(files)}
       >
         <HStack gap="5" align="center" wrap="wrap">
           <PictureFrame

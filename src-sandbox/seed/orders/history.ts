@@ -146,9 +146,9 @@ export const seedOrders = async (
   { orders, seed, now, days = defaultDays }: { orders: number; seed: number; now: number; days?: number | undefined },
 ): Promise<void> => {
   const plannedTenant = await planTenant(db, tenant, { orders, days });
-  const write = await createOrderWriter(db, plannedTenant, { seed, now });
+  const writeOrders = await createOrderWriter(db, plannedTenant, { seed, now });
   for (const step of planSteps([plannedTenant], now))
-    await write(step, ({ table, rows }) => insertMany(db, table, rows));
+    await writeOrders(step, ({ table, rows }) => insertMany(db, table, rows));
   await countCouponUses(db, tenant.id);
 };
 
@@ -205,15 +205,15 @@ export const fillHistory = async (database: Database, options: HistoryOptions): 
   const writers = new Map<number, Awaited<ReturnType<typeof createOrderWriter>>>();
   for (let doneCount = begin.done; doneCount < steps.length && !options.signal?.aborted;) {
     const { tenant } = steps[doneCount] as Step;
-    const write =
+    const writeOrders =
       writers.get(tenant.id) ?? (await createOrderWriter(database.db, tenant, { seed: options.seed, now: begin.now }));
-    writers.set(tenant.id, write);
+    writers.set(tenant.id, writeOrders);
     doneCount = await database.copying(async (tx, copy) => {
       const progress = await loadProgress(tx);
       const step = progress === null ? undefined : steps[progress.done];
       if (progress === null || step === undefined || step.tenant.id !== tenant.id)
         return progress?.done ?? steps.length;
-      await write(step, copy);
+      await writeOrders(step, copy);
       await saveProgress(tx, {
         ...progress,
         done: progress.done + 1,

@@ -24,7 +24,7 @@ const createRing = ([latitude, longitude]: readonly [number, number], kilometres
   return [...ring, first];
 };
 
-const reaches = [
+const zoneRings = [
   { name: 'Zona cercana', kilometres: 1.8, fee: 1490 },
   { name: 'Zona media', kilometres: 3.8, fee: 2490 },
   { name: 'Zona extendida', kilometres: 5.8, fee: 3490 },
@@ -32,7 +32,7 @@ const reaches = [
 
 /** Returns one to three concentric zones around a store; each starts at the edge of the previous one. */
 export const createZonesAround = (centre: readonly [number, number], random: Random): Zone[] => {
-  const rings = reaches.slice(0, random.int(1, 3)).map((reach) => ({
+  const rings = zoneRings.slice(0, random.int(1, 3)).map((reach) => ({
     ...reach,
     ring: createRing(centre, reach.kilometres, random),
   }));

@@ -109,18 +109,18 @@ export const toNameKey = (name: string): string => name.trim().toLowerCase();
 export const compareZones = (before: StoreZones, after: StoreZones): ZoneChange[] => {
   const remainingZones = listZones(before);
   const overlapCalculator = new OverlapCalculator();
-  const take = (matches: (candidate: PlacedZone) => boolean): PlacedZone | null => {
+  const takeZone = (matches: (candidate: PlacedZone) => boolean): PlacedZone | null => {
     const index = remainingZones.findIndex(matches);
     return index < 0 ? null : (remainingZones.splice(index, 1)[0] ?? null);
   };
   const byName = listZones(after).map((zone) => {
-    const sameName = take((candidate) => toNameKey(candidate.zone.name) === toNameKey(zone.zone.name));
+    const sameName = takeZone((candidate) => toNameKey(candidate.zone.name) === toNameKey(zone.zone.name));
     const share = sameName && computeDifferentShare(sameName.zone.polygons, zone.zone.polygons, overlapCalculator);
     return { zone, change: sameName && share !== null ? comparePair(sameName, zone, share) : null };
   });
   const changes = byName.map(({ zone, change }) => {
     if (change) return change;
-    const sameShapeZone = take((candidate) =>
+    const sameShapeZone = takeZone((candidate) =>
       isSameShape(candidate.zone.polygons, zone.zone.polygons, overlapCalculator),
     );
     return sameShapeZone ? comparePair(sameShapeZone, zone, 0) : createSingleChange('added', zone);

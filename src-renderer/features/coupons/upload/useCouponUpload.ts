@@ -97,23 +97,24 @@ export const useCouponUpload = () => {
       const { records, displayedCells } = sheet;
       attemptRef.current += 1;
       const attempt = attemptRef.current;
-      const settle = (next: UploadState) => attemptRef.current === attempt && setState(next);
-      settle({ step: 'reading', name });
+      const setOwnState = (next: UploadState) => attemptRef.current === attempt && setState(next);
+      setOwnState({ step: 'reading', name });
       const country = formats.rules;
       const firstCouponTable = parseCouponTable(
         records,
         { country, takenCodes: new Set() },
         { displayedCells, selected: selection },
       );
-      if (firstCouponTable.rows.length === 0) return settle({ step: 'choose', problem: 'empty' });
-      if (firstCouponTable.rows.length > maxRows) return settle({ step: 'choose', problem: 'tooManyRows' });
+      if (firstCouponTable.rows.length === 0) return setOwnState({ step: 'choose', problem: 'empty' });
+      if (firstCouponTable.rows.length > maxRows) return setOwnState({ step: 'choose', problem: 'tooManyRows' });
       if (firstCouponTable.ambiguous.length > 0)
-        return settle({ step: 'columns', name, sheet, table: firstCouponTable });
+        return setOwnState({ step: 'columns', name, sheet, table: firstCouponTable });
       const existingCoupons = await codes();
-      if (!('codes' in existingCoupons)) return settle({ step: 'choose', ...toFailureProps(existingCoupons.failure) });
+      if (!('codes' in existingCoupons))
+        return setOwnState({ step: 'choose', ...toFailureProps(existingCoupons.failure) });
       const columns: readonly string[] = firstCouponTable.columns;
       const ids = await getImportContext((name) => columns.some((column) => column.endsWith(name)));
-      return settle({
+      return setOwnState({
         step: 'checked',
         name,
         table: parseCouponTable(
@@ -130,15 +131,15 @@ export const useCouponUpload = () => {
     async (file: File) => {
       attemptRef.current += 1;
       const attempt = attemptRef.current;
-      const settle = (next: UploadState) => attemptRef.current === attempt && setState(next);
-      if (file.size > uploadBytes) return settle({ step: 'choose', problem: 'tooLarge' });
-      settle({ step: 'reading', name: file.name });
+      const setOwnState = (next: UploadState) => attemptRef.current === attempt && setState(next);
+      if (file.size > uploadBytes) return setOwnState({ step: 'choose', problem: 'tooLarge' });
+      setOwnState({ step: 'reading', name: file.name });
       const sheets = await readTable(file);
       if (attemptRef.current !== attempt) return undefined;
-      if (typeof sheets === 'string') return settle({ step: 'choose', problem: sheets });
+      if (typeof sheets === 'string') return setOwnState({ step: 'choose', problem: sheets });
       const [onlySheet] = sheets;
-      if (onlySheet === undefined) return settle({ step: 'choose', problem: 'notATable' });
-      if (sheets.length > 1) return settle({ step: 'sheets', name: file.name, sheets });
+      if (onlySheet === undefined) return setOwnState({ step: 'choose', problem: 'notATable' });
+      if (sheets.length > 1) return setOwnState({ step: 'sheets', name: file.name, sheets });
       return check(file.name, onlySheet);
     },
     [check],

@@ -108,7 +108,7 @@ export const getSelectedKeys = (
   getKey: (column: number, row: number) => CellKey | null,
 ): CellKey[] => {
   const keys = new Set<CellKey>();
-  const take = (x: number, y: number, width: number, height: number) => {
+  const addCell = (x: number, y: number, width: number, height: number) => {
     for (let row = y; row < y + height; row += 1) {
       for (let column = x; column < x + width; column += 1) {
         const key = getKey(column, row);
@@ -117,9 +117,9 @@ export const getSelectedKeys = (
     }
   };
   if (current !== undefined) {
-    for (const { x, y, width, height } of [current.range, ...current.rangeStack]) take(x, y, width, height);
+    for (const { x, y, width, height } of [current.range, ...current.rangeStack]) addCell(x, y, width, height);
   }
-  for (const column of columns) take(column, 0, 1, rowCount);
-  for (const row of rows) take(0, row, columnCount, 1);
+  for (const column of columns) addCell(column, 0, 1, rowCount);
+  for (const row of rows) addCell(0, row, columnCount, 1);
   return [...keys];
 };

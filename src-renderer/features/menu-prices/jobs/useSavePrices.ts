@@ -100,7 +100,7 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
   const name = getNameOrId(menu);
 
   /** After a job ends, reloads the sheet from the platform and keeps unsaved changes. */
-  const settle = async (job: Job, isOwn: boolean) => {
+  const handleJobEnd = async (job: Job, isOwn: boolean) => {
     const [result, currentOutcome] = await Promise.all([
       invokeAction('jobs.result', { id: job.id }),
       cache.read('menus.get', { params: { id } }),
@@ -120,7 +120,7 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
     shouldLeaveRef.current = false;
     if (result.ok && isWhole(job, result.value as PriceBulkResult)) onLeave();
   };
-  const jobs = usePriceJobs(id, (job, isOwn) => void settle(job, isOwn));
+  const jobs = usePriceJobs(id, (job, isOwn) => void handleJobEnd(job, isOwn));
   const { expect } = jobs;
 
   const ports = useMemo((): SavePorts => {

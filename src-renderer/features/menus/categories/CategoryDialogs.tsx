@@ -34,11 +34,11 @@ export const CategoryDialogs = ({
   onClose,
 }: CategoryDialogsProps) => {
   const { t } = useTranslation();
-  const find = (key: string) => categories.find((category) => category.key === key);
-  const getLength = (key: string) => find(key)?.orderedProducts.length ?? 0;
+  const findCategory = (key: string) => categories.find((category) => category.key === key);
+  const getLength = (key: string) => findCategory(key)?.orderedProducts.length ?? 0;
   switch (question.kind) {
     case 'add': {
-      const category = find(question.category);
+      const category = findCategory(question.category);
       return (
         category !== undefined && (
           <AddProductsDialog
@@ -52,7 +52,7 @@ export const CategoryDialogs = ({
       );
     }
     case 'remove': {
-      const name = find(question.category)?.name || t('menus.categories.nameless');
+      const name = findCategory(question.category)?.name || t('menus.categories.nameless');
       return (
         <ConfirmDialog
           open

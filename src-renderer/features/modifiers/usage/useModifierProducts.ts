@@ -27,7 +27,7 @@ export const useModifierProducts = (id: number, knownIds: readonly number[] | un
   const { modifiers } = useAllModifiers();
   const [search, setSearch] = useState<Search | null>(null);
   const isLoadingRef = useRef(false);
-  const find = async (productIds: readonly number[]) => {
+  const findProducts = async (productIds: readonly number[]) => {
     if (isLoadingRef.current) return;
     isLoadingRef.current = true;
     let state: Search = { doneCount: 0, total: productIds.length, foundIds: [], unread: 0 };
@@ -52,5 +52,9 @@ export const useModifierProducts = (id: number, knownIds: readonly number[] | un
   };
   // Prefers the list, which refetches after each product change; the form's data is older.
   const current = modifiers?.byId.get(id)?.productIds ?? knownIds;
-  return { ids: current ?? (search?.doneCount === search?.total ? search?.foundIds : undefined), search, find };
+  return {
+    ids: current ?? (search?.doneCount === search?.total ? search?.foundIds : undefined),
+    search,
+    find: findProducts,
+  };
 };

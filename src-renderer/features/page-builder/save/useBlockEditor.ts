@@ -123,7 +123,7 @@ export const useBlockEditor = <Item extends object, Draft>({
   const getContent = () => toPageContent(store.get());
   const getBase = () => toPageContent(editor.base());
 
-  const settle = (result: SaveResult<Item, Draft>, baseBefore: PageContent): boolean => {
+  const handleResult = (result: SaveResult<Item, Draft>, baseBefore: PageContent): boolean => {
     switch (result.kind) {
       case 'saved': {
         const remoteLabels = result.incoming.map((name) => t(texts.getLabelKey(name)));
@@ -156,7 +156,7 @@ export const useBlockEditor = <Item extends object, Draft>({
       notify.warning(t('pageBuilder.form.invalid', { name: blockLabel(invalidBlock, t) }));
       return false;
     }
-    return settle(await editor.save(), baseBefore);
+    return handleResult(await editor.save(), baseBefore);
   };
 
   const draft = useDraft({ ...draftOf, enabled: !readOnly, editor });
@@ -189,7 +189,7 @@ export const useBlockEditor = <Item extends object, Draft>({
     save,
     check: async () => {
       const baseBefore = getBase();
-      settle(await editor.check(), baseBefore);
+      handleResult(await editor.check(), baseBefore);
     },
   };
 };

@@ -45,7 +45,7 @@ export const CheckoutQuestionsField = ({ label, value, onChange, error, readOnly
   const ids = value as readonly number[];
   if (readOnly) return <SelectedQuestions value={ids} />;
   const savedOptions = (item?.checkoutQuestions ?? []).map(({ id, text }) => ({ value: id, label: text }));
-  const take = ({ id }: CheckoutQuestion) => {
+  const addQuestion = ({ id }: CheckoutQuestion) => {
     if (ids.length < maxCheckoutQuestions) onChange([...ids, id]);
     else notify.info(t('stores.form.question.keptOnly', { most: maxCheckoutQuestions }));
   };
@@ -72,7 +72,7 @@ export const CheckoutQuestionsField = ({ label, value, onChange, error, readOnly
           <Plus aria-hidden /> {t('stores.form.question.create')}
         </Button>
       </Can>
-      {isAdding && <QuestionDialog onCreated={take} onClose={() => setIsAdding(false)} />}
+      {isAdding && <QuestionDialog onCreated={addQuestion} onClose={() => setIsAdding(false)} />}
     </Stack>
   );
 };

@@ -93,7 +93,7 @@ export const VertexHandle = ({ vertex, vertexHandlers, getPosition, onRemoved }:
     return () => window.removeEventListener('keydown', handleKeyDown, true);
   }, [dragged]);
 
-  const take = (event: PointerEvent<HTMLButtonElement>) => {
+  const startDrag = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.button !== 0) return;
     // Captures the pointer even for read-only vertices: otherwise a release elsewhere would click the map and add a
     // vertex.
@@ -130,7 +130,7 @@ export const VertexHandle = ({ vertex, vertexHandlers, getPosition, onRemoved }:
       aria-disabled={locked}
       data-vertex={index}
       data-dragged={dragged}
-      onPointerDown={take}
+      onPointerDown={startDrag}
       onKeyDown={handleKeyDown}
     />
   );

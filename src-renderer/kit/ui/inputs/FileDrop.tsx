@@ -30,7 +30,7 @@ interface FileDropProps {
 export const FileDrop = ({ onFile, busy, accept, texts }: FileDropProps) => {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const take = (files: FileList | null) => {
+  const acceptFiles = (files: FileList | null) => {
     const file = files?.[0];
     if (file !== undefined && !busy) onFile(file);
   };
@@ -45,7 +45,7 @@ export const FileDrop = ({ onFile, busy, accept, texts }: FileDropProps) => {
       onDragLeave={(event) => drag(event, false)}
       onDrop={(event) => {
         drag(event, false);
-        take(event.dataTransfer.files);
+        acceptFiles(event.dataTransfer.files);
       }}
     >
       <Stack gap="3" align="center">
@@ -64,7 +64,7 @@ export const FileDrop = ({ onFile, busy, accept, texts }: FileDropProps) => {
           tabIndex={-1}
           aria-label={texts.choose}
           onChange={(event) => {
-            take(event.currentTarget.files);
+            acceptFiles(event.currentTarget.files);
             // Lets the user choose the same file again after fixing it.
             event.currentTarget.value = '';
           }}

@@ -25,7 +25,7 @@ interface VerticesProps {
 const Vertices = ({ vertices, errors, onChange }: VerticesProps) => {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
-  const put = (vertexIndex: number, change: Partial<Vertex>) =>
+  const changeVertex = (vertexIndex: number, change: Partial<Vertex>) =>
     onChange(vertices.map((vertex, index) => (index === vertexIndex ? { ...vertex, ...change } : vertex)));
   const remove = (vertexIndex: number) => {
     onChange(vertices.filter((_, index) => index !== vertexIndex));
@@ -50,14 +50,18 @@ const Vertices = ({ vertices, errors, onChange }: VerticesProps) => {
               error={errors.get(`${index}.${axis}`)}
               disabled={vertex.locked}
             >
-              <DecimalControl ref={null} value={vertex[axis]} onChange={(value) => put(index, { [axis]: value })} />
+              <DecimalControl
+                ref={null}
+                value={vertex[axis]}
+                onChange={(value) => changeVertex(index, { [axis]: value })}
+              />
             </Field>
           ))}
           <IconButton
             size="sm"
             label={t(vertex.locked ? 'storeDelivery.area.unlock' : 'storeDelivery.area.lock', { place: index + 1 })}
             aria-pressed={vertex.locked}
-            onClick={() => put(index, { locked: !vertex.locked })}
+            onClick={() => changeVertex(index, { locked: !vertex.locked })}
           >
             {vertex.locked ? <Lock aria-hidden /> : <LockOpen aria-hidden />}
           </IconButton>

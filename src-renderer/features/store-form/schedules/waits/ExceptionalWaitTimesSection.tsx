@@ -27,10 +27,10 @@ export const ExceptionalWaitTimesSection = () => {
   const { periodic, specific } = field.value;
   const fieldErrors = new Map(listFieldErrors(fieldState.error));
   const getError = (path: string) => fieldErrors.get(path);
-  const add = (list: RefObject<HTMLElement | null>, waitTimes: typeof field.value) =>
+  const add = (listRef: RefObject<HTMLElement | null>, waitTimes: typeof field.value) =>
     updateThenFocus(
       () => field.onChange(waitTimes),
-      () => list.current?.lastElementChild?.querySelector<HTMLElement>('select, input'),
+      () => listRef.current?.lastElementChild?.querySelector<HTMLElement>('select, input'),
     );
   const addPeriodic = () => {
     const wait = { day: 'friday' as const, startTime: '', endTime: '', ...defaults };

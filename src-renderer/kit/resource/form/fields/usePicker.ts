@@ -40,7 +40,7 @@ export const usePicker = ({ useOptions, knownOptions = noOptions, value, onChang
         knownSelected.findIndex((otherPickerOption) => otherPickerOption.value === option.value) === index,
     ),
   );
-  const take = (ids: number[], from: readonly PickerOption[]) => {
+  const selectIds = (ids: number[], from: readonly PickerOption[]) => {
     const requestedIds = new Set(ids);
     setSelected(from.filter((option) => requestedIds.has(option.value)));
     onChange(ids);
@@ -52,7 +52,7 @@ export const usePicker = ({ useOptions, knownOptions = noOptions, value, onChang
     const selectableOptions = fullList.value.filter(
       (option) => option.blocked === undefined && !selectedIds.has(option.value),
     );
-    take([...value, ...selectableOptions.map((option) => option.value)], [...options, ...selectableOptions]);
+    selectIds([...value, ...selectableOptions.map((option) => option.value)], [...options, ...selectableOptions]);
   };
   return {
     loading: readResult.loading,
@@ -64,6 +64,6 @@ export const usePicker = ({ useOptions, knownOptions = noOptions, value, onChang
       isComplete: readResult.hasMore !== true,
       selectAllMatching: () => void selectAllMatching(),
     },
-    onChange: (ids) => take(ids, options),
+    onChange: (ids) => selectIds(ids, options),
   };
 };

@@ -85,7 +85,7 @@ export const PictureList = (props: PictureListProps) => {
   const freeCount = maxCount - value.length - uploads.pending.filter(({ replaces }) => replaces === null).length;
   const queue = usePictureQueue(size, uploads.send);
 
-  const take = (files: FileList | null) => {
+  const addFiles = (files: FileList | null) => {
     const replacedId = replacedIdRef.current;
     replacedIdRef.current = null;
     const allFiles = [...(files ?? [])];
@@ -195,7 +195,7 @@ export const PictureList = (props: PictureListProps) => {
           </Box>
         </HStack>
       ))}
-      <PictureDropArea label={t('pictures.filesOf', { label })} inputRef={input} multiple onTake={take}>
+      <PictureDropArea label={t('pictures.filesOf', { label })} inputRef={input} multiple onTake={addFiles}>
         <Stack gap="2" align="flex-start">
           <Button
             variant="outline"

@@ -62,7 +62,7 @@ export const useRowFocus = ({
   const [selectedKey, setSelectedKey] = useState<number | null>(null);
   const active = Math.max(0, selectedKey === null ? 0 : keys.indexOf(selectedKey));
 
-  const go = useCallback(
+  const focusRow = useCallback(
     (index: number) => {
       const createRow = () => container.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
       setSelectedKey(keys[index] ?? null);
@@ -76,9 +76,9 @@ export const useRowFocus = ({
     [container, scrollTo, columns, lines, keys],
   );
 
-  const goRef = useRef(go);
+  const goRef = useRef(focusRow);
   useEffect(() => {
-    goRef.current = go;
+    goRef.current = focusRow;
   });
   useEffect(() => {
     if (highlightedIndex !== null) goRef.current(highlightedIndex);
@@ -102,7 +102,7 @@ export const useRowFocus = ({
       event.preventDefault();
       if (target < 0 || target > lastIndex) return;
       if (event.shiftKey) onSelect?.(target, true);
-      go(target);
+      focusRow(target);
     } else if (event.key === ' ' && onSelect !== undefined) {
       event.preventDefault();
       if (!event.repeat) onSelect(index, event.shiftKey);

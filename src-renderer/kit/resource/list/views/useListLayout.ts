@@ -73,7 +73,7 @@ export const useListLayout = <F extends Filters>(
   }, [isReady, first, location.search, show]);
 
   const saveViews = (next: readonly SavedView[]) => void setPreferences({ savedViews: next.slice(-limits.savedViews) });
-  const put = (changedView: SavedView) =>
+  const saveView = (changedView: SavedView) =>
     saveViews(
       savedViews.map((savedView) => {
         if (savedView.id === changedView.id) return changedView;
@@ -101,15 +101,15 @@ export const useListLayout = <F extends Filters>(
       saveViews([...savedViews, newView]);
       show(newView.search, newView.id);
     },
-    change: (savedView, change) => put({ ...savedView, ...change }),
-    overwrite: (savedView) => put({ ...savedView, search: formatSearch(state) }),
+    change: (savedView, change) => saveView({ ...savedView, ...change }),
+    overwrite: (savedView) => saveView({ ...savedView, search: formatSearch(state) }),
     remove: (savedView) => {
       saveViews(savedViews.filter(({ id }) => id !== savedView.id));
       if (savedView.id === view?.id) show(formatSearch(state), null);
     },
     columns,
     setColumns: (next) => {
-      if (view !== null) return put({ ...view, columns: next });
+      if (view !== null) return saveView({ ...view, columns: next });
       const others = omitList(listColumns, list);
       void setPreferences({ listColumns: next === null ? others : { ...others, [list]: next } });
     },
