@@ -114,9 +114,7 @@ export const LoginRoute = () => {
     const target = state?.tenant === session.tenant ? state.target : undefined;
     // Users whose first screen is the order list start by searching an order, as call centres do.
     const arrivalState = target === undefined && arrival.screen === 'orders' ? searchOnArrival : null;
-    return (
-      <Navigate to={target ?? arrival.path ?? getNotAuthorizedAddress('nothing')} replace state={arrivalState} />
-    );
+    return <Navigate to={target ?? arrival.path ?? getNotAuthorizedAddress('nothing')} replace state={arrivalState} />;
   }
   return login?.screen === undefined ? null : <Shown route={login} load={login.screen} />;
 };

@@ -80,10 +80,10 @@ describe('idle time', () => {
   ])('includes a sleep of %i minutes that a key press ends', (duration, times) => {
     const { lock, input, triggers } = createTriggers({ lockAfter: 5 });
     vi.advanceTimersByTime(minute);
-    triggers.suspended();
+    triggers.handleSuspend();
     vi.setSystemTime(Date.now() + duration * minute);
     input();
-    triggers.resumed();
+    triggers.handleResume();
     expect(lock).toHaveBeenCalledTimes(times);
   });
 

@@ -58,7 +58,7 @@ describe('the initial data of a window', () => {
 
   it('are those of the first screen if the window opens without a URL', async () => {
     location.hash = '';
-    const { ready, release, listAsked } = begin(succeeded(aSession({ user: aUser('user_kds') })));
+    const { ready, release, listAsked } = startApp(succeeded(aSession({ user: aUser('user_kds') })));
     await ready;
     expect(listAsked()).toEqual([{ collection: 'orders' }, { collection: 'stores' }]);
     act(release);
