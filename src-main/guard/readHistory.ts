@@ -178,20 +178,20 @@ const readReports = async (context: HistoryContext): Promise<Outcome<OrderHistor
   const bySize = [...storeIds].sort((a, b) => (levels.get(b)?.orders ?? 0) - (levels.get(a)?.orders ?? 0));
   const hoursByStore = new Map<number, HourlyFigures>();
   const sellingIds = bySize.filter((id) => levels.get(id)?.orders !== 0);
-  let isGrouped = hasStoreFigures;
-  for (let index = 0; isGrouped && index < sellingIds.length; index += storesPerRequest) {
+  let areRowsPerStore = hasStoreFigures;
+  for (let index = 0; areRowsPerStore && index < sellingIds.length; index += storesPerRequest) {
     const ids = sellingIds.slice(index, index + storesPerRequest);
     const readOutcome = await readHours(ids, 'store');
     if (!readOutcome.ok) return readOutcome;
     // A platform that does not group hours sends rows without a store.
-    isGrouped = readOutcome.value.rows.every(({ storeId }) => storeId != null);
-    if (!isGrouped) break;
+    areRowsPerStore = readOutcome.value.rows.every(({ storeId }) => storeId != null);
+    if (!areRowsPerStore) break;
     for (const id of ids) {
       const rows = readOutcome.value.rows.filter(({ storeId }) => storeId === id);
       hoursByStore.set(id, toHourlyFigures(rows));
     }
   }
-  for (const id of isGrouped ? [] : sellingIds.slice(0, budget.requestsLeft)) {
+  for (const id of areRowsPerStore ? [] : sellingIds.slice(0, budget.requestsLeft)) {
     const readOutcome = await readHours([id]);
     if (!readOutcome.ok) return readOutcome;
     hoursByStore.set(id, toHourlyFigures(readOutcome.value.rows));

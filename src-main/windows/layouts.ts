@@ -72,7 +72,7 @@ const boardShare = 0.4;
  * Places the board beside the back office on one screen: in the free space if there is enough, otherwise by shrinking
  * the back office. Null if the screen is too narrow for both.
  */
-export const placeBoardBeside = (office: Area, workArea: Area): { board: Area; office: Area } | null => {
+export const computeBoardLayout = (office: Area, workArea: Area): { board: Area; office: Area } | null => {
   const end = workArea.x + workArea.width;
   const { y, height } = workArea;
   const areaAfterOffice = { x: office.x + office.width, width: end - office.x - office.width, y, height };

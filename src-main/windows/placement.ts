@@ -10,7 +10,7 @@ import {
   isSameDisplay,
   isSameBounds,
   onDisplay,
-  placeBoardBeside,
+  computeBoardLayout,
 } from './layouts';
 
 interface PlacementPorts {
@@ -241,7 +241,7 @@ export class WindowPlacement {
     const office = this.findFirstWindow('office');
     if (office === undefined) return null;
     const boundsBefore = getBounds(office);
-    const windowBounds = placeBoardBeside(office.getBounds(), screen.getDisplayMatching(office.getBounds()).workArea);
+    const windowBounds = computeBoardLayout(office.getBounds(), screen.getDisplayMatching(office.getBounds()).workArea);
     if (windowBounds === null) return null;
     if (windowBounds.office.width !== office.getBounds().width) {
       if (boundsBefore.maximized) office.unmaximize();

@@ -6,7 +6,7 @@ import {
   getDisplaySetKey,
   isSameBounds,
   onDisplay,
-  placeBoardBeside,
+  computeBoardLayout,
   type DisplayArea,
 } from '@main/windows/layouts';
 
@@ -118,7 +118,7 @@ describe('the initial position of the board on a single display', () => {
     ['a negative origin', display(-1920, -300, 1920, 1080), createPlacement(-1700, -200, 1360, 860)],
     ['an office at the right edge', display(0, 0, 2560, 1440), createPlacement(1200, 100, 1360, 860)],
   ])('is beside the back office on %s', (_name, { workArea }, office) => {
-    const boundsBeside = placeBoardBeside(office, workArea);
+    const boundsBeside = computeBoardLayout(office, workArea);
     if (boundsBeside === null) throw new Error('the board has no place');
     expect(computeOverlap(boundsBeside.board, boundsBeside.office)).toBeLessThanOrEqual(0);
     expect(boundsBeside.office.width).toBeGreaterThanOrEqual(900);
@@ -131,11 +131,11 @@ describe('the initial position of the board on a single display', () => {
 
   it('leaves the back office unchanged when there is enough space beside it', () => {
     const office = createPlacement(100, 100, 1360, 860);
-    expect(placeBoardBeside(office, display(0, 0, 2560, 1440).workArea)?.office).toEqual(office);
+    expect(computeBoardLayout(office, display(0, 0, 2560, 1440).workArea)?.office).toEqual(office);
   });
 
   it('is null on a display too narrow for both', () => {
-    expect(placeBoardBeside(createPlacement(0, 0, 1280, 728), display(0, 0, 1280, 768).workArea)).toBeNull();
+    expect(computeBoardLayout(createPlacement(0, 0, 1280, 728), display(0, 0, 1280, 768).workArea)).toBeNull();
   });
 });
 
