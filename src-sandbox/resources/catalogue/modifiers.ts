@@ -85,7 +85,7 @@ const nestedChildren = {
   ownerField: 'modifierId',
   field: 'children',
   references: { childModifierId: { table, message: fieldMessages.notAModifier } },
-  onceBy: 'childModifierId',
+  uniqueKey: 'childModifierId',
 };
 
 const defaultHandlers = createCrudHandlers('modifiers', {

@@ -72,7 +72,7 @@ const nestedModifiers = {
   ownerField: 'productId',
   field: 'modifiers_products_attributes',
   references: { modifierId: { table: modifiers, message: fieldMessages.notAModifier } },
-  onceBy: 'modifierId',
+  uniqueKey: 'modifierId',
 };
 
 const nestedRules = {
