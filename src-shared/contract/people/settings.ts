@@ -22,7 +22,6 @@ import {
 } from '../reading';
 import type { Json } from '../../domain/values/json';
 import { findContent, wrapperKeys } from '../reading/envelope';
-import { defaultedFields } from '../reading/reader';
 import { versioned, addVersion } from '../protocol/version';
 import { publicSettingsFields, settingsFields, settingsPatch, type countryReader } from './settingsFields';
 
@@ -147,10 +146,7 @@ export const settings = {
     needs: 'settings.update',
     body: addVersion(settingsPatch),
     versioned: true,
-    // Platforms may reply only with the changed settings, which counts as an empty reply.
-    reply: derived(writeReply(fullSettings), (value) =>
-      value?.lockVersion === undefined && defaultedFields(value ?? {}).length > 0 ? null : value,
-    ),
+    reply: writeReply(fullSettings),
     changes: ['staticMenu'],
     tracks: 'settings_updated',
   }),

@@ -516,15 +516,3 @@ describe('The stores for which a bulk change failed', () => {
     expect(readCall('stores.massiveUpdate', { failed_stores })).toEqual({ failedStores: expected });
   });
 });
-
-describe('The reply to a change of settings', () => {
-  it('is read when it has a version', () => {
-    expect(readCall('settings.update', { commerce_name: 'Burger', lock_version: 4 })).toMatchObject({
-      commerceName: 'Burger',
-    });
-  });
-
-  it.each([{ status: 'ok' }, { settings: { commerce_name: 'Burger' } }])('is empty when it only has %j', (reply) => {
-    expect(readCall('settings.update', reply)).toBeNull();
-  });
-});
