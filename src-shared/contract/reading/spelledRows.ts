@@ -2,6 +2,7 @@ import { weekdays, weekdayStyles, type Weekday } from '../../domain/schedules/bu
 import type { FormNotes } from './formNotes';
 import { isObject, type Json } from '../../domain/values/json';
 import { listOf } from './lists';
+import type { RoundTripFields } from './object';
 import { passDefaultedFields, reader, rejected, type Reader } from './reader';
 import { normalizeSpelling } from './scalars';
 
@@ -86,7 +87,7 @@ export interface ChangedRow {
   before: Json;
 }
 
-type WithFormNotes<T> = T & { wireForms?: FormNotes; kept?: Json };
+type WithFormNotes<T> = T & Pick<RoundTripFields, 'wireForms' | 'kept'>;
 
 /**
  * Records the spelling of a row's fields, for `spelledList`. `ends` maps each field with the end of hours to the field
@@ -100,10 +101,10 @@ export const spelledRow = <T extends object>(
   reader<WithFormNotes<T>>((value) => {
     const row = inner.read(value);
     if (row === rejected || !isObject(value)) return row;
-    const { kept } = row as WithFormNotes<T>;
+    const unparsedFields = (row as WithFormNotes<T>).kept;
     const notes = fields.flatMap((field): [string, FormNotes[string]][] => {
       const raw = value[field];
-      if (kept !== undefined && Object.hasOwn(kept, field)) return [];
+      if (unparsedFields !== undefined && Object.hasOwn(unparsedFields, field)) return [];
       if ((typeof raw !== 'string' && typeof raw !== 'number') || typeof row[field] !== 'string') return [];
       const start = ends[field];
       return [[field, { form: 'spelling' as const, came: { raw, known: {}, ...(start && { start }) } }]];

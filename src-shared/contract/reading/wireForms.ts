@@ -174,8 +174,8 @@ const spelling: WireForm = {
   write: (value, receivedValue, change, field) => {
     const spelledValue = inSpelling(value, receivedValue, field, change);
     if (spelledValue !== undefined) return { [field]: spelledValue };
-    const { kept } = change.before;
-    return isObject(kept) && kept['id'] !== undefined ? { [field]: null } : {};
+    const unknownFields = change.before['kept'];
+    return isObject(unknownFields) && unknownFields['id'] !== undefined ? { [field]: null } : {};
   },
 };
 

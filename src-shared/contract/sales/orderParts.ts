@@ -96,9 +96,9 @@ const plainPayment = withAliases(object(paymentEntries), {
 });
 
 /** The type, which the refund call needs, also names the method on platforms that do not send it separately. */
-export const payment = derived(plainPayment, ({ method, ...rest }) => ({
-  ...rest,
-  method: method ?? findMethod(rest.type ?? '') ?? null,
+export const payment = derived(plainPayment, ({ method, ...others }) => ({
+  ...others,
+  method: method ?? findMethod(others.type ?? '') ?? null,
 }));
 export type OrderPayment = Read<typeof payment>;
 
