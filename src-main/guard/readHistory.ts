@@ -179,7 +179,11 @@ const readReports = async (context: HistoryContext): Promise<Outcome<OrderHistor
   const hoursByStore = new Map<number, HourlyFigures>();
   const sellingIds = bySize.filter((id) => levels.get(id)?.orders !== 0);
   let areRowsPerStore = hasStoreFigures;
-  for (let index = 0; areRowsPerStore && index < sellingIds.length; index += storesPerRequest) {
+  for (
+    let index = 0;
+    areRowsPerStore && budget.requestsLeft > 0 && index < sellingIds.length;
+    index += storesPerRequest
+  ) {
     const ids = sellingIds.slice(index, index + storesPerRequest);
     const readOutcome = await readHours(ids, 'store');
     if (!readOutcome.ok) return readOutcome;

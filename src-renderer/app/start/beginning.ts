@@ -32,8 +32,8 @@ interface FirstScreenPreload {
 }
 
 /**
- * Preloads the window's first content while the session is loading: the login, or the requested screen with its live
- * collections if signed in. A placeholder would take as long to render.
+ * Preloads the window's first content while the session is loading: the login, or the requested or first screen
+ * with its live collections if signed in. A placeholder would take as long to render.
  */
 export const preloadFirstScreen = (): FirstScreenPreload => {
   const requestedPath = location.hash.replace(/^#/, '').split('?', 1)[0] || loginPath;

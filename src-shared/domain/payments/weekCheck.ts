@@ -109,8 +109,8 @@ const getKey = (
 ): string | null => {
   if (orderId !== null) return `${orderId}`;
   if (orderNumber === null) return null;
-  const [id, ...otherCounts] = idsByNumber.get(orderNumber) ?? [];
-  if (otherCounts.length > 0) return null;
+  const [id, ...otherIds] = idsByNumber.get(orderNumber) ?? [];
+  if (otherIds.length > 0) return null;
   return id === undefined ? `#${orderNumber}` : `${id}`;
 };
 
@@ -210,8 +210,8 @@ const compareAmounts = (
   }
   if (paid === null || order.payments.length === 0 || isSame(paidOut, paid)) return [];
   // Removes the rows that repeat an amount, and compares the others.
-  const [first, ...otherCounts] = rows.filter(({ collectedTotal }) => collectedTotal >= 0);
-  const repeatedRows = otherCounts.filter(({ collectedTotal }) => collectedTotal === first?.collectedTotal);
+  const [first, ...otherRows] = rows.filter(({ collectedTotal }) => collectedTotal >= 0);
+  const repeatedRows = otherRows.filter(({ collectedTotal }) => collectedTotal === first?.collectedTotal);
   if (repeatedRows.length > 0) {
     const remaining = rows.filter((row) => !repeatedRows.includes(row));
     return [
@@ -284,7 +284,7 @@ export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: Week
   for (const { id, number } of orders)
     if (number !== null) idsByNumber.set(number, [...(idsByNumber.get(number) ?? []), id]);
   const { groups, unidentified } = groupByKey(rows, idsByNumber);
-  const nextGroups = groupByKey(nextRows.filter(isReadable), idsByNumber).groups;
+  const nextGroups = groupByKey(nextRows, idsByNumber).groups;
   const ordersByKey = new Map(orders.map((order) => [`${order.id}`, order]));
   const collectedMethods = findCollectedMethods(orders, ({ id }) => groups.has(`${id}`) || nextGroups.has(`${id}`));
   const readableRows = rows.filter(isReadable);
@@ -310,15 +310,15 @@ export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: Week
     const [firstRow] = group;
     if (firstRow === undefined) continue;
     const rowFields = { ...describeRow(firstRow), orderNumber: firstRow.orderNumber ?? order?.number ?? null };
-    const readableGroup = group.filter(isReadable);
-    if (readableGroup.length < group.length) {
+    const nextGroup = nextGroups.get(key) ?? [];
+    if (!group.every(isReadable) || !nextGroup.every(isReadable)) {
       const orderId = order?.id ?? firstRow.orderId;
       differences.push({ ...rowFields, ...unreadableDifference, orderId });
       continue;
     }
-    const net = sum(readableGroup.map(({ payment }) => payment));
+    const net = sum(group.map(({ payment }) => payment));
     if (order !== undefined) {
-      const orderDifferences = compareOrder(order, readableGroup, nextGroups.get(key));
+      const orderDifferences = compareOrder(order, group, nextGroup);
       differences.push(...orderDifferences.map((difference) => ({ ...rowFields, orderId: order.id, ...difference })));
       continue;
     }
@@ -339,6 +339,10 @@ export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: Week
       date: order.createdAt,
     };
     const lateRows = nextGroups.get(`${order.id}`);
+    if (lateRows?.every(isReadable) === false) {
+      differences.push({ ...orderFields, ...unreadableDifference });
+      continue;
+    }
     if (lateRows !== undefined)
       differences.push(...compareOrder(order, lateRows).map((difference) => ({ ...orderFields, ...difference })));
     if (order.status !== 'completed') continue;

@@ -103,7 +103,7 @@ export const getAllowedTransitions = (order: OrderProgress): readonly OrderStatu
   if (isFinalStatus(order.status)) return [];
   if (isUnpaid(order.status)) return ['canceled'];
   const next = getNextStatus(order);
-  const otherKeys = orderStatusKeys.filter(
+  const otherStatuses = orderStatusKeys.filter(
     (status) =>
       orderStatusTraits[status].isManual === true &&
       status !== order.status &&
@@ -111,11 +111,11 @@ export const getAllowedTransitions = (order: OrderProgress): readonly OrderStatu
       (status !== 'in_transit' || canTravel(order)),
   );
   // Cancelling is last, apart from the usual next step.
-  const orderedKeys = [
-    ...otherKeys.filter((status) => status !== 'canceled'),
-    ...otherKeys.filter((status) => status === 'canceled'),
+  const orderedStatuses = [
+    ...otherStatuses.filter((status) => status !== 'canceled'),
+    ...otherStatuses.filter((status) => status === 'canceled'),
   ];
-  return next === null ? orderedKeys : [next, ...orderedKeys];
+  return next === null ? orderedStatuses : [next, ...orderedStatuses];
 };
 
 export const canTransitionTo = (order: OrderProgress, status: string): boolean =>

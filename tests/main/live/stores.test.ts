@@ -196,7 +196,7 @@ describe('a write to a store', () => {
     ['an answer that tells the store', createEndedCall('stores.update', item, succeeded(aStore({ id: 60 }))), []],
     ['a store that is gone', createEndedCall('stores.remove', item), []],
     ['a bulk edit', createEndedCall('stores.massiveUpdate', {}), ['list 1', 'list 2', 'list 3']],
-    ['a new store that was not told', createEndedCall('stores.create', {}), ['list 1', 'list 2', 'list 3']],
+    ['a new store that the reply lacks', createEndedCall('stores.create', {}), ['list 1', 'list 2', 'list 3']],
     ['a change of something else', createEndedCall('users.update', item), []],
     ['a read', createEndedCall('stores.list', {}), []],
   ])('refetches only the affected store after %s', async (_title, call, requested) => {

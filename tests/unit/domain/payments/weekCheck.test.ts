@@ -254,6 +254,14 @@ describe('the week check', () => {
     }
   });
 
+  it('lists an order as open, and not as missing, if its row in the next week is unreadable', () => {
+    const withoutSeven = rows.filter(({ orderId }) => orderId !== 7);
+    for (const ownRows of [withoutSeven, rows])
+      expect(find({ rows: ownRows, nextRows: [aRow(7, undefined, { payment: null })] })).toEqual([
+        { ...unreadable, orderId: 7 },
+      ]);
+  });
+
   it('lists a week without a readable payment as open', () =>
     expect(find({ week: { ...sumAmounts(rows), payment: null } })).toEqual([{ ...unreadable, orderId: null }]));
 
