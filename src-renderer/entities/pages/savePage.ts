@@ -5,8 +5,9 @@ import type { PageContentJson } from '@shared/contract/content/pageContent';
 import { toPageAddress, type PageStatus } from '@shared/domain/content/pages';
 import { call } from '@kit/bridge/client';
 import { isSameValue } from '@kit/editor/changes';
+import { completeReply } from '@kit/editor/completeReply';
 import type { WriteRequest, WriteResult } from '@kit/editor/editorTypes';
-import { readBuilt, readEntries } from './pageReads';
+import { readBuilt, readBuiltPage, readEntries } from './pageReads';
 import { updateBuilderPage, updateEntry } from './pageWrites';
 import { trackBuilderPageOnly, type PageWriter } from './pageWriter';
 import { getBuiltAddress, type SitePage, type StoredBuilderPage, type StoredPage } from './sitePages';
@@ -24,15 +25,16 @@ export interface PageDraft {
 
 const toPageStatus = (status: string | undefined): PageStatus => (status === 'published' ? 'published' : 'draft');
 
-const writeBuilt = (
+const writeBuilt = async (
   writer: PageWriter,
   { item, changes, draft, version, idempotencyKey, isApplied }: WriteRequest<SitePage, PageDraft>,
   isResumed: boolean,
 ) => {
   const { ports, tenantId, editor } = writer;
   const { content } = draft;
+  const read = ({ id }: StoredBuilderPage) => readBuiltPage(tenantId, id);
   if (item?.built == null) {
-    return runCommand<'builderPages.create', StoredBuilderPage>(
+    const created = await runCommand<'builderPages.create', StoredBuilderPage>(
       ports,
       'builderPages.create',
       {
@@ -49,16 +51,18 @@ const writeBuilt = (
         }),
       },
     );
+    return completeReply(created, null, { content }, read);
   }
   const body = {
     ...(changes.content !== undefined && { content: changes.content }),
     ...(version !== undefined && { lockVersion: version }),
   };
-  return updateBuilderPage(writer, item.built.id, body, {
+  const updated = await updateBuilderPage(writer, item.built.id, body, {
     isApplied: (currentPage) => isApplied({ ...item, built: currentPage }),
     isResumed,
     idempotencyKey,
   });
+  return completeReply(updated, item.built, body, read);
 };
 
 const toEntryFields = ({ name, title, relativeUrl, description }: PageDraft) => ({
@@ -132,8 +136,7 @@ export const savePage = async (
   const result = await writeBuilt(trackBuilderPageOnly(writer, Object.keys(changes).length > 0), request, isResumed);
   if (result.kind !== 'answered' && result.kind !== 'reconciled') return result;
   const { item, draft } = request;
-  const builtStoredBuilderPage: StoredBuilderPage | null =
-    result.value ?? (item?.built == null ? null : { ...item.built, content: draft.content });
+  const builtStoredBuilderPage = result.value;
   const status = toPageStatus(builtStoredBuilderPage?.status);
   const entryOutcome = await writeEntry(writer, item?.entry ?? null, draft, changes, status);
   const version =

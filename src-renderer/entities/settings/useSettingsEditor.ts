@@ -8,7 +8,7 @@ import { useCall } from '@kit/data/useCall';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useCommand } from '@kit/data/useCommand';
 import type { QueryResult } from '@kit/data/queryResult';
-import { fillEmptyReply } from '@kit/editor/asSent';
+import { completeReply } from '@kit/editor/completeReply';
 import { findVersion } from '@kit/editor/version';
 import type { FormSection } from '@kit/resource/form/fields/fields';
 import { useEditorForm, type EditorForm } from '@kit/resource/form/useEditorForm';
@@ -51,7 +51,7 @@ export const useSettingsEditor = (
           { body, idempotencyKey },
           { reconcile: reconcileUpdate(readNow, isTaken), isResumed: resumed },
         );
-        return fillEmptyReply(result, item, changes);
+        return completeReply(result, item, changes, readNow);
       },
     },
     onUnchanged: (item) => {

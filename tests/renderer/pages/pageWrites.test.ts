@@ -17,7 +17,7 @@ const createPage = (parts: { entry: StoredPage | null; built: StoredBuilderPage 
 });
 
 /** A platform that accepts every write and records whether analytics tracked it. */
-const setUp = () => {
+const setUp = (replies: Record<string, unknown> = {}) => {
   const bridge = installFakeBridge({
     'builderPages.list': () => succeeded({ page: [builtPage], count: 1, nextPage: null }),
     'builderPages.create': () => succeeded(builtPage),
@@ -28,6 +28,7 @@ const setUp = () => {
     'pages.create': () => succeeded(storedPage),
     'pages.update': () => succeeded(storedPage),
     'pages.remove': () => succeeded(null),
+    ...Object.fromEntries(Object.entries(replies).map(([name, reply]) => [name, () => succeeded(reply)])),
   });
   const writer = {
     ports: {
@@ -116,5 +117,19 @@ describe('product analytics of a page', () => {
     const { writer, writes } = setUp();
     await followEntry(writer, { ...storedPage, title: 'Otro' }, storedPage);
     expect(writes()).toEqual(['(builderPages.update)']);
+  });
+});
+
+describe('a page saved on a platform that replies with its id only', () => {
+  it.each([
+    ['created', null],
+    ['updated', builtPage],
+  ])('keeps its blocks when it is %s', async (_, built) => {
+    const blankPage = { ...builtPage, content: {} };
+    const { writer } = setUp({ 'builderPages.create': blankPage, 'builderPages.update': blankPage });
+    const item = createPage({ entry: storedPage, built });
+    const request = { draft, changes: draft, item, version: 1, idempotencyKey: crypto.randomUUID() };
+    const result = await savePage(writer, { ...request, isApplied: () => true }, false, () => undefined);
+    expect(result).toMatchObject({ kind: 'answered', value: { built: { content: builtPage.content } } });
   });
 });

@@ -8,7 +8,7 @@ import type { Order } from '@shared/contract/sales/orders';
 import { getRules, toSentValues } from '@shared/contract/fields/entity';
 import { call } from '@kit/bridge/client';
 import { useCommand } from '@kit/data/useCommand';
-import { fillEmptyReply } from '@kit/editor/asSent';
+import { completeReply } from '@kit/editor/completeReply';
 import { createDirtySchema } from '@kit/editor/validation';
 import { findVersion } from '@kit/editor/version';
 import { useFormats } from '@kit/format/useFormats';
@@ -88,7 +88,7 @@ export const EditOrderDialog = ({ order, onClose }: EditOrderDialogProps) => {
           { params, body, idempotencyKey },
           { reconcile: reconcileUpdate(read, isApplied), isResumed: resumed },
         );
-        return fillEmptyReply(result, item, changes);
+        return completeReply(result, item, changes, read);
       },
     },
     onUnchanged: close,

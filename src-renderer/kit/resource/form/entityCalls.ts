@@ -4,7 +4,7 @@ import { reconcileUpdate, reconcileCreate, reconcileDelete } from '@shared/calls
 import { endpoints, type CallInputOf, type CallName } from '@shared/contract';
 import { mergeUnknownFields } from '@shared/contract/reading';
 import { call } from '@kit/bridge/client';
-import { fillEmptyReply } from '@kit/editor/asSent';
+import { completeReply } from '@kit/editor/completeReply';
 import type { EditorPorts, WriteRequest, WriteResult } from '@kit/editor/editorTypes';
 import type { CrudArea, DraftOf, ItemOf, ListRowOf } from './crudCalls';
 import type { ResourceForm } from './definition';
@@ -54,7 +54,7 @@ export const updateItem = async <A extends CrudArea>(
   const body = createBody(name, version === undefined ? merged : { ...merged, lockVersion: version });
   const reconcile = reconcileUpdate(() => getItem(area, id), isApplied);
   const result = await write<Item>(ports, name, { params: { id }, body, idempotencyKey }, { reconcile, isResumed });
-  return fillEmptyReply(result, item, changes as object);
+  return completeReply(result, item as Item & object, changes as object, () => getItem(area, id));
 };
 
 /** Sets a switch of an entity; after a lost reply, reads the outcome. */
