@@ -4,7 +4,7 @@ import type { PracticeUser } from '@shared/bridge/practice';
 import { practiceTenants } from '@shared/domain/settings/tenants';
 import type { Db } from '../db/database';
 import { activity, adminUsers, closings, roles, sessions, stores, tenants, userRoles } from '../db/schema';
-import { seedOrders } from '../seed/orders/history';
+import { analyzeOrders, seedOrders } from '../seed/orders/history';
 import type { PasswordHashOf } from '../seed/people/people';
 import { seedTenant } from '../seed/tenantRows';
 import { testTenantSpec, type TenantSpec } from '../seed/tenants';
@@ -53,6 +53,9 @@ const readExistingHashes = async (db: Db): Promise<PasswordHashOf> => {
   return async ({ account }) => hashByEmail.get(createEmail(account, practiceTenants.burgers)) ?? null;
 };
 
+/** Number of orders from which queries need new statistics. */
+const manyOrders = 10_000;
+
 /** Creates a tenant for a test, with the usual roles and users; all its stores are open. */
 export const makeTenant = async (
   db: Db,
@@ -69,6 +72,7 @@ export const makeTenant = async (
         { orders, seed: 1, now, days: orderDays },
       );
   });
+  if (orders >= manyOrders) await analyzeOrders(db);
   return { tenant: spec.key, identityTenant: spec.identityTenant, users: createPracticeUsers(spec) };
 };
 
