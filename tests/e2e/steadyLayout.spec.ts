@@ -168,20 +168,23 @@ test('notices do not move controls under the pointer, and toasts do not cover bu
   await getButton(page.getByRole('alertdialog'), 'Descartar cambios').click();
   await expect(saveBar).toBeHidden();
 
-  // A dialog: the errors of its fields.
+  // A dialog: the errors of its fields, also on a computer without animations.
   await goTo(page, '/drivers');
-  await getButton(page, 'Nuevo repartidor').click();
-  const dialog = page.getByRole('dialog');
-  const buttons = { save: getButton(dialog, 'Guardar'), cancel: getButton(dialog, 'Cancelar') };
-  await buttons.save.waitFor();
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))));
-  await expectSteady(
-    buttons,
-    () => buttons.save.click(),
-    dialog.getByText('Escribe').or(dialog.locator('[aria-invalid="true"]')).first(),
-  );
-  await buttons.cancel.click();
-  await expect(dialog).toBeHidden();
+  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await getButton(page, 'Nuevo repartidor').click();
+    const dialog = page.getByRole('dialog');
+    const buttons = { save: getButton(dialog, 'Guardar'), cancel: getButton(dialog, 'Cancelar') };
+    await buttons.save.waitFor();
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))));
+    await expectSteady(
+      buttons,
+      () => buttons.save.click(),
+      dialog.getByText('Escribe').or(dialog.locator('[aria-invalid="true"]')).first(),
+    );
+    await buttons.cancel.click();
+    await expect(dialog).toBeHidden();
+  }
 
   // Cells of a matrix.
   await goTo(page, '/menu/deploy');

@@ -119,7 +119,8 @@ const comandaTheme = defineConfig({
       _motionReduce: {
         animationDuration: '0.01ms !important',
         animationIterationCount: '1 !important',
-        transitionDuration: '0.01ms !important',
+        // A short duration would let every property of every element change one frame late.
+        transitionProperty: 'none !important',
         scrollBehavior: 'auto !important',
       },
     },
