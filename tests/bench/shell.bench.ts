@@ -3,6 +3,7 @@ import { keyringSkipReason } from '../../scripts/keyring.mjs';
 import { loginChunks, maxLoginScript } from '../../scripts/checks/size.mjs';
 import { withPlatform } from './withPlatform';
 import { comparePairs, toResult, type BenchResult } from './pairs';
+import { measureLock } from './lock';
 import { measureReading } from './reading';
 import { startBlank, startComanda, startPractice, withPracticeData, withRememberedSession } from './start';
 import { createTenant, type PlatformAddress, type TestTenant } from '../support/platform';
@@ -28,7 +29,7 @@ const measureRememberedStart = (platform: PlatformAddress, tenant: TestTenant): 
     }),
   );
 
-/** Start, IPC between page and main process, modules loaded at sign-in. */
+/** Start, lock, IPC between page and main process, modules loaded at sign-in. */
 export default (): Promise<BenchResult[]> =>
   withPlatform(async (platform) => {
     const tenant = await createTenant(platform);
@@ -69,6 +70,7 @@ export default (): Promise<BenchResult[]> =>
         }),
       ])),
       ...(keyringSkipReason() === null ? [await measureRememberedStart(platform, tenant)] : []),
+      ...(await measureLock(platform, tenant)),
       ...(await measureReading()),
       ...(await measureBridge()),
       ...sizes(),

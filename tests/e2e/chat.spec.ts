@@ -282,7 +282,7 @@ test('the chat opens links only on a click or key press and cannot print or go f
     frame.contentWindow.print();
     await new Promise((resolve) => setTimeout(resolve, 0));
     const filled = await document.documentElement.requestFullscreen().then(() => 'filled', () => 'refused');
-    return [filled, performance.now() - begun < 1000];
+    return [filled, performance.now() - begun < 10_000];
   })()`;
   expect(await runInChat(app, provider.url, script)).toEqual(['refused', true]);
   expect(await countQuestions()).toBe(0);
