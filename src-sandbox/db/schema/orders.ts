@@ -28,6 +28,7 @@ import {
   type PaymentStatus,
 } from '@shared/domain/orders';
 import type { CancelReason } from '@shared/domain/sales/cancellation';
+import { openOrderStatuses } from '@shared/domain/sales/orderLifecycle';
 import { cardKinds, refundReasons, type CardKind, type RefundReason } from '@shared/domain/sales/refunds';
 import { createdAt, id, instant, oneOf } from './columns';
 import { stores } from './stores';
@@ -141,6 +142,12 @@ export const orders = pgTable(
       table.customerId,
       table.id,
     ),
+    // For apps that poll the open orders, which are few among all.
+    index('orders_open').on(table.tenantId, table.createdAt, table.id).where(oneOf(table.status, openOrderStatuses)),
+    // For searches by phone number; few orders have one of their own.
+    index('orders_phone')
+      .on(table.tenantId)
+      .where(sql`${table.phone} is not null`),
     index('orders_coupon')
       .on(table.tenantId, table.couponCode, table.createdAt)
       .where(sql`${table.couponCode} is not null`),

@@ -1,0 +1,2 @@
+CREATE INDEX "orders_open" ON "orders" USING btree ("tenant_id","created_at","id") WHERE "orders"."status" in ('created', 'pending_online_payment', 'preparing', 'ready', 'in_transit', 'creation_scheduled');--> statement-breakpoint
+CREATE INDEX "orders_phone" ON "orders" USING btree ("tenant_id") WHERE "orders"."phone" is not null;
