@@ -19,7 +19,7 @@ export default defineConfig({
   retries: 0,
   // Walks wait for states: how long they may only says how busy a computer may be.
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 40_000 },
   forbidOnly: process.env['COMANDA_FORBID_ONLY'] === '1',
   reporter: [['list']],
   use: { trace: 'retain-on-failure', screenshot: 'only-on-failure' },

@@ -43,7 +43,7 @@ test('orders are found, advanced, undone and refunded only once by keyboard in t
   const panel = page.getByRole('dialog');
   await expect(panel.getByRole('region', { name: 'Productos' })).toBeVisible();
   await expectAccessible(page);
-  await expect.poll(() => listChanges().length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => listChanges().length).toBe(1);
   await expect(panel.getByRole('button', { name: 'Marcar listo' })).toBeEnabled();
   await expect(panel.getByRole('region', { name: 'Historial' }).getByRole('listitem')).toHaveCount(2);
 

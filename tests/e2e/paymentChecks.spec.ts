@@ -62,7 +62,7 @@ test('the payments screen links payment differences to their orders, and matches
   const [week, shortWeek] = [getWeek(3), getWeek(2)];
   await signIn(page, userOf(tenant, 'admin'), { path: `/payments/${weekKey(week)}`, title: /\S/ });
   const differences = page.getByRole('table', { name: /^Diferencias de la semana/ });
-  await expect(differences.getByRole('row')).toHaveCount(7, { timeout: 20_000 });
+  await expect(differences.getByRole('row')).toHaveCount(7);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Volver a los pagos' }).press('Enter');
   const weeks = page.getByRole('table', { name: 'Pagos por semana' });

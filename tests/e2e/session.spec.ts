@@ -52,7 +52,7 @@ test('a start without a network shows the last known stores and orders, and upda
   await expect(page.locator('[data-order]')).toHaveCount(cards);
 
   await network.online();
-  await expect(page.locator('[data-restored]')).toHaveCount(0, { timeout: 20_000 });
+  await expect(page.locator('[data-restored]')).toHaveCount(0);
   await expect(age).toHaveCount(0);
   await close();
 });

@@ -98,7 +98,7 @@ test('the stores are refetched when the computer wakes up, without a new sign-in
   const readsBefore = reads();
   await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'));
   // Well before the next regular poll.
-  await expect.poll(reads, { timeout: 10_000 }).toBeGreaterThan(readsBefore);
+  await expect.poll(reads).toBeGreaterThan(readsBefore);
   await expect(page.getByRole('heading', { level: 1, name: 'Tiendas' })).toBeVisible();
 });
 

@@ -142,7 +142,7 @@ test('an open wall of stores is restored with its bounds at the next start', asy
     const titles = await Promise.all(after.app.windows().map((window) => window.title()));
     return titles.filter((title) => title.startsWith('Muro de tiendas')).length;
   };
-  await expect.poll(countWalls, { timeout: 20_000 }).toBe(1);
+  await expect.poll(countWalls).toBe(1);
   await after.close();
 });
 
