@@ -49,6 +49,7 @@ const userIds = new Map([
 const createPlatform = () => {
   let issuedCount = 0;
   let calls = 0;
+  const refusedCalls = new Set<string>();
   const issue = (tenant: string) => {
     issuedCount += 1;
     return { id: `id.${tenant}.${issuedCount}`, refresh: `refresh.${tenant}.${issuedCount}` };
@@ -70,7 +71,12 @@ const createPlatform = () => {
       return json(response, 200, { ...user, super_admin: true, roles: [] });
     }
     calls += 1;
-    if (calls % 40 === 0) return json(response, 401, {}, { 'www-authenticate': 'Bearer error="invalid_token"' });
+    const call = `${tenant} ${method} ${url}`;
+    if (calls % 40 === 0 && !refusedCalls.has(call)) {
+      // A call that is refused twice would end the session.
+      refusedCalls.add(call);
+      return json(response, 401, {}, { 'www-authenticate': 'Bearer error="invalid_token"' });
+    }
     if (method !== 'GET') return json(response, 200, { id: 1, name: tenant });
     return json(response, 200, { page: [{ id: 1, name: tenant }], count: 1, next_page: null });
   });
