@@ -138,20 +138,23 @@ it('two profiles never send the tenant, user or token of the other in 1,000 mixe
   const countBefore = server.received.length;
 
   const names: (string | undefined)[] = [];
-  const outcomes = await Promise.all(
-    Array.from({ length: 1_000 }, async (_, index) => {
-      const { gateway } = profiles[index % 2 === 0 ? 0 : 1];
-      const kind = Math.floor(index / 2) % 4;
-      // Different pages, as equal reads share one request.
-      const query = { page: index + 1 };
-      if (kind === 0) return gateway.call('stores.list', { query });
-      if (kind === 1) return gateway.call('coupons.list', { query });
-      if (kind === 2) return gateway.call('users.list', { query });
-      const updated = await gateway.call('drivers.update', { params: { id: index + 1 }, body: { name: 'Ana' } });
-      if (updated.ok) names[index] = updated.value?.name;
-      return updated;
-    }),
-  );
+  const callMixed = async (index: number) => {
+    const { gateway } = profiles[index % 2 === 0 ? 0 : 1];
+    const kind = Math.floor(index / 2) % 4;
+    // Different pages, as equal reads share one request.
+    const query = { page: index + 1 };
+    if (kind === 0) return gateway.call('stores.list', { query });
+    if (kind === 1) return gateway.call('coupons.list', { query });
+    if (kind === 2) return gateway.call('users.list', { query });
+    const updated = await gateway.call('drivers.update', { params: { id: index + 1 }, body: { name: 'Ana' } });
+    if (updated.ok) names[index] = updated.value?.name;
+    return updated;
+  };
+  const outcomes = [];
+  // More calls at once would exceed their deadlines on a busy computer.
+  for (let start = 0; start < 1_000; start += 100) {
+    outcomes.push(...(await Promise.all(Array.from({ length: 100 }, (_, index) => callMixed(start + index)))));
+  }
 
   expect(outcomes.filter(({ ok }) => !ok)).toEqual([]);
   const sentInputs = server.received.slice(countBefore).filter(({ url }) => url.startsWith('/v1/'));
