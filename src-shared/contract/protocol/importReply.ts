@@ -1,5 +1,6 @@
 import { writeReply, reader, rejected, type Read } from '../reading';
 import { isObject } from '../../domain/values/json';
+import { readableKey, verbatimKey } from '../reading/wireKeys';
 
 /** Row that the platform rejected. */
 export interface FailedImport {
@@ -28,7 +29,8 @@ const findCode = (value: unknown): string | null =>
       (isObject(value['coupon']) ? findCode(value['coupon']) : null))
     : findText(value);
 
-const listTexts = (value: unknown): string[] => {
+/** Lists the texts inside a value, such as reasons by field. */
+export const listTexts = (value: unknown): string[] => {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value];
   if (Array.isArray(value)) return value.flatMap(listTexts);
   return isObject(value) ? Object.values(value).flatMap(listTexts) : [];
@@ -42,11 +44,28 @@ const findRowNumber = (value: unknown): number | null => {
 const toFailedImport = (value: unknown): FailedImport => ({
   row: findRowNumber(value),
   code: findCode(value),
-  reasons: isObject(value) ? listTexts(value['errors'] ?? value['reasons'] ?? value['error'] ?? value['message']) : [],
+  reasons: isObject(value)
+    ? listTexts(value['errors'] ?? value['reasons'] ?? value['reason'] ?? value['error'] ?? value['message'])
+    : [],
 });
+
+/** Reads rejected rows from a list, or from a map by code or row number such as `{ VERANO: 'repetido' }`. */
+const listFailures = (value: unknown): FailedImport[] | null => {
+  if (Array.isArray(value)) return value.map(toFailedImport);
+  if (!isObject(value)) return null;
+  return Object.entries(value).map(([key, child]) => {
+    const { row, code, reasons } = toFailedImport(isObject(child) ? child : {});
+    return {
+      row: row ?? findRowNumber({ row: key }),
+      code: code ?? readableKey(verbatimKey(value, key)),
+      reasons: reasons.length > 0 ? reasons : listTexts(child),
+    };
+  });
+};
 
 const readCount = (value: unknown): number | null => {
   if (Array.isArray(value)) return value.length;
+  if (isObject(value)) return Object.keys(value).length;
   const count = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof count === 'number' && Number.isInteger(count) && count >= 0 ? count : null;
 };
@@ -63,14 +82,14 @@ const importResult = reader<ImportResult>(
       saved: saved ?? 0,
       savedCodes: codes !== null && codes.every((code) => code !== null) ? codes : null,
       failed: failed ?? 0,
-      failures: Array.isArray(failures) ? failures.map(toFailedImport) : null,
+      failures: listFailures(failures),
     };
   },
   {
     type: 'object',
     properties: {
-      savedCoupons: { anyOf: [{ type: 'integer' }, { type: 'array' }] },
-      failedCoupons: { anyOf: [{ type: 'integer' }, { type: 'array' }] },
+      savedCoupons: { anyOf: [{ type: 'integer' }, { type: 'array' }, { type: 'object' }] },
+      failedCoupons: { anyOf: [{ type: 'integer' }, { type: 'array' }, { type: 'object' }] },
     },
   },
 );

@@ -5,15 +5,20 @@ import {
   boolean,
   id,
   optional,
+  prepared,
+  rejected,
   number,
   pictureUrl,
   listOf,
+  reader,
   text,
   textOrNull,
   textListsByKey,
   type Read,
 } from '../reading';
 import { businessHoursShape, orderMethodShape, paymentShape, toStorePayments } from './storeShape';
+import { isObject, type Json } from '../../domain/values/json';
+import { listTexts } from '../protocol/importReply';
 import { listIn } from '../reading/lists';
 import { readReportedClosings, addClosingStatus } from './storeClosingStatus';
 
@@ -76,18 +81,47 @@ export const searchedStore = derived(
   }),
 );
 
+const hasAny = (row: Json, keys: readonly string[]): boolean => keys.some((key) => row[key] !== undefined);
+
+/** Copies the reasons of a failed store to its message, or to `fields` if they are a map by field. */
+const addReasons = ({ storeId, reason, reasons = reason, error = reasons, errors = error, ...row }: Json): Json => {
+  const named = { ...row, id: row['id'] ?? storeId };
+  if (!isObject(errors)) return { message: listTexts(errors).join(' ') || undefined, ...named };
+  return hasAny(errors, ['code', 'message', 'fields']) ? { ...errors, ...named } : { fields: errors, ...named };
+};
+
 /** Store for which a bulk change failed. */
-const failedStore = object({
-  id: id(),
-  name: text(),
-  /** Error code of the platform; absent if it sends none. */
-  code: optional(text()),
-  message: optional(text()),
-  /** Error messages by field path, as in an error with code 1001. */
-  fields: optional(textListsByKey()),
-});
+const failedStore = prepared(
+  object({
+    id: id(),
+    name: text(),
+    /** Error code of the platform; absent if it sends none. */
+    code: optional(text()),
+    message: optional(text()),
+    /** Error messages by field path, as in an error with code 1001. */
+    fields: optional(textListsByKey()),
+  }),
+  addReasons,
+);
+
+const failedStoreList = listOf(failedStore);
+
+/** Converts a map by id, such as `{ 12: 'sin comuna' }`, and plain ids to rows. */
+const toFailedRows = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map((row: unknown) => (isObject(row) ? row : { id: row }));
+  if (!isObject(value) || !Object.keys(value).every((key) => /^\d+$/.test(key))) return value;
+  return Object.entries(value).map(([id, child]) =>
+    isObject(child) && hasAny(child, ['name', 'code', 'message', 'fields', 'error', 'errors', 'reason', 'reasons'])
+      ? { id, ...child }
+      : { id, errors: child },
+  );
+};
 
 /** Undefined if the platform does not send them or one has no id, because the others would count as changed. */
-export const failedStores = derived(optional(listOf(failedStore)), (rows, raw) =>
-  rows?.length === listIn(raw)?.length ? rows : undefined,
+export const failedStores = optional(
+  reader((value) => {
+    const rows = toFailedRows(value);
+    const stores = failedStoreList.read(rows);
+    return stores !== rejected && stores.length === listIn(rows)?.length ? stores : undefined;
+  }, failedStoreList.json),
 );

@@ -29,6 +29,11 @@ it('a coupon import result counts a row as failed when the reply names it, even 
   expect(results[2]?.reasons).toEqual(['ya existe']);
 });
 
+it('a coupon import result finds a failed row by its number when that is the key of a map', () => {
+  const reply = { saved: 1, savedCodes: null, failed: 1, failures: [{ row: 3, code: '3', reasons: ['no'] }] };
+  expect(createRowResults(table, reply, null).map(({ reasons }) => reasons)).toEqual([[], [], ['no']]);
+});
+
 it('a coupon import result follows the import reply, or is unknown, when the coupon list is unavailable', () => {
   const lists = { saved: 1, savedCodes: ['a'], failed: 1, failures: [{ row: 3, code: 'B', reasons: ['no'] }] };
   const readResult = createRowResults(table, lists, null);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { fromWire } from '@shared/contract/protocol/wire';
 import { importReply } from '@shared/contract/protocol/importReply';
 
 const read = (reply: unknown) => importReply.read(reply);
@@ -27,6 +28,20 @@ it('a coupon import reply is read with its saved and failed coupons as counts or
       { row: 4, code: 'C', reasons: ['malo'] },
       { row: null, code: 'D', reasons: ['repetido'] },
       { row: null, code: 'E', reasons: [] },
+    ],
+  });
+});
+
+it('a coupon import reply is read with its failed coupons as a map by code or row number', () => {
+  const failedByCode = { VERANO_10: 'repetido', Otoño: { discount: ['malo'] }, 4: { code: 'X', errors: ['vencido'] } };
+  expect(read(fromWire({ saved_coupons: { A: 7 }, failed_coupons: failedByCode }))).toEqual({
+    saved: 1,
+    savedCodes: null,
+    failed: 3,
+    failures: [
+      { row: 4, code: 'X', reasons: ['vencido'] },
+      { row: null, code: 'VERANO_10', reasons: ['repetido'] },
+      { row: null, code: 'Otoño', reasons: ['malo'] },
     ],
   });
 });

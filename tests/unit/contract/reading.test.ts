@@ -510,9 +510,29 @@ describe('The stores for which a bulk change failed', () => {
     [[{ id: '12', name: 'Ñuñoa' }], [{ id: 12, name: 'Ñuñoa' }]],
     [[], []],
     [['Ñuñoa'], undefined],
-    [[{ id: 4, name: 'Centro' }, { store_id: 5 }], undefined],
-    [{ 12: 'Ñuñoa' }, undefined],
+    [[{ id: 4, name: 'Centro' }, { name: 'Ñuñoa' }], undefined],
+    [{ 12: 'Ñuñoa', Centro: 'sin comuna' }, undefined],
   ])('are unknown unless all can be identified: %j', (failed_stores, expected) => {
     expect(readCall('stores.massiveUpdate', { failed_stores })).toEqual({ failedStores: expected });
+  });
+
+  it.each([
+    [[12], [{ id: 12, name: '' }]],
+    [
+      { 12: 'sin comuna', 4: ['cerrada', 'sin menú'] },
+      [
+        { id: 4, message: 'cerrada sin menú' },
+        { id: 12, message: 'sin comuna' },
+      ],
+    ],
+    [{ 12: { phone: ['malo'] } }, [{ id: 12, fields: { phone: ['malo'] } }]],
+    [{ 12: { name: 'Ñuñoa', errors: ['cerrada'] } }, [{ id: 12, name: 'Ñuñoa', message: 'cerrada' }]],
+    [
+      [{ store_id: 12, errors: { code: 1001, fields: { phone: ['malo'] } } }],
+      [{ id: 12, code: '1001', fields: { phone: ['malo'] } }],
+    ],
+  ])('are read with their reasons from other lists and maps: %j', (failed_stores, expected) => {
+    const stores = expected.map((store) => ({ name: '', ...store }));
+    expect(readCall('stores.massiveUpdate', { failed_stores })).toEqual({ failedStores: stores });
   });
 });

@@ -34,7 +34,8 @@ export const createRowResults = (
     const code = toCouponKey(draft.code);
     const failure =
       failures.find((each) => each.code !== null && toCouponKey(each.code) === code) ??
-      failures.find((each) => each.code === null && each.row === rowNumber);
+      // Keys of a map are row numbers or codes.
+      failures.find((each) => each.row === rowNumber && (each.code === null || each.code === String(rowNumber)));
     const getState = (): RowState => {
       if (failure !== undefined) return 'failed';
       if (existingCodes !== null) return existingCodes.has(code) ? 'saved' : 'failed';
