@@ -39,7 +39,7 @@ export {
   withoutRepeats,
   enumList as words,
 } from './lists';
-export { decimal, integer, money, percentByKind, requiredDecimal } from './money';
+export { decimal, integer, money, optionalMoney, percentByKind, requiredDecimal } from './money';
 export { pageOf } from './pages';
 export { spelledList, spelledRow } from './spelledRows';
 export { inForms } from './wireForms';

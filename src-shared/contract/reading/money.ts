@@ -1,6 +1,6 @@
 import { parseCount, parseDecimal, parseMoney } from '../../domain/values/parseNumbers';
 import { isObject } from '../../domain/values/json';
-import { reader, required, withDefault, type Reader } from './reader';
+import { isAbsent, reader, required, withDefault, type Reader } from './reader';
 import { getReadingMoneyCountry } from './report';
 import { parseNumber } from './scalars';
 
@@ -16,6 +16,12 @@ const parseAmount = (value: unknown): number | undefined => {
 /** Parses an amount of money; `defaultValue` is the default. */
 export const money = <const D extends number | null>(defaultValue: D): Reader<number | D> =>
   withDefault<number | D>(parseAmount, defaultValue, { type: defaultValue === null ? ['number', 'null'] : 'number' });
+
+const moneyOrNull = money(null);
+
+/** Parses an amount that platforms send only if it applies: undefined if missing, null if unreadable. */
+export const optionalMoney = (): Reader<number | null | undefined> =>
+  reader((value) => (isAbsent(value) ? undefined : moneyOrNull.read(value)), moneyOrNull.json);
 
 /**
  * Parses a percentage or coordinate, in which points and commas are always decimal separators: `10.000` is 10 and

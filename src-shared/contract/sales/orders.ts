@@ -40,6 +40,7 @@ import {
   object,
   openEnum,
   optional,
+  optionalMoney,
   pageOf,
   prepared,
   reader,
@@ -215,7 +216,7 @@ const orderLine = prepared(
       quantity: number(1),
       /** Price per unit without modifiers; null if the platform does not report it. */
       price: money(null),
-      modifiers: listOf(prepared(object({ name: text(), price: money(0) }), addName)),
+      modifiers: listOf(prepared(object({ name: text(), price: optionalMoney() }), addName)),
       comment: textOrNull(),
     }),
     { productName: 'name', unitPrice: 'price', comments: 'comment', options: 'modifiers' },
@@ -256,11 +257,11 @@ const wholeOrder = withAliases(
     /** Null if the platform does not report it. */
     subtotal: money(null),
     /** Some platforms send it as a negative amount. */
-    discount: derived(money(0), Math.abs),
+    discount: derived(optionalMoney(), (amount) => amount && Math.abs(amount)),
     /** Code of the redeemed coupon, or null. */
     couponCode: textOrNull(),
-    deliveryFee: money(0),
-    tip: money(0),
+    deliveryFee: optionalMoney(),
+    tip: optionalMoney(),
     ...getReaders(orderFields),
     edits: optional(listOf(orderEdit)),
   }),

@@ -136,12 +136,12 @@ export const findPaymentFailure = <Payment extends PaymentState>(
  */
 export const findUnnamedCharges = (order: {
   subtotal: number | null;
-  discount: number | null;
-  deliveryFee: number | null;
-  tip: number | null;
+  discount?: number | null;
+  deliveryFee?: number | null;
+  tip?: number | null;
   total: number | null;
 }): number | null => {
-  const { subtotal, discount, deliveryFee, tip, total } = order;
-  if (subtotal === null || total === null) return null;
-  return total - (subtotal - (discount ?? 0) + (deliveryFee ?? 0) + (tip ?? 0));
+  const { subtotal, discount = 0, deliveryFee = 0, tip = 0, total } = order;
+  if (subtotal === null || total === null || discount === null || deliveryFee === null || tip === null) return null;
+  return total - (subtotal - discount + deliveryFee + tip);
 };

@@ -265,6 +265,27 @@ describe('the panel of an order', () => {
     expect(panel.getByText('Otros: in_review')).toBeTruthy();
   });
 
+  it('shows unreadable amounts as unknown, and no other charges computed without them', async () => {
+    const [line] = anOrder().lines;
+    const lines = [{ ...line!, modifiers: [{ name: 'Palta extra', price: null }] }];
+    await open([anOrder({ lines, subtotal: 10_000, total: 12_480, deliveryFee: null, discount: null, tip: null })], {
+      path: '/orders?order=5',
+    });
+    const panel = within(await screen.findByRole('dialog'));
+    const products = within(await panel.findByRole('region', { name: 'Productos' }));
+    expect(products.getByText('Palta extra (—)')).toBeTruthy();
+    expect(products.getByRole('listitem').textContent).toMatch(/—$/);
+    const sums = products.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(sums).toEqual([
+      ['Subtotal', '$10.000'],
+      ['Descuento', '—'],
+      ['Despacho', '—'],
+      ['Propina', '—'],
+      ['Total', '$12.480'],
+      ['Pagado', '$12.480'],
+    ]);
+  });
+
   it('opens from the row, and closing it keeps the filters', async () => {
     const { user, router, getRow } = await open([anOrder()], { path: '/orders?channel=rappi' });
     await user.click(getRow(1204));

@@ -174,6 +174,14 @@ describe('an order with unexpected fields', () => {
     expect(findUnnamedCharges(order)).toBe(0);
   });
 
+  it('reads a discount, fee, tip or price of a modifier as unknown when it is unreadable, but not when it is missing', () => {
+    const amounts = { discount: 'ver', delivery_fee: {}, tip: 'sí' };
+    const order = createWhole({ id: 7, ...amounts, lines: [{ modifiers: [{ name: 'x', price: 'a convenir' }] }] });
+    expect(order).toMatchObject({ discount: null, deliveryFee: null, tip: null });
+    expect(order.lines[0]?.modifiers).toEqual([{ name: 'x', price: null }]);
+    expect(Object.keys(createWhole({ id: 7, tip: null }))).not.toEqual(expect.arrayContaining(['tip']));
+  });
+
   it('reads number, total and times under other names', () => {
     const [order_date, scheduled_at] = ['2026-11-21T11:30:00', '2026-11-21T13:00:00'];
     const order = createWhole({ id: 7, order_number: 1007, total_price: '12.990', order_date, scheduled_at });

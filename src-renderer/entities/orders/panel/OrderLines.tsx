@@ -10,7 +10,10 @@ import { PanelPart } from './PanelPart';
 type Line = Order['lines'][number];
 
 const computeAmount = ({ quantity, price, modifiers }: Line): number | null =>
-  price === null ? null : (quantity ?? 1) * modifiers.reduce((sum, modifier) => sum + (modifier.price ?? 0), price);
+  modifiers.reduce<number | null>(
+    (sum, modifier) => (sum === null || modifier.price === null ? null : sum + (quantity ?? 1) * (modifier.price ?? 0)),
+    price && (quantity ?? 1) * price,
+  );
 
 const OrderLine = ({ line }: { line: Line }) => {
   const { t } = useTranslation();
@@ -26,7 +29,9 @@ const OrderLine = ({ line }: { line: Line }) => {
         {line.modifiers.map((modifier, index) => (
           <Text key={index} textStyle="sm" color="fg.muted">
             {modifier.name}
-            {(modifier.price ?? 0) > 0 && ` (+${money(modifier.price ?? 0)})`}
+            {modifier.price === null
+              ? ` (${noValue})`
+              : (modifier.price ?? 0) > 0 && ` (+${money(modifier.price ?? 0)})`}
           </Text>
         ))}
         {line.comment !== null && line.comment !== '' && (
@@ -64,11 +69,12 @@ export const OrderLines = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   const { money } = useFormats();
   const { lines, subtotal, discount, couponCode, deliveryFee, tip, total, comment } = order;
-  const others = findUnnamedCharges(order) ?? 0;
+  const others = findUnnamedCharges(order);
   const { paid, refunded, toCollect } = computeOrderMoney(order);
   // Without a delivery fee, an unexplained difference in the total may include it, so the order is not shown as "free
   // delivery".
-  const isDelivered = (deliveryFee ?? 0) > 0 || (order.delivery !== null && subtotal !== null && others === 0);
+  const isDeliveredFree =
+    order.delivery !== null && subtotal !== null && (others === 0 || (others === null && deliveryFee === 0));
   const isByCoupon = couponCode !== null && couponCode !== '';
   return (
     <PanelPart title={t('orders.panel.lines')}>
@@ -88,21 +94,25 @@ export const OrderLines = ({ order }: { order: Order }) => {
       )}
       <Stack as="dl" gap="1" mt="4" pt="3" borderTopWidth="1px" borderColor="border" textStyle="sm">
         {subtotal !== null && <Sum label={t('orders.panel.subtotal')} amount={money(subtotal)} />}
-        {((discount ?? 0) > 0 || isByCoupon) && (
+        {(discount === null || (discount ?? 0) > 0 || isByCoupon) && (
           <Sum
             label={isByCoupon ? t('orders.panel.coupon', { code: couponCode }) : t('orders.panel.discount')}
-            amount={`−${money(discount ?? 0)}`}
+            amount={discount == null ? noValue : `−${money(discount)}`}
           />
         )}
-        {isDelivered && (
+        {(deliveryFee === null || (deliveryFee ?? 0) > 0 || isDeliveredFree) && (
           <Sum
             label={t('orders.panel.deliveryFee')}
-            amount={(deliveryFee ?? 0) > 0 ? money(deliveryFee ?? 0) : t('orders.panel.freeDelivery')}
+            amount={deliveryFee ? money(deliveryFee) : deliveryFee === null ? noValue : t('orders.panel.freeDelivery')}
           />
         )}
-        {(tip ?? 0) > 0 && <Sum label={t('orders.panel.tip')} amount={money(tip ?? 0)} />}
-        {others > 0 && <Sum label={t('orders.panel.otherCharges')} amount={money(others)} />}
-        {others < 0 && <Sum label={t('orders.panel.otherDiscounts')} amount={`−${money(-others)}`} />}
+        {(tip === null || (tip ?? 0) > 0) && (
+          <Sum label={t('orders.panel.tip')} amount={tip == null ? noValue : money(tip)} />
+        )}
+        {others !== null && others > 0 && <Sum label={t('orders.panel.otherCharges')} amount={money(others)} />}
+        {others !== null && others < 0 && (
+          <Sum label={t('orders.panel.otherDiscounts')} amount={`−${money(-others)}`} />
+        )}
         <Sum label={t('orders.panel.total')} amount={total === null ? noValue : money(total)} isEmphasized />
         {paid > 0 && <Sum label={t('orders.panel.paid')} amount={money(paid)} />}
         {refunded > 0 && (

@@ -123,7 +123,7 @@ export const readWeekCheck = async (
     if (options.signal.aborted) return failed(createFailure('superseded'));
     if (orderId === null) continue;
     const order: Outcome<CallReplyOf<'orders.get'>> = await call('orders.get', { params: { id: orderId } });
-    if (order.ok) tips.set(orderId, order.value.tip);
+    if (order.ok && order.value.tip != null) tips.set(orderId, order.value.tip);
   }
   return succeeded({ ...checkWeek({ ...input, tips }), orders: input.orders.length });
 };

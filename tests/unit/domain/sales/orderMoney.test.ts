@@ -120,4 +120,9 @@ describe('the total of an order', () => {
     expect(findUnnamedCharges({ ...parts, total: 10_490 })).toBe(-500);
     expect(findUnnamedCharges({ ...parts, subtotal: null, total: 10_990 })).toBeNull();
   });
+
+  it.each(['discount', 'deliveryFee', 'tip'])('differs by an unknown amount when its %s is unreadable', (part) => {
+    const parts = { subtotal: 10_000, discount: 1_000, deliveryFee: 1_490, tip: 500, total: 10_990 };
+    expect(findUnnamedCharges({ ...parts, [part]: null })).toBeNull();
+  });
 });
