@@ -116,6 +116,8 @@ export const limitToNumber = (name: string, input: CallInput, reply: unknown): u
   const text = findSearch(input);
   if (text === null || !isSearch(name, input) || !isObject(reply)) return reply;
   const digits = toSearchDigits(text);
-  const page = [reply['page'] ?? []].flat().filter((row) => isObject(row) && String(row['number']) === digits);
+  const page = [reply['page'] ?? []]
+    .flat()
+    .filter((row) => isObject(row) && toSearchDigits(String(row['number'])) === digits);
   return { page, count: page.length, nextPage: null };
 };

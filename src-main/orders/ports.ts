@@ -1,7 +1,7 @@
 import type { Capability } from '@shared/contract/protocol/capabilities';
 import type { SessionState } from '@shared/bridge/session';
 import type { OrderAction } from '@shared/bridge/orderActions';
-import type { OrderStatus } from '@shared/domain/orders';
+import type { OrderNumber, OrderStatus } from '@shared/domain/orders';
 import type { CancelReason } from '@shared/domain/sales/cancellation';
 import type { RefundReason } from '@shared/domain/sales/refunds';
 import type { Gateway } from '../api/gateway';
@@ -33,7 +33,7 @@ export interface OpenRefunds {
 export interface StatusChange {
   orderId: number;
   storeId: number;
-  number: number | null;
+  number: OrderNumber | null;
   status: OrderStatus;
   /** Status shown to the user at the time of the decision. */
   from: string | null;

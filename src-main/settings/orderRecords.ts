@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { orderStatuses } from '@shared/domain/orders';
+import { orderNumberSchema, orderStatuses } from '@shared/domain/orders';
 import { cancelReasons } from '@shared/domain/sales/cancellation';
 import { refundReasons } from '@shared/domain/sales/refunds';
 import type { PendingStatuses } from '../orders/ports';
@@ -38,7 +38,7 @@ const pendingStatus = v.object({
   ...userKey.entries,
   orderId: v.number(),
   storeId: v.number(),
-  number: v.nullable(v.number()),
+  number: v.nullable(orderNumberSchema),
   status: v.picklist(orderStatuses),
   from: v.nullable(v.string()),
   reason: v.fallback(v.optional(v.picklist(cancelReasons)), undefined),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { orderNumberSchema } from '@shared/domain/orders';
 import { ticketReasons, ticketStates, type Ticket, type TicketState } from '@shared/bridge/device/tickets';
 import type { GetRetentionStart } from '../api/platformClock';
 import type { FileStorage } from '../files/fileStorage';
@@ -10,7 +11,7 @@ const entrySchema = v.object({
   ...tenantKey.entries,
   id: v.string(),
   orderId: v.number(),
-  number: v.nullable(v.number()),
+  number: v.nullable(orderNumberSchema),
   storeId: v.nullable(v.number()),
   storeName: v.nullable(v.string()),
   printerId: v.string(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { orderNumberSchema } from '@shared/domain/orders';
 import { alarmEnds, alarmKinds, alarmRetention, type LoggedAlarm } from '@shared/domain/sales/orderAlarms';
 import { OwnerLogs, type LogsPorts } from './ownerLogs';
 
@@ -6,7 +7,7 @@ const alarmSchema = v.object({
   id: v.pipe(v.number(), v.integer()),
   kind: v.picklist(alarmKinds),
   orderId: v.nullable(v.number()),
-  number: v.nullable(v.number()),
+  number: v.nullable(orderNumberSchema),
   storeName: v.nullable(v.string()),
   status: v.exactOptional(v.nullable(v.string())),
   at: v.number(),

@@ -5,7 +5,7 @@ import { campaignInput, type Campaign } from '../domain/campaigns/campaign';
 import { maxHtmlChars } from '../domain/content/landings';
 import { priceHistoryQuery, type PriceHistory } from '../domain/catalogue/priceHistory/priceHistory';
 import { silenceVerdicts } from '../domain/guard/record';
-import { orderStatuses } from '../domain/orders';
+import { orderNumberSchema, orderStatuses } from '../domain/orders';
 import { cancelReasons } from '../domain/sales/cancellation';
 import { refundReasons } from '../domain/sales/refunds';
 import { limits } from '../domain/platform/limits';
@@ -239,7 +239,7 @@ export const actions = {
     orderId: idSchema,
     storeId: idSchema,
     /** Order number that is shown to users. */
-    number: v.nullable(v.number()),
+    number: v.nullable(orderNumberSchema),
     status: v.picklist(orderStatuses),
     /** Status that the screen showed when the user selected the new one. */
     from: v.nullable(v.pipe(v.string(), v.maxLength(200))),

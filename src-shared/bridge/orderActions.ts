@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../domain/orders';
+import type { OrderNumber, OrderStatus } from '../domain/orders';
 
 /** Delay before a status change is sent, during which it can be undone (ms). */
 export const undoWindow = 5_000;
@@ -24,7 +24,7 @@ export type OrderAction =
       kind: 'status';
       orderId: number;
       /** Order number that users see. */
-      number: number | null;
+      number: OrderNumber | null;
       status: OrderStatus;
       /** Status on screen when the user decided, and earlier statuses that an outdated read may still return. */
       replaces: readonly (string | null)[];

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { orderNumberSchema } from '../domain/orders';
 import { banks, bankColumns } from '../domain/payments/bankStatement';
 import { maxNote } from '../domain/payments/explanations';
 import { differenceKinds, differenceReasons } from '../domain/payments/weekCheck';
@@ -12,7 +13,7 @@ const difference = v.object({
   kind: v.picklist(differenceKinds),
   reason: v.picklist(differenceReasons),
   orderId: numberOrNull,
-  orderNumber: numberOrNull,
+  orderNumber: v.nullable(orderNumberSchema),
   storeName: textOrNull,
   date: v.nullable(wall),
   amount: v.number(),

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /** Statuses of orders. Source: specification 2, sections 3 and 4. */
 
 export const orderStatuses = [
@@ -70,3 +72,16 @@ export type OrderChannel = (typeof orderChannels)[number];
 /** Fields that users can change by hand, on platforms with `orderEdits`. */
 export const editableOrderFields = ['phone', 'comment'] as const;
 export type EditableOrderField = (typeof editableOrderFields)[number];
+
+const maxNumberLength = 60;
+
+/** Order number that people use; on some platforms a text, such as `A-1024`. */
+export const orderNumberSchema = v.union([v.number(), v.pipe(v.string(), v.maxLength(maxNumberLength))]);
+export type OrderNumber = v.InferOutput<typeof orderNumberSchema>;
+
+/** Parses an order number without its `#`; undefined if it is empty. Leading zeros make it a text. */
+export const parseOrderNumber = (typedText: string): OrderNumber | undefined => {
+  const text = typedText.trim().replace(/^#\s*/, '').slice(0, maxNumberLength);
+  const number = Number(text);
+  return Number.isSafeInteger(number) && String(number) === text ? number : text || undefined;
+};

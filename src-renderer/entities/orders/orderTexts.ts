@@ -33,6 +33,7 @@ import {
   lifecycleOrderStatuses,
   paymentStatuses,
   type DeliveryStatus,
+  type OrderNumber,
   type OrderStatus,
   type PaymentStatus,
 } from '@shared/domain/orders';
@@ -141,5 +142,5 @@ export const findStep = (status: OrderStatus): Step | undefined =>
   findEntry(stepByStatus as Record<OrderStatus, Step>, status);
 
 /** Shortest name of an order, for places without room for more. */
-export const formatShortOrderName = ({ id, number }: { id: number; number: number | null }): string =>
+export const formatShortOrderName = ({ id, number }: { id: number; number: OrderNumber | null }): string =>
   `#${number ?? id}`;

@@ -1,6 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrintResult } from '@shared/bridge/device/tickets';
+import type { OrderNumber } from '@shared/domain/orders';
 import { invokeAction } from '@kit/bridge/client';
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
@@ -9,11 +10,11 @@ import { useConfirm } from '@kit/ui/overlays/useConfirm';
 
 interface PrintedOrder {
   id: number;
-  number: number | null;
+  number: OrderNumber | null;
 }
 
 /** Reports the result of a print to the user. */
-export const useReportPrint = (): ((number: number, result: PrintResult) => void) => {
+export const useReportPrint = (): ((number: OrderNumber, result: PrintResult) => void) => {
   const { t } = useTranslation();
   return useCallback(
     (number, { state, printerName: printer, spareName: sparePrinterName }) => {

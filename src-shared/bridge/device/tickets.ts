@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { OrderNumber } from '../../domain/orders';
 import { idSchema } from '../../contract/protocol/endpoint';
 
 /** Printers of order tickets on this computer, and their tickets. */
@@ -83,7 +84,7 @@ export interface Ticket {
   id: string;
   orderId: number;
   /** Order number that people use. */
-  number: number | null;
+  number: OrderNumber | null;
   storeId: number | null;
   storeName: string | null;
   printerId: string;

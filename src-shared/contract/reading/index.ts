@@ -21,6 +21,7 @@ export {
   lastDayOrNull,
   timeOfDay,
   openEnum,
+  orderNumber,
   requiredEnum,
   requiredWeekday,
   closedEnum,

@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import * as v from 'valibot';
 import { weekdays, weekdaySpellings, type Weekday } from '../../domain/schedules/businessHours';
+import { parseOrderNumber, type OrderNumber } from '../../domain/orders';
 import { maxId } from '../../domain/values/id';
 import { parseDateInput, parseDayAndTime, parseTimeInput } from '../../domain/values/typedDates';
 import { isWallTime, toWallTime, type WallTime } from '../../domain/values/wallTime';
@@ -31,6 +32,14 @@ export const parseNumber = (value: unknown): number | undefined => {
 
 export const number = <const D extends number | null>(defaultValue: D): Reader<number | D> =>
   withDefault<number | D>(parseNumber, defaultValue, { type: defaultValue === null ? ['number', 'null'] : 'number' });
+
+/** Parses an order number, also one that is a text. */
+export const orderNumber = (): Reader<OrderNumber | null> =>
+  withDefault<OrderNumber | null>(
+    (value) => (typeof value === 'string' ? parseOrderNumber(value) : parseNumber(value)),
+    null,
+    { type: ['integer', 'string', 'null'] },
+  );
 
 /** Parses a number; without one, the row is rejected. */
 export const requiredNumber = (): Reader<number> => required(parseNumber, { type: 'number' });

@@ -143,7 +143,7 @@ export const toOrderTicket = (order: Order, { storeName, rules, zone, getWaits }
   const comment = toPlainText(order.comment, 500);
   const digits = toPlainText(phone, 30);
   return {
-    number: String(order.number ?? order.id),
+    number: toPlainText(String(order.number ?? order.id)) ?? '',
     storeName: toPlainText(order.storeName ?? storeName, 80) ?? '',
     dispatch: (dispatchMethod === null ? null : dispatches[dispatchMethod]) ?? null,
     promisedAt: promise?.at ?? null,

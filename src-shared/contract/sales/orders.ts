@@ -39,6 +39,7 @@ import {
   number,
   object,
   openEnum,
+  orderNumber,
   optional,
   optionalMoney,
   pageOf,
@@ -122,7 +123,7 @@ const payments = derived(
 const orderEntries = {
   id: id(),
   /** Order number that users and customers see. */
-  number: number(null),
+  number: orderNumber(),
   /** Null if the platform does not report it. Unknown values are kept. */
   status,
   dispatchMethod: openEnum(orderDispatchMethods, null, orderDispatchSpellings),
@@ -320,7 +321,11 @@ const orderPersonal: PersonalFields = {
  * Undefined if the text may be a phone, email or address. The platform may have matched these fields, which rows lack.
  */
 const isAbout = (row: OrderRow, typedText: string): Match => {
-  if (toSearchDigits(typedText) === String(row.number) || containsWords([row.customerName], typedText)) return true;
+  const { number, customerName } = row;
+  if (toSearchDigits(typedText) === String(number)) return true;
+  if (containsWords([customerName, typeof number === 'string' ? number : null], typedText.replace('#', ''))) {
+    return true;
+  }
   return canBePhone(typedText) || canBeEmail(typedText) || canBeAddress(typedText) ? undefined : false;
 };
 

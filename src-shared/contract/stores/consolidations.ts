@@ -2,7 +2,18 @@ import * as v from 'valibot';
 import { getIsoWeek, sumWeeks } from '../../domain/sales/consolidation';
 import { endpoint, pageQuery } from '../protocol/endpoint';
 import { defineFilters, customFilter, type Filters } from '../protocol/listFilters';
-import { dayOrNull, derived, idOrNull, money, number, object, pageOf, textOrNull, type Read } from '../reading';
+import {
+  dayOrNull,
+  derived,
+  idOrNull,
+  money,
+  number,
+  object,
+  orderNumber,
+  pageOf,
+  textOrNull,
+  type Read,
+} from '../reading';
 
 const amounts = {
   collectedSale: money(null),
@@ -34,7 +45,7 @@ export type ConsolidationWeek = Read<typeof week>;
 
 const row = object({
   orderId: idOrNull(),
-  orderNumber: number(null),
+  orderNumber: orderNumber(),
   storeName: textOrNull(),
   orderDate: dayOrNull(),
   ...amounts,

@@ -2,6 +2,7 @@ import type { Amounts } from '../sales/consolidation';
 import { findPaymentAmount } from '../sales/orderMoney';
 import { isPaidByHand, isRefunded } from '../sales/refunds';
 import type { WallTime } from '../values/wallTime';
+import type { OrderNumber } from '../orders';
 import { findTypicalDeduction, isRare, isTypical } from './typicalDeduction';
 
 /** This module compares the orders of a week with the rows of its payment, and explains each difference. */
@@ -11,7 +12,7 @@ export type DifferenceKind = (typeof differenceKinds)[number];
 
 export interface PaidRow extends Amounts {
   orderId: number | null;
-  orderNumber: number | null;
+  orderNumber: OrderNumber | null;
   storeName: string | null;
   orderDate: WallTime | null;
 }
@@ -28,7 +29,7 @@ const hasDeductions = (row: ReadableRow): row is DeductedRow => row.commission !
 
 export interface CollectedOrder {
   id: number;
-  number: number | null;
+  number: OrderNumber | null;
   status: string | null;
   storeName: string | null;
   channel: string | null;
@@ -63,7 +64,7 @@ export interface Difference {
   kind: DifferenceKind;
   reason: DifferenceReason;
   orderId: number | null;
-  orderNumber: number | null;
+  orderNumber: OrderNumber | null;
   storeName: string | null;
   date: WallTime | null;
   /** Amount by which the payment differs: negative if the tenant got too little, 0 if it cannot be read. */
@@ -100,7 +101,7 @@ export const isSame = (a: number, b: number): boolean => Math.abs(a - b) < 0.005
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, value) => total + value, 0);
 
 /** Ids of the orders with each number; several if stores count on their own. */
-type IdsByNumber = ReadonlyMap<number, readonly number[]>;
+type IdsByNumber = ReadonlyMap<OrderNumber, readonly number[]>;
 
 /** Returns the key of a row's order: its id, or else its number; null if neither identifies one order. */
 const getKey = (
@@ -280,7 +281,7 @@ const unreadableDifference = { kind: 'unexplained', reason: 'unreadable', amount
 
 /** Compares a week's payment with the orders of the week. Amounts that nothing explains stay unexplained. */
 export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: WeekInput): WeekCheck => {
-  const idsByNumber = new Map<number, number[]>();
+  const idsByNumber = new Map<OrderNumber, number[]>();
   for (const { id, number } of orders)
     if (number !== null) idsByNumber.set(number, [...(idsByNumber.get(number) ?? []), id]);
   const { groups, unidentified } = groupByKey(rows, idsByNumber);

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../orders';
+import type { OrderNumber, OrderStatus } from '../orders';
 import { isFinishedStatus, getStalledSince } from './orderLifecycle';
 import { findCurrentPayment, type PaidOrder } from './orderMoney';
 import { isLate, type PromisedOrder, type WaitsLookup } from './orderPromise';
@@ -33,7 +33,7 @@ export interface OrderAlarm {
   /** Null for `unavailable`, `silence` and `printer`. */
   orderId: number | null;
   /** Order number that users and customers see. */
-  number: number | null;
+  number: OrderNumber | null;
   /** Name of the store, of the ticket printer, or of the channel or payment method without orders. */
   storeName: string | null;
   /** Status of the order when the alarm started; absent for a new order. */

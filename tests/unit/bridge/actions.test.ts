@@ -36,3 +36,8 @@ it.each(['../pedidos.csv', '/etc/cron.d/x.csv', 'C:\\x.csv', 'a/b.csv', '.csv', 
     expect(v.is(actions['files.savePdf'].entries.name, fileName)).toBe(false);
   },
 );
+
+it('accepts a status change of an order whose number is a text', () => {
+  const change = { epoch: 1, orderId: 5, storeId: 3, status: 'preparing', from: 'created' };
+  expect(v.is(actions['orders.changeStatus'], { ...change, number: 'A-1024' })).toBe(true);
+});

@@ -182,6 +182,25 @@ describe('an order with unexpected fields', () => {
     expect(Object.keys(createWhole({ id: 7, tip: null }))).not.toEqual(expect.arrayContaining(['tip']));
   });
 
+  it.each([
+    ['A-1024', 'A-1024'],
+    ['#1024', 1024],
+    ['0012', '0012'],
+    [1024, 1024],
+    [' ', null],
+  ])('reads its number %j as %j', (number, expected) => {
+    expect(createWhole({ id: 7, number }).number).toBe(expected);
+    const payments = read(contract.consolidations.week.reply, { page: [{ order_number: number }], count: 1 });
+    expect(payments.page[0]?.orderNumber).toBe(expected);
+  });
+
+  it('is found by a number that is a text', () => {
+    const { page } = read(contract.orders.list.reply, { page: [{ id: 7, number: 'A-1024' }], count: 1 });
+    const { matches } = contract.orders.list.filters.query;
+    for (const typedText of ['a-1024', '1024', '#A-1024']) expect(matches(page[0]!, typedText)).toBe(true);
+    expect(matches(page[0]!, '77')).toBe(false);
+  });
+
   it('reads number, total and times under other names', () => {
     const [order_date, scheduled_at] = ['2026-11-21T11:30:00', '2026-11-21T13:00:00'];
     const order = createWhole({ id: 7, order_number: 1007, total_price: '12.990', order_date, scheduled_at });
