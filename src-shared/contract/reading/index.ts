@@ -42,7 +42,7 @@ export {
 } from './lists';
 export { decimal, integer, money, optionalMoney, percentByKind, requiredDecimal } from './money';
 export { pageOf } from './pages';
-export { spelledList, spelledRow } from './spelledRows';
+export { spelledGroup, spelledList, spelledRow } from './spelledRows';
 export { inForms } from './wireForms';
 export { spellKeys } from './jsonKeys';
 export {

@@ -3,7 +3,7 @@ import type { FormNotes } from './formNotes';
 import { isObject, type Json } from '../../domain/values/json';
 import { listOf } from './lists';
 import type { RoundTripFields } from './object';
-import { passDefaultedFields, reader, rejected, type Reader } from './reader';
+import { derived, passDefaultedFields, reader, rejected, type Reader } from './reader';
 import { normalizeSpelling } from './scalars';
 
 /**
@@ -114,6 +114,22 @@ export const spelledRow = <T extends object>(
     passDefaultedFields(row, markedRow);
     return markedRow;
   }, inner.json);
+
+/** Like `spelledRow` for an object outside a list: records only spellings that the app would change. */
+export const spelledGroup = <T extends object>(
+  inner: Reader<T>,
+  fields: readonly (keyof T & string)[],
+): Reader<WithFormNotes<T>> =>
+  derived(spelledRow(inner, fields), ({ wireForms = {}, ...ownFields }) => {
+    const notes = Object.entries(wireForms).filter(
+      ([field, { form, came }]) =>
+        form !== 'spelling' || isForeignSpelling([(ownFields as Json)[field] as string, (came as Spelling).raw]),
+    );
+    return {
+      ...ownFields,
+      ...(notes.length > 0 && { wireForms: Object.fromEntries(notes) }),
+    } as WithFormNotes<T>;
+  });
 
 const groupSpellings = (rows: readonly object[]): Map<string, Record<string, string | number>> => {
   const spellingGroups = new Map<string, Record<string, string | number>>();

@@ -32,6 +32,7 @@ import {
   percentByKind,
   requiredDecimal,
   roundTripObject,
+  spelledGroup,
   spelledList,
   spelledRow,
   text,
@@ -85,16 +86,19 @@ const fleetEntries = {
 };
 
 export const deliveryMethodShape = derived(
-  inForms(
-    roundTripObject({
-      key: optional(number(0)),
-      ...fleetEntries,
-      externalDeliveryCofinance: money(null),
-      deliveryAreas: listOf(
-        roundTripObject({ latitude: requiredDecimal(), longitude: requiredDecimal(), locked: boolean(false) }),
-      ),
-    }),
-    { externalDeliveryCofinance: 'cofinanceByType' },
+  spelledGroup(
+    inForms(
+      roundTripObject({
+        key: optional(number(0)),
+        ...fleetEntries,
+        externalDeliveryCofinance: money(null),
+        deliveryAreas: listOf(
+          roundTripObject({ latitude: requiredDecimal(), longitude: requiredDecimal(), locked: boolean(false) }),
+        ),
+      }),
+      { externalDeliveryCofinance: 'cofinanceByType' },
+    ),
+    ['deliveryType', 'deliveryFeeType'],
   ),
   ({ key, priority, fixedFee = null, dynamicBaseFee = null, dynamicFeePerKilometre = null, ...method }) => ({
     ...method,
@@ -189,10 +193,13 @@ export const exceptionalWaitTimesShape = nestedObject(
 );
 
 export const defaultTipShape = nestedObjectOrNull(
-  percentByKind(roundTripObject({ tip: money(0), type: closedEnum(tipTypes, 'amount') }), {
-    amount: 'tip',
-    kind: 'type',
-  }),
+  spelledGroup(
+    percentByKind(roundTripObject({ tip: money(0), type: closedEnum(tipTypes, 'amount') }), {
+      amount: 'tip',
+      kind: 'type',
+    }),
+    ['type'],
+  ),
 );
 
 /** Integrations of a store, and whether their set-up is complete. */

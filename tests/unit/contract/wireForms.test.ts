@@ -586,3 +586,36 @@ describe('Alternative field names in the specification', () => {
     });
   });
 });
+
+describe('A word in the spelling of the platform', () => {
+  const delivery_methods = [
+    { key: 1, delivery_type: 'OWN_DELIVERY', delivery_fee_type: 'FIXED', fixed_fee: 990 },
+    { key: 2, delivery_type: 'uber', delivery_fee_type: 'dynamic' },
+  ];
+  const before = read('stores.get', {
+    default_tip: { tip: '10', type: 'Porcentaje' },
+    delivery_methods,
+  });
+
+  it('is written as received while other fields of its row change', () => {
+    expect(listSent('stores', before, { defaultTip: { tip: 12, type: 'percentage' } })).toEqual({
+      default_tip: { tip: 12, type: 'Porcentaje' },
+    });
+    const [own, uber] = before['deliveryMethods'] as Json[];
+    const cabify = { ...own, key: 4, deliveryType: 'cabify_delivery', deliveryFeeType: 'external', priority: 4 };
+    delete cabify['wireForms'];
+    expect(listSent('stores', before, { deliveryMethods: [{ ...own, fixedFee: 1490 }, uber, cabify] })).toMatchObject({
+      delivery_methods: [
+        { delivery_type: 'OWN_DELIVERY', delivery_fee_type: 'FIXED', fixed_fee: 1490 },
+        { delivery_type: 'uber', delivery_fee_type: 'dynamic' },
+        { key: 4 },
+      ],
+    });
+  });
+
+  it('is written as in the specification once it changes', () => {
+    expect(listSent('stores', before, { defaultTip: { tip: 500, type: 'amount' } })).toEqual({
+      default_tip: { tip: 500, type: 'amount' },
+    });
+  });
+});
