@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { FullSettings } from '@shared/contract/people/settings';
+import { getOwnFields } from '@shared/contract/reading';
 import { settingsPatch, type SettingsPatch } from '@shared/contract/people/settingsFields';
 import { findLoyaltyErrors } from '@shared/domain/settings/loyalty';
 import { getTopField, getValueAt, setValuesAt, type Values } from '@kit/editor/paths';
@@ -66,7 +67,9 @@ export const createSettingsModel = (
   const texts = listTexts(sections);
   const optional = texts.filter(({ required }) => required !== true);
   const getPart = (settings: object): Values =>
-    Object.fromEntries(groups.map((group) => [group, fillDefaults(group, getValueAt(settings, group))]));
+    Object.fromEntries(
+      groups.map((group) => [group, fillDefaults(group, getOwnFields(getValueAt(settings, group) as object))]),
+    );
   return {
     ...fields,
     blank: {},

@@ -22,6 +22,7 @@ import {
   number,
   object,
   percentByKind,
+  spelledGroup,
   optional,
   patchObject,
   pictureUrl,
@@ -192,7 +193,12 @@ export const settingsFields = {
   }),
   /** Part of the customer's service fee that the tenant pays. */
   serviceFee: field({
-    reader: nestedObject(percentByKind(object(getReaders(feeFields)), { amount: 'value', kind: 'kind' })),
+    reader: nestedObject(
+      spelledGroup(percentByKind(object(getReaders(feeFields)), { amount: 'value', kind: 'kind' }), [
+        'kind',
+        'appliesTo',
+      ]),
+    ),
     rule: feeRule,
     blank: () => createBlankValues(feeFields),
   }),

@@ -18,7 +18,7 @@ const read = (call: CallName, wire: Json): Json => {
 
 /** The request body for changes to an entity, without input validation. */
 const listSent = (
-  area: 'menus' | 'coupons' | 'stores' | 'modifiers' | 'products',
+  area: 'banners' | 'menus' | 'coupons' | 'stores' | 'modifiers' | 'products',
   before: Json,
   changes: Json,
 ): unknown => {
@@ -610,6 +610,16 @@ describe('A word in the spelling of the platform', () => {
         { delivery_type: 'uber', delivery_fee_type: 'dynamic' },
         { key: 4 },
       ],
+    });
+  });
+
+  it('is written as received in the service fee of the settings', () => {
+    const settings = read('settings.all', {
+      service_fee: { kind: 'porcentaje', value: '10', applies_to: 'DELIVERY_FEE' },
+    });
+    const serviceFee = { kind: 'percentage', value: 12, appliesTo: 'deliveryFee' };
+    expect(toWireBody({}, { body: mergeUnknownFields(settings, { serviceFee }) })).toEqual({
+      service_fee: { kind: 'porcentaje', value: 12, applies_to: 'DELIVERY_FEE' },
     });
   });
 
