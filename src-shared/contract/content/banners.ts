@@ -17,7 +17,7 @@ const bannerEntries = {
 const positionEntries = { ...bannerEntries, ...getReaders(positionBannerFields) };
 
 /** Some platforms store the days separately from the hours. */
-const daysAndHours = { availability: 'daysAndHours' } as const;
+const daysAndHours = { availability: ['daysAndHours', 'productAvailability'] } as const;
 
 interface ReportedLinks {
   pictureIds?: number[];

@@ -203,7 +203,7 @@ const toReceivedShape = (field: string, value: unknown, received: unknown): unkn
   return isString(received) ? days.join() : days;
 };
 
-/** Availability of a product in other names or shapes. Writes send unchanged fields exactly as received. */
+/** Availability of a product, coupon or banner in other names or shapes. Writes send unchanged fields exactly as received. */
 export const productAvailability: ReadForm = {
   names: [],
   read: ({ availability }) => {

@@ -181,17 +181,23 @@ const spelling: WireForm = {
 
 const wireForms: Record<FormName, WireForm> = { ...readForms, spelling };
 
-/** Creates a reader that also accepts fields in alternative forms and records the form for `mergeUnknownFields`. */
+/**
+ * Creates a reader that also accepts fields in alternative forms and records the form for `mergeUnknownFields`. Of
+ * several forms of a field, the first that matches counts.
+ */
 export const inForms = <T extends object>(
   inner: Reader<T>,
-  forms: Readonly<Record<string, keyof typeof readForms>>,
+  forms: Readonly<Record<string, keyof typeof readForms | readonly (keyof typeof readForms)[]>>,
 ): Reader<T & { wireForms?: FormNotes }> => {
-  const formEntries = Object.entries(forms);
+  const formEntries = Object.entries(forms).flatMap(([field, names]) =>
+    [names].flat().map((form: keyof typeof readForms) => [field, form] as const),
+  );
   return reader<T & { wireForms?: FormNotes }>((value) => {
     if (!isObject(value)) return inner.read(value);
     let convertedValue = value;
     let notes: FormNotes | undefined;
     for (const [field, form] of formEntries) {
+      if (notes?.[field] !== undefined) continue;
       const { names, read, note }: ReadForm = readForms[form];
       const readValue = read(convertedValue, field);
       if (readValue === undefined) continue;

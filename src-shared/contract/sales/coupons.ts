@@ -37,7 +37,7 @@ const addNames = <T extends ReportedCodes>({ code, name, ...coupon }: T) => ({
 });
 
 /** Availability, which the specification also splits into the fields `days` and `hours`. */
-const daysAndHours = { availability: 'daysAndHours' } as const;
+const daysAndHours = { availability: ['daysAndHours', 'productAvailability'] } as const;
 
 /** Dates before times, because a time is only inside its date if it has no field of its own. */
 const couponForms = {

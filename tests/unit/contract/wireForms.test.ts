@@ -268,6 +268,24 @@ describe('Days and hours of a coupon', () => {
     });
   });
 
+  it.each(['coupons', 'banners'] as const)(
+    'are read and written inside the availability of %s as the platform sends them',
+    (area) => {
+      const before = read(`${area}.get`, {
+        availability: { weekdays: ['Lunes', 'Martes'], hours: '10:00-22:00', note: 'x' },
+      });
+      const hours = [{ start: '10:00', end: '22:00' }];
+      expect(before['availability']).toMatchObject({ days: ['monday', 'tuesday'], hours });
+      expect(listSent(area, before, { availability: { days: ['monday', 'sunday'], hours } })).toEqual({
+        availability: { weekdays: ['Lunes', 'Domingo'], hours: '10:00-22:00', note: 'x' },
+      });
+      const row = { id: 1, name: 'x', availability: { days: ['monday'], hours: [{ from: '10:00', to: '22:00' }] } };
+      expect(read(`${area}.list`, { page: [row] })['page']).toMatchObject([
+        { availability: { days: ['monday'], hours } },
+      ]);
+    },
+  );
+
   it.each([1, '1', 'true', true])('are read from a map with the flag %j', (flag) => {
     const days = { monday: flag, tuesday: 0, sunday: 'false' };
     expect(read('coupons.get', { days })['availability']).toMatchObject({ days: ['monday'] });
