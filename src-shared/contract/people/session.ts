@@ -14,6 +14,7 @@ import {
   listOf,
   text,
   textOrNull,
+  withAliases,
   type Read,
 } from '../reading';
 import { isObject } from '../../domain/values/json';
@@ -23,7 +24,9 @@ import { parseBoolean } from '../reading/scalars';
 
 /** Action of a policy; platforms send its name, its label or both. */
 const policyAction = derived(
-  object({ id: optional(id()), name: text(), active: boolean(false), label: text() }),
+  withAliases(object({ id: optional(id()), name: text(), active: boolean(false), label: text() }), {
+    checked: 'active',
+  }),
   (action) => ({ ...action, name: action.name || action.label }),
 );
 const actionList = listOf(policyAction);

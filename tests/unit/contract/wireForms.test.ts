@@ -556,6 +556,18 @@ describe('Roles of a user', () => {
     expect(user).toMatchObject({ roles: [{ name: 'editor' }, { policies: [{ path: '/admin/orders' }] }] });
   });
 
+  it('grant only the checked actions of a policy', () => {
+    const actions = [
+      { name: 'index', checked: true },
+      { name: 'update', checked: false },
+      { name: 'create', checked: '1' },
+    ];
+    const user = read('session.me', { roles: [{ name: 'Sala', policies: [{ path: '/admin/coupons', actions }] }] });
+    expect(getGrantedPermissions(user as unknown as PermissionHolder)).toEqual(
+      new Set(['coupons.create', 'coupons.index']),
+    );
+  });
+
   it('grant the signed-in user nothing when unchecked', () => {
     expect(read('session.me', { roles })['roles']).toEqual([{ id: 2, name: 'Caja', policies: [] }]);
     expect(read('session.me', { roles: roles.slice(2) })['roles']).toMatchObject([{ id: 3 }]);
