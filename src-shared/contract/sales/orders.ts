@@ -169,7 +169,7 @@ const orderSpellings = {
 } as const;
 
 /** Copies id and name of the store from an object `store`, or from its id or name. */
-const addStore = (order: Json): Json => {
+export const addStore = (order: Json): Json => {
   const { store } = order;
   if (store == null) return order;
   const { id, name } = isObject(store) ? store : { id: store, name: typeof store === 'string' ? store : undefined };

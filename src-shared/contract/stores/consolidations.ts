@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { getIsoWeek, sumWeeks } from '../../domain/sales/consolidation';
+import { addStore } from '../sales/orders';
 import { endpoint, pageQuery } from '../protocol/endpoint';
 import { defineFilters, customFilter, type Filters } from '../protocol/listFilters';
 import {
@@ -11,6 +12,7 @@ import {
   object,
   orderNumber,
   pageOf,
+  prepared,
   textOrNull,
   type Read,
 } from '../reading';
@@ -43,13 +45,16 @@ const week = derived(
 );
 export type ConsolidationWeek = Read<typeof week>;
 
-const row = object({
-  orderId: idOrNull(),
-  orderNumber: orderNumber(),
-  storeName: textOrNull(),
-  orderDate: dayOrNull(),
-  ...amounts,
-});
+const row = prepared(
+  object({
+    orderId: idOrNull(),
+    orderNumber: orderNumber(),
+    storeName: textOrNull(),
+    orderDate: dayOrNull(),
+    ...amounts,
+  }),
+  addStore,
+);
 export type ConsolidationRow = Read<typeof row>;
 
 export const consolidations = {

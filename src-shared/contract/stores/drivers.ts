@@ -2,15 +2,19 @@ import { driverKinds, driverStatuses } from '../../domain/stores/drivers';
 import { createPatchSchema, getReaders } from '../fields/entity';
 import { crud } from '../protocol/crud';
 import { enumFilter, idsFilter, searchFilter } from '../protocol/listFilters';
-import { object, id, textOrNull } from '../reading';
+import { object, id, prepared, textOrNull } from '../reading';
+import { addStore } from '../sales/orders';
 import { driverDraft, driverFields } from './driverFields';
 
-const driver = object({
-  id: id(),
-  ...getReaders(driverFields),
-  /** Null if the platform does not send it; callers then look the name up in the list of stores. */
-  storeName: textOrNull(),
-});
+const driver = prepared(
+  object({
+    id: id(),
+    ...getReaders(driverFields),
+    /** Null if the platform does not send it; callers then look the name up in the list of stores. */
+    storeName: textOrNull(),
+  }),
+  addStore,
+);
 
 export const drivers = crud('drivers', {
   row: driver,

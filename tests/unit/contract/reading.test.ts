@@ -505,6 +505,17 @@ describe('A URL', () => {
   });
 });
 
+describe('The store of a driver or of a paid order', () => {
+  it.each([{ store: { id: '3', name: 'Centro' } }, { store_id: 3, store_name: 'Centro' }])(
+    'is read from %j',
+    (store) => {
+      const page = [{ id: 1, name: 'Ana', ...store }];
+      expect(readCall('drivers.list', { page })).toMatchObject({ page: [{ storeId: 3, storeName: 'Centro' }] });
+      expect(readCall('consolidations.week', { page })).toMatchObject({ page: [{ storeName: 'Centro' }] });
+    },
+  );
+});
+
 describe('The stores for which a bulk change failed', () => {
   it.each([
     [[{ id: '12', name: 'Ñuñoa' }], [{ id: 12, name: 'Ñuñoa' }]],
