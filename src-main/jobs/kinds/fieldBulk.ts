@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { loadAllPages } from '@shared/contract/protocol/allPages';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure } from '@shared/contract/protocol/failure';
+import { mergeUnknownFields } from '@shared/contract/reading';
 import { fieldValue, isSameValue, type FieldValue } from '@shared/domain/campaigns/campaign';
 import type { FieldArea, FieldBulkInput, FieldBulkResult } from '@shared/jobs/fieldBulk';
 import { createBulkJob } from '../bulkJob';
@@ -94,10 +95,14 @@ const kind: BulkKind<FieldBulkInput, FieldKey, Entities, Body, Change, FieldBulk
     for (const [id, entityKeys] of open) {
       const patch: Body['patch'] = {};
       for (const key of entityKeys) patch[parseFieldKey(key)[1]] = changes.get(key)?.to ?? null;
-      const { lockVersion } = entities.get(id) as { lockVersion?: number };
+      const entity = entities.get(id) as { lockVersion?: number };
+      const { lockVersion } = entity;
       plan.requests.push({
         keys: entityKeys,
-        body: { id, patch: { ...patch, ...(lockVersion !== undefined && { lockVersion }) } },
+        body: {
+          id,
+          patch: { ...mergeUnknownFields(entity, patch), ...(lockVersion !== undefined && { lockVersion }) },
+        },
         // No call returns a published landing to a draft.
         before: (key) => (area === 'customLandings' ? undefined : changes.get(key)),
       });

@@ -5,7 +5,7 @@ import { crud } from '../protocol/crud';
 import { enumFilter, customFilter, searchFilter, storesFilter } from '../protocol/listFilters';
 import { bannerFields, positionBannerFields } from './bannerFields';
 import { getPictureIds, pictureRow } from './pictureRow';
-import { derived, id, idList, inForms, listOf, object, optional, patchObject, type Read } from '../reading';
+import { derived, id, idList, inForms, listOf, object, optional, patchObject, pickForm, type Read } from '../reading';
 
 const bannerEntries = {
   id: id(),
@@ -16,8 +16,8 @@ const bannerEntries = {
 };
 const positionEntries = { ...bannerEntries, ...getReaders(positionBannerFields) };
 
-/** Some platforms store the days separately from the hours. */
-const daysAndHours = { availability: ['daysAndHours', 'productAvailability'] } as const;
+/** Some platforms store the days separately from the hours, or call the flag `enabled`. */
+const bannerForms = { availability: ['daysAndHours', 'productAvailability'], active: 'otherFlag' } as const;
 
 interface ReportedLinks {
   pictureIds?: number[];
@@ -37,18 +37,16 @@ const completeLinks = <T extends ReportedLinks>({ pictureIds = [], storeIds, sto
   };
 };
 
-const bannerRow = derived(inForms(object(bannerEntries), daysAndHours), ({ wireForms: _forms, ...row }) =>
-  completeLinks(row),
-);
+const bannerRow = derived(inForms(object(bannerEntries), bannerForms), (row) => completeLinks(pickForm(row, 'active')));
 export type BannerRow = Read<typeof bannerRow>;
-const banner = derived(inForms(patchObject(bannerEntries), daysAndHours), completeLinks);
+const banner = derived(inForms(patchObject(bannerEntries), bannerForms), completeLinks);
 export type ContentBanner = Read<typeof banner>;
 
-const positionBannerRow = derived(inForms(object(positionEntries), daysAndHours), ({ wireForms: _forms, ...row }) =>
-  completeLinks(row),
+const positionBannerRow = derived(inForms(object(positionEntries), bannerForms), (row) =>
+  completeLinks(pickForm(row, 'active')),
 );
 export type PositionBannerRow = Read<typeof positionBannerRow>;
-const positionBanner = derived(inForms(patchObject(positionEntries), daysAndHours), completeLinks);
+const positionBanner = derived(inForms(patchObject(positionEntries), bannerForms), completeLinks);
 export type PositionBanner = Read<typeof positionBanner>;
 
 const filters = {

@@ -43,7 +43,7 @@ export {
 export { decimal, integer, money, optionalMoney, percentByKind, requiredDecimal } from './money';
 export { pageOf } from './pages';
 export { spelledGroup, spelledList, spelledRow } from './spelledRows';
-export { inForms } from './wireForms';
+export { inForms, pickForm } from './wireForms';
 export { spellKeys } from './jsonKeys';
 export {
   anyValue,

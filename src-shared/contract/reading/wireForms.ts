@@ -65,6 +65,15 @@ const discount: ReadForm = {
   write: (value) => ({ discount: value }),
 };
 
+const getOtherFlag = (field: string): string => (field === 'active' ? 'enabled' : 'active');
+
+/** Flag of a coupon, banner or pop-up under the specification's other name: `active` instead of `enabled`. */
+const otherFlag: ReadForm = {
+  names: ['active', 'enabled'],
+  read: (row, field) => (row[field] === undefined ? row[getOtherFlag(field)] : undefined),
+  write: (value, _received, _change, field) => ({ [getOtherFlag(field)]: value }),
+};
+
 const normalizeFleetType = (type: string): string => normalizeSpelling(type).replace(/delivery$/, '');
 
 const ownCofinance = (map: Json, type: unknown): string | undefined =>
@@ -167,6 +176,7 @@ const readForms = {
   cofinanceByType,
   byWeekday,
   timeInDate,
+  otherFlag,
 };
 
 /** Spelling of words and times, see `spelledRows`. */
@@ -212,6 +222,12 @@ export const inForms = <T extends object>(
     passDefaultedFields(innerValue, valueWithNotes);
     return valueWithNotes;
   }, inner.json);
+};
+
+/** Keeps only the form of one field, such as the flag that a list's switch writes. */
+export const pickForm = <T extends { wireForms?: FormNotes }>({ wireForms, ...row }: T, field: string) => {
+  const note = wireForms?.[field];
+  return { ...row, ...(note && { wireForms: { [field]: note } as FormNotes }) };
 };
 
 /** True if new rows of a list take the form of the existing rows. */

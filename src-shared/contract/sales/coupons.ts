@@ -13,6 +13,7 @@ import {
   object,
   optional,
   patchObject,
+  pickForm,
   percentByKind,
   text,
   type Read,
@@ -42,6 +43,7 @@ const daysAndHours = { availability: ['daysAndHours', 'productAvailability'] } a
 /** Dates before times, because a time is only inside its date if it has no field of its own. */
 const couponForms = {
   ...daysAndHours,
+  enabled: 'otherFlag',
   startDate: 'timeInDate',
   startTime: 'timeInDate',
   expiryDate: 'timeInDate',
@@ -52,7 +54,7 @@ const discount = { amount: 'discount', kind: 'kind' };
 
 const couponRow = derived(
   percentByKind(inForms(object({ ...couponEntries, ...getReaders(listedCouponFields) }), couponForms), discount),
-  ({ wireForms: _forms, ...row }) => addNames(row),
+  (row) => addNames(pickForm(row, 'enabled')),
 );
 export type CouponRow = Read<typeof couponRow>;
 

@@ -394,3 +394,26 @@ it('a campaign publishes a landing, which stays published after the end', async 
   }
   expect(platform.values.get(getItemKey(landing))).toBe('published');
 });
+
+it('a campaign writes a switch under the name that the platform uses', async () => {
+  const kind = jobKindRegistry.get('fieldBulk')!.implementation;
+  const input = { area: 'coupons', items: [{ id: 1, field: 'enabled', from: false, to: true }] };
+  const wireForms = { enabled: { form: 'otherFlag', came: null } };
+  const bodies: unknown[] = [];
+  await kind.run(input, {
+    state: kind.begin(input),
+    signal: new AbortController().signal,
+    cancelSignal: new AbortController().signal,
+    call: async (name: string, { body }: Input) => {
+      if (isWriteCall(name)) bodies.push(body);
+      return succeeded({ id: 1, enabled: bodies.length > 0, wireForms });
+    },
+    save: async () => undefined,
+    show: () => undefined,
+    step: () => undefined,
+    wait: async () => undefined,
+    now: () => 0,
+    zone: 'America/Santiago',
+  } as unknown as JobContext<unknown>);
+  expect(bodies).toEqual([{ enabled: { writtenAs: { active: true } } }]);
+});

@@ -617,6 +617,21 @@ describe('Alternative field names in the specification', () => {
   });
 });
 
+describe('The flag of a coupon or banner', () => {
+  it.each([
+    ['coupons', 'enabled', 'active'],
+    ['banners', 'active', 'enabled'],
+  ] as const)('of %s is read as %s and written under the name %s that the platform used', (area, flag, otherName) => {
+    const before = read(`${area}.get`, { [otherName]: 'false' });
+    expect(before[flag]).toBe(false);
+    expect(listSent(area, before, { [flag]: true })).toEqual({ [otherName]: true });
+    const [row] = read(`${area}.list`, { page: [{ id: 1, name: 'x', [otherName]: 0 }] })['page'] as [Json];
+    expect(row[flag]).toBe(false);
+    expect(listSent(area, row, { [flag]: true })).toEqual({ [otherName]: true });
+    expect(listSent(area, read(`${area}.get`, { [flag]: true }), { [flag]: false })).toEqual({ [flag]: false });
+  });
+});
+
 describe('A word in the spelling of the platform', () => {
   const delivery_methods = [
     { key: 1, delivery_type: 'OWN_DELIVERY', delivery_fee_type: 'FIXED', fixed_fee: 990 },

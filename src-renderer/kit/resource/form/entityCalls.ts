@@ -58,14 +58,14 @@ export const updateItem = async <A extends CrudArea>(
 };
 
 /** Sets a switch of an entity; after a lost reply, reads the outcome. */
-export const updateSwitch = (ports: CommandPorts, area: CrudArea, id: number, field: string, isOn: boolean) =>
+export const updateSwitch = (ports: CommandPorts, area: CrudArea, row: { id: number }, field: string, isOn: boolean) =>
   write<Readonly<Record<string, unknown>>>(
     ports,
     `${area}.update`,
-    { params: { id }, body: { [field]: isOn } },
+    { params: { id: row.id }, body: mergeUnknownFields(row, { [field]: isOn }) },
     {
       reconcile: reconcileUpdate(
-        () => callByName(`${area}.get`, { params: { id } }),
+        () => callByName(`${area}.get`, { params: { id: row.id } }),
         (currentItem) => currentItem[field] === isOn,
       ),
     },

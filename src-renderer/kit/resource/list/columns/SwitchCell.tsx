@@ -27,7 +27,7 @@ export const SwitchCell = <Field extends string>({ of, field, row, name, area }:
   const [pendingValue, setPendingValue] = useState<boolean | null>(null);
   const toggle = async (isOn: boolean) => {
     setPendingValue(isOn);
-    const result = await updateSwitch(ports, of, row.id, field, isOn);
+    const result = await updateSwitch(ports, of, row, field, isOn);
     setPendingValue(null);
     if (result.kind === 'failed') return notify.failure(result.failure);
     if (result.kind === 'notApplied' || result.kind === 'unconfirmed')
