@@ -1,5 +1,5 @@
 import { modifierTypes } from '../../domain/catalogue/modifiers';
-import { getPictureIds, pictureRow } from '../content/pictureRow';
+import { addPictures, getPictureIds, pictureRow } from '../content/pictureRow';
 import { getReaders } from '../fields/entity';
 import { crud } from '../protocol/crud';
 import { endpoint } from '../protocol/endpoint';
@@ -15,6 +15,7 @@ import {
   object,
   optional,
   patchObject,
+  prepared,
   text,
   withAliases,
   writeReply,
@@ -39,13 +40,16 @@ const modifierEntries = {
   options: optional(listOf(modifierOption)),
 };
 
-const modifierRow = object({ ...modifierEntries, ...getReaders(listedModifierFields) });
+const modifierRow = prepared(object({ ...modifierEntries, ...getReaders(listedModifierFields) }), addPictures);
 export type ModifierRow = Read<typeof modifierRow>;
 
-const modifier = derived(patchObject({ ...modifierEntries, ...getReaders(modifierFields) }), (rest) => ({
-  ...rest,
-  pictureIds: getPictureIds(rest.pictureIds, rest.pictures),
-}));
+const modifier = derived(
+  prepared(patchObject({ ...modifierEntries, ...getReaders(modifierFields) }), addPictures),
+  (rest) => ({
+    ...rest,
+    pictureIds: getPictureIds(rest.pictureIds, rest.pictures),
+  }),
+);
 export type Modifier = Read<typeof modifier>;
 
 export const modifiers = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { productTags } from '../../domain/catalogue/products';
-import { getPictureIds, pictureRow } from '../content/pictureRow';
+import { addPictures, getPictureIds, pictureRow } from '../content/pictureRow';
 import { getReaders } from '../fields/entity';
 import { crud } from '../protocol/crud';
 import { idSchema } from '../protocol/endpoint';
@@ -14,6 +14,7 @@ import {
   object,
   optional,
   patchObject,
+  prepared,
   text,
   textOrNull,
   wallTimeOrNull,
@@ -30,23 +31,29 @@ const productEntries = {
   updatedAt: wallTimeOrNull(),
 };
 
-const productRow = object({
-  ...productEntries,
-  ...getReaders(listedProductFields),
-  /** Undefined if the list does not contain it. */
-  url: optional(textOrNull()),
-});
+const productRow = prepared(
+  object({
+    ...productEntries,
+    ...getReaders(listedProductFields),
+    /** Undefined if the list does not contain it. */
+    url: optional(textOrNull()),
+  }),
+  addPictures,
+);
 export type ProductRow = Read<typeof productRow>;
 
 const product = derived(
-  inForms(
-    patchObject({
-      ...productEntries,
-      ...getReaders(productFields),
-      /** Ids of the product's modifiers, for platforms that send neither their order nor their limits. */
-      modifiers: optional(idList()),
-    }),
-    { availability: 'productAvailability' },
+  prepared(
+    inForms(
+      patchObject({
+        ...productEntries,
+        ...getReaders(productFields),
+        /** Ids of the product's modifiers, for platforms that send neither their order nor their limits. */
+        modifiers: optional(idList()),
+      }),
+      { availability: 'productAvailability' },
+    ),
+    addPictures,
   ),
   ({ modifiers = [], modifiersProductsAttributes, ...rest }) => ({
     ...rest,

@@ -4,8 +4,20 @@ import { createDraftSchema, createPatchSchema, getReaders } from '../fields/enti
 import { crud } from '../protocol/crud';
 import { enumFilter, customFilter, searchFilter, storesFilter } from '../protocol/listFilters';
 import { bannerFields, positionBannerFields } from './bannerFields';
-import { getPictureIds, pictureRow } from './pictureRow';
-import { derived, id, idList, inForms, listOf, object, optional, patchObject, pickForm, type Read } from '../reading';
+import { addPictures, getPictureIds, pictureRow } from './pictureRow';
+import {
+  derived,
+  id,
+  idList,
+  inForms,
+  listOf,
+  object,
+  optional,
+  patchObject,
+  pickForm,
+  prepared,
+  type Read,
+} from '../reading';
 
 const bannerEntries = {
   id: id(),
@@ -37,16 +49,21 @@ const completeLinks = <T extends ReportedLinks>({ pictureIds = [], storeIds, sto
   };
 };
 
-const bannerRow = derived(inForms(object(bannerEntries), bannerForms), (row) => completeLinks(pickForm(row, 'active')));
+const bannerRow = derived(prepared(inForms(object(bannerEntries), bannerForms), addPictures), (row) =>
+  completeLinks(pickForm(row, 'active')),
+);
 export type BannerRow = Read<typeof bannerRow>;
-const banner = derived(inForms(patchObject(bannerEntries), bannerForms), completeLinks);
+const banner = derived(prepared(inForms(patchObject(bannerEntries), bannerForms), addPictures), completeLinks);
 export type ContentBanner = Read<typeof banner>;
 
-const positionBannerRow = derived(inForms(object(positionEntries), bannerForms), (row) =>
+const positionBannerRow = derived(prepared(inForms(object(positionEntries), bannerForms), addPictures), (row) =>
   completeLinks(pickForm(row, 'active')),
 );
 export type PositionBannerRow = Read<typeof positionBannerRow>;
-const positionBanner = derived(inForms(patchObject(positionEntries), bannerForms), completeLinks);
+const positionBanner = derived(
+  prepared(inForms(patchObject(positionEntries), bannerForms), addPictures),
+  completeLinks,
+);
 export type PositionBanner = Read<typeof positionBanner>;
 
 const filters = {

@@ -505,6 +505,18 @@ describe('A URL', () => {
   });
 });
 
+describe('A single picture instead of a list', () => {
+  it.each(['banners', 'popUps', 'positionBanners', 'products', 'modifiers'] as const)('is read in %s', (area) => {
+    const picture = { id: 4, url: 'https://cdn.example/4.png' };
+    for (const row of [{ picture }, { pictures: picture }]) {
+      expect(readCall(`${area}.get`, { name: 'x', ...row })).toMatchObject({ pictureIds: [4], pictures: [picture] });
+      expect(readCall(`${area}.list`, { page: [{ id: 1, ...row }] })).toMatchObject({
+        page: [{ pictures: [picture] }],
+      });
+    }
+  });
+});
+
 describe('The store of a driver or of a paid order', () => {
   it.each([{ store: { id: '3', name: 'Centro' } }, { store_id: 3, store_name: 'Centro' }])(
     'is read from %j',
