@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { defaultErrorCode, type ErrorBody } from '@shared/contract/protocol/errors';
 import { fromWire } from '@shared/contract/protocol/wire';
+import { codeKey } from '@shared/contract/reading/wireKeys';
+import { isObject, type Json } from '@shared/domain/values/json';
 
 /**
  * Parses JSON and converts it to the app's field names. Returns undefined if the text is not JSON, and null for an
@@ -50,14 +52,42 @@ const errorObject = v.object({
 
 const noErrorBody: ErrorBody = { code: defaultErrorCode, message: null, fields: {} };
 
+/** Merges a list of errors: their texts, and messages of rows that name a field. */
+const mergeErrors = (errors: readonly unknown[]): Json => {
+  const rows = errors.filter(isObject);
+  const fields = Object.fromEntries(
+    rows.flatMap(({ field, message }) => (typeof field === 'string' ? [[codeKey(field), message]] : [])),
+  );
+  const texts = errors.filter((error) => typeof error === 'string');
+  return {
+    ...(texts.length > 0 && { message: texts.join(' ') }),
+    ...rows[0],
+    ...(Object.keys(fields).length > 0 && { fields }),
+  };
+};
+
 /**
- * Parses the body of an error response, with or without the wrapper `{ errors: {…} }`. Returns the default error if it
- * is unreadable.
+ * Converts an error body to `{ code, message, fields }`: the specification's `errors`, or what other platforms send
+ * instead of it, a list, a text, or messages by field.
  */
+const toErrorObject = (data: unknown): unknown => {
+  if (!isObject(data)) return Array.isArray(data) ? mergeErrors(data) : data;
+  const message = data['message'] ?? data['detail'] ?? data['title'];
+  const error = data['errors'] ?? data['error'];
+  if (Array.isArray(error)) return { message, ...data, ...mergeErrors(error) };
+  // Next to a status, the text is only the name of that status.
+  if (typeof error === 'string') return { ...data, message: message ?? ('status' in data ? null : error) };
+  if (!isObject(error)) return { ...data, message };
+  const { code, message: ownMessage, fields } = error;
+  if (typeof code === 'number' || [code, ownMessage].some((text) => typeof text === 'string') || isObject(fields)) {
+    return { message, ...error };
+  }
+  return Object.keys(error).length === 0 ? { ...data, message } : { code: 1001, ...data, message, fields: error };
+};
+
+/** Parses the body of an error response. Returns the default error if it is unreadable. */
 export const parseErrorBody = (text: string): ErrorBody => {
-  const data = parseReplyBody(0, text);
-  const errorBody = typeof data === 'object' && data !== null && 'errors' in data ? data.errors : data;
-  const parsed = v.safeParse(errorObject, errorBody);
+  const parsed = v.safeParse(errorObject, toErrorObject(parseReplyBody(0, text)));
   return parsed.success ? parsed.output : noErrorBody;
 };
 
