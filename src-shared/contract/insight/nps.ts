@@ -11,35 +11,45 @@ import {
   listOf,
   object,
   openEnum,
+  prepared,
   rejected,
   text,
   withAliases,
   type Read,
 } from '../reading';
+import { isObject, type Json } from '../../domain/values/json';
+import { addStore } from '../sales/orders';
 import { count } from './insightFields';
 import { oneOf } from './insightForms';
 import { createAliases, answersNames } from './insightNames';
 
+/** Copies the fields of a question that is an object, `{ question: { id, description } }`. */
+const addQuestion = ({ question: nested, ...row }: Json): Json =>
+  isObject(nested) ? { ...nested, ...row } : { ...row, question: nested };
+
 /** Results of one question. */
-const questionResult = withAliases(
-  object({
-    id: idOrNull(),
-    description: text(),
-    category: openEnum(questionCategories, null, questionCategorySpellings),
-    /** Number of answers. */
-    answers: count(),
-    /**
-     * Average score, or share of "yes" answers from 0 to 1; null without answers or if the platform does not send it.
-     */
-    average: decimal(null),
-  }),
-  {
-    ...createAliases('answers', answersNames),
-    type: 'category',
-    text: 'description',
-    question: 'description',
-    mean: 'average',
-  },
+const questionResult = prepared(
+  withAliases(
+    object({
+      id: idOrNull(),
+      description: text(),
+      category: openEnum(questionCategories, null, questionCategorySpellings),
+      /** Number of answers. */
+      answers: count(),
+      /**
+       * Average score, or share of "yes" answers from 0 to 1; null without answers or if the platform does not send it.
+       */
+      average: decimal(null),
+    }),
+    {
+      ...createAliases('answers', answersNames),
+      type: 'category',
+      text: 'description',
+      question: 'description',
+      mean: 'average',
+    },
+  ),
+  addQuestion,
 );
 export type QuestionResult = Read<typeof questionResult>;
 
@@ -54,17 +64,26 @@ const question = derived(questionResult, ({ average, ...result }) => ({
   average: result.category === 'yes_no' ? toShare(average) : average,
 }));
 
-const comment = withAliases(
-  object({
-    text: text(),
-    /** Wall time in the tenant's zone. */
-    date: dayOrNull(),
-    storeId: idOrNull(),
-    orderId: idOrNull(),
-    /** Score from 0 to 10. */
-    score: decimal(null),
-  }),
-  { comment: 'text', createdAt: 'date' },
+/** Copies the ids of a store and an order that are objects. */
+const addOrder = (row: Json): Json => {
+  const { order } = row;
+  return addStore({ ...row, orderId: row['orderId'] ?? (isObject(order) ? order['id'] : order) });
+};
+
+const comment = prepared(
+  withAliases(
+    object({
+      text: text(),
+      /** Wall time in the tenant's zone. */
+      date: dayOrNull(),
+      storeId: idOrNull(),
+      orderId: idOrNull(),
+      /** Score from 0 to 10. */
+      score: decimal(null),
+    }),
+    { comment: 'text', createdAt: 'date' },
+  ),
+  addOrder,
 );
 export type NpsComment = Read<typeof comment>;
 
