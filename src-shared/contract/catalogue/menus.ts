@@ -12,7 +12,7 @@ import {
   dayOrNull,
   derived,
   id,
-  idList,
+  linkedIds,
   idOrNull,
   inForms,
   lastDayOrNull,
@@ -25,7 +25,6 @@ import {
   pageOf,
   patchObject,
   prepared,
-  reader,
   roundTripObject,
   text,
   textOrNull,
@@ -77,22 +76,13 @@ const discountName = { discountPercent: 'discount' } as const;
 const menuRow = withAliases(object({ ...menuEntries, updatedAt: wallTimeOrNull() }), discountName);
 export type MenuRow = Read<typeof menuRow>;
 
-/** Reads product ids. Platforms may send whole products, or rows that link to them. */
-const productIds = (): Reader<number[]> => {
-  const list = idList();
-  return reader(
-    (value) =>
-      list.read(
-        Array.isArray(value) ? value.map((row: unknown) => (isObject(row) && findProductId(row)) || row) : value,
-      ),
-    list.json,
-  );
-};
-
-const category = withAliases(roundTripObject({ name: text(), position: number(0), orderedProducts: productIds() }), {
-  products: 'orderedProducts',
-  productIds: 'orderedProducts',
-});
+const category = withAliases(
+  roundTripObject({ name: text(), position: number(0), orderedProducts: linkedIds('product') }),
+  {
+    products: 'orderedProducts',
+    productIds: 'orderedProducts',
+  },
+);
 
 const wholeMenu = patchObject({
   ...menuEntries,

@@ -5,7 +5,7 @@ import { offeredDispatchSpellings } from '../../domain/sales/displayTargets';
 import { idRule, optionalSingleLine, ruleKeys } from '../../domain/values/rules';
 import { createDraftSchema, createPatchSchema } from '../fields/entity';
 import { requiredText, requiredChoice, requiredField, textBy } from '../fields/field';
-import { idList, openEnum } from '../reading';
+import { linkedIds, openEnum } from '../reading';
 
 /** This module defines the fields of polls and their questions. */
 
@@ -17,7 +17,7 @@ export const pollFields = {
   }),
   /** Questions in the order in which they are asked. */
   questionIds: requiredField({
-    reader: idList(),
+    reader: linkedIds('question'),
     rule: v.pipe(
       v.array(idRule, ruleKeys.required),
       v.minLength(1, ruleKeys.npsQuestionRequired),

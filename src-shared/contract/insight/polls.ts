@@ -12,7 +12,7 @@ const poll = withAliases(
     /** True if customers receive the poll. The specification has no field to change this. */
     active: boolean(true),
   }),
-  { questions: 'questionIds', name: 'title' },
+  { questions: 'questionIds', pollQuestions: 'questionIds', name: 'title' },
 );
 export type Poll = Read<typeof poll>;
 

@@ -33,6 +33,7 @@ export { object, nestedObject, nestedObjectOrNull, patchObject, roundTripObject 
 export {
   checkedRows,
   idList,
+  linkedIds,
   listReply,
   listOf,
   textList,

@@ -178,6 +178,20 @@ export const idList = (): Reader<number[]> =>
     { type: 'array', items: { type: 'integer' } },
   );
 
+/**
+ * Parses ids of entities that may also be whole entities, or rows that link to them: `{ productId: 7 }` or `{ product: {
+ * id: 7 } }` for the name `product`.
+ */
+export const linkedIds = (name: string): Reader<number[]> => {
+  const list = idList();
+  const findId = (row: unknown): unknown => {
+    if (!isObject(row)) return row;
+    const linked = row[name];
+    return row[`${name}Id`] ?? (isObject(linked) ? linked['id'] : linked) ?? row;
+  };
+  return reader((value) => list.read(Array.isArray(value) ? value.map(findId) : value), list.json);
+};
+
 /** Parses a list of enumeration values. Writes send unknown values back, see `mergeUnknownFields`. */
 export const enumList = <const Word extends string>(
   knownWords: readonly Word[],

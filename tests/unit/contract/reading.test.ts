@@ -517,6 +517,17 @@ describe('A single picture instead of a list', () => {
   });
 });
 
+describe('The questions of a poll', () => {
+  it.each([
+    { question_ids: [7] },
+    { questions: [{ id: '7', description: 'x' }] },
+    { questions: [{ id: 901, question_id: 7 }] },
+    { poll_questions: [{ id: 901, question: { id: 7 } }] },
+  ])('are read from %j', (questions) => {
+    expect(readCall('polls.get', { title: 'x', ...questions })).toMatchObject({ questionIds: [7] });
+  });
+});
+
 describe('The store of a driver or of a paid order', () => {
   it.each([{ store: { id: '3', name: 'Centro' } }, { store_id: 3, store_name: 'Centro' }])(
     'is read from %j',
