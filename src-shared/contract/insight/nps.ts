@@ -18,7 +18,7 @@ import {
   type Read,
 } from '../reading';
 import { isObject, type Json } from '../../domain/values/json';
-import { addStore } from '../sales/orders';
+import { addOrderAndStore } from '../sales/orders';
 import { count } from './insightFields';
 import { oneOf } from './insightForms';
 import { createAliases, answersNames } from './insightNames';
@@ -64,12 +64,6 @@ const question = derived(questionResult, ({ average, ...result }) => ({
   average: result.category === 'yes_no' ? toShare(average) : average,
 }));
 
-/** Copies the ids of a store and an order that are objects. */
-const addOrder = (row: Json): Json => {
-  const { order } = row;
-  return addStore({ ...row, orderId: row['orderId'] ?? (isObject(order) ? order['id'] : order) });
-};
-
 const comment = prepared(
   withAliases(
     object({
@@ -83,7 +77,7 @@ const comment = prepared(
     }),
     { comment: 'text', createdAt: 'date' },
   ),
-  addOrder,
+  addOrderAndStore,
 );
 export type NpsComment = Read<typeof comment>;
 

@@ -176,6 +176,13 @@ export const addStore = (order: Json): Json => {
   return { ...order, storeId: order['storeId'] ?? id, storeName: order['storeName'] ?? name };
 };
 
+/** Copies id and number of the order and the store that a row names as objects. */
+export const addOrderAndStore = (row: Json): Json => {
+  const { order } = row;
+  const { id, number } = isObject(order) ? order : { id: order };
+  return addStore({ ...row, orderId: row['orderId'] ?? id, orderNumber: row['orderNumber'] ?? number });
+};
+
 const orderRow = prepared(withAliases(object(orderEntries), orderSpellings), (row) => addCustomerName(addStore(row)));
 export type OrderRow = Read<typeof orderRow>;
 const orderRowPersonal: PersonalFields = { customerName: 'name', 'payments.failureReason': 'note' };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { getIsoWeek, sumWeeks } from '../../domain/sales/consolidation';
-import { addStore } from '../sales/orders';
+import { addOrderAndStore } from '../sales/orders';
 import { endpoint, pageQuery } from '../protocol/endpoint';
 import { defineFilters, customFilter, type Filters } from '../protocol/listFilters';
 import {
@@ -53,7 +53,7 @@ const row = prepared(
     orderDate: dayOrNull(),
     ...amounts,
   }),
-  addStore,
+  addOrderAndStore,
 );
 export type ConsolidationRow = Read<typeof row>;
 

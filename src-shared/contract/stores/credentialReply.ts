@@ -14,6 +14,7 @@ import {
   type ProviderKey,
 } from '../../domain/integrations/providers';
 import { isObject, type Json } from '../../domain/values/json';
+import { addStore } from '../sales/orders';
 import { fromCredentialAttributes } from '../protocol/wire';
 import { parseBoolean } from '../reading/scalars';
 import { anyValue, closedEnum, derived, object, id, optional, prepared, requiredEnum, textList } from '../reading';
@@ -90,7 +91,7 @@ export const credential = derived(
       value: anyValue(),
       secretsSet: textList(),
     }),
-    (input) => fromCredentialAttributes(input) as Json,
+    (input) => addStore(fromCredentialAttributes(input) as Json),
   ),
   ({ value: raw, secretsSet: reportedSecrets, state, ...reported }) => {
     const enteredValues = pickKnownFields(reported.key, raw);

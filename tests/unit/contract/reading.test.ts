@@ -528,13 +528,23 @@ describe('The questions of a poll', () => {
   });
 });
 
-describe('The store of a driver or of a paid order', () => {
+describe('The order of a paid row', () => {
+  it.each([{ order: { id: '9', number: 'A-9' } }, { order_id: 9, order_number: 'A-9' }])('is read from %j', (order) => {
+    expect(readCall('consolidations.week', { page: [order] })).toMatchObject({
+      page: [{ orderId: 9, orderNumber: 'A-9' }],
+    });
+  });
+});
+
+describe('The store of a driver, credential or paid order', () => {
   it.each([{ store: { id: '3', name: 'Centro' } }, { store_id: 3, store_name: 'Centro' }])(
     'is read from %j',
     (store) => {
       const page = [{ id: 1, name: 'Ana', ...store }];
       expect(readCall('drivers.list', { page })).toMatchObject({ page: [{ storeId: 3, storeName: 'Centro' }] });
       expect(readCall('consolidations.week', { page })).toMatchObject({ page: [{ storeName: 'Centro' }] });
+      const credentials = [{ key: 'mach', value: {}, ...store }];
+      expect(readCall('credentials.list', { page: credentials })).toMatchObject([{ storeId: 3 }]);
     },
   );
 });
