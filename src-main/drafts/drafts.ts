@@ -12,6 +12,7 @@ import {
 } from './draftFile';
 import type { FileStorage } from '../files/fileStorage';
 import { PendingWrites } from '../files/pendingWrites';
+import { setAside } from '../files/setAside';
 
 const day = 24 * 60 * 60_000;
 
@@ -142,9 +143,7 @@ export class Drafts {
     const draft = parseDraft(text, address);
     if (draft !== null) return draft;
     if (isLaterVersion(text)) return null;
-    const corruptName = `${name}.corrupt-${new Date(this.now()).toISOString().replace(/[:.]/g, '-')}`;
-    await disk.rename(name, corruptName).catch(() => undefined);
-    onQuarantined(corruptName);
+    onQuarantined((await setAside(disk, name, this.now())) ?? name);
     return null;
   }
 }

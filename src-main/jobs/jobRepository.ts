@@ -1,6 +1,7 @@
 import { isLaterVersion } from '../drafts/draftFile';
 import type { FileStorage } from '../files/fileStorage';
 import { PendingWrites } from '../files/pendingWrites';
+import { setAside } from '../files/setAside';
 import type { GetRetentionStart } from '../api/platformClock';
 import {
   isJobFileName,
@@ -105,8 +106,6 @@ export class JobRepository {
 
   private async onQuarantined(name: string): Promise<void> {
     const { disk, now, onQuarantined } = this.ports;
-    const corruptName = `${name}.corrupt-${new Date(now()).toISOString().replace(/[:.]/g, '-')}`;
-    await disk.rename(name, corruptName).catch(() => undefined);
-    onQuarantined(corruptName);
+    onQuarantined((await setAside(disk, name, now())) ?? name);
   }
 }

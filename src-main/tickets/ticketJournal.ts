@@ -5,6 +5,7 @@ import { ticketReasons, ticketStates, type Ticket, type TicketState } from '@sha
 import type { GetRetentionStart } from '../api/platformClock';
 import type { FileStorage } from '../files/fileStorage';
 import { PendingWrites } from '../files/pendingWrites';
+import { setAside } from '../files/setAside';
 import { hasTenantKey, createReadableRowsSchema, tenantKey, type TenantKey } from '../settings/orderRecords';
 
 const entrySchema = v.object({
@@ -122,7 +123,7 @@ export class TicketJournal {
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return;
       this.isLost = true;
-      await disk.rename(fileName, `${fileName}.corrupt-${now()}`).catch(() => undefined);
+      await setAside(disk, fileName, now());
       onLost(cause);
     }
   }
