@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { queuedWrite, type QueuedWrite } from '@shared/bridge/device/queuedWrites';
 import type { FileStorage } from '../files/fileStorage';
 import { PendingWrites } from '../files/pendingWrites';
+import { setAside } from '../files/setAside';
 import { getFileName, ownerSchema, type LogOwner } from '../watch/ownerLogs';
 
 const fileSchema = v.object({ version: v.literal(1), owner: ownerSchema, writes: v.array(v.unknown()) });
@@ -16,6 +17,8 @@ interface QueueFilesPorts {
 /** Queued writes on disk, one file per user and tenant. */
 export class QueueFiles {
   private readonly writes: PendingWrites;
+  /** Unreadable files that could not be renamed either; they are not overwritten. */
+  private readonly lockedFiles = new Set<string>();
 
   constructor(private readonly ports: QueueFilesPorts) {
     this.writes = new PendingWrites({ disk: ports.disk, onWriteError: ports.onWriteError });
@@ -30,9 +33,10 @@ export class QueueFiles {
       if (unwritten === null) return [];
       text = unwritten ?? (await disk.read(name));
     } catch (cause) {
-      if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') this.ports.onUnreadable(cause);
+      if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') await this.setAside(name, cause);
       return [];
     }
+    this.lockedFiles.delete(name);
     const file = v.safeParse(v.pipe(v.string(), v.parseJson(), fileSchema), text);
     const rows = file.success ? file.output.writes : [];
     const readResult = rows.flatMap((row) => {
@@ -40,16 +44,17 @@ export class QueueFiles {
       return parsed.success ? [parsed.output] : [];
     });
     if (!file.success || readResult.length < rows.length) {
-      this.ports.onUnreadable(`${name} is damaged`);
-      await disk.rename(name, `${name}.corrupt`).catch(() => undefined);
+      await this.setAside(name, `${name} is damaged`);
+      await this.save(owner, readResult);
     }
     return readResult;
   }
 
   /** Resolves to whether the writes are on disk. */
   save(owner: LogOwner, writes: readonly QueuedWrite[]): Promise<boolean> {
-    const text = writes.length === 0 ? null : JSON.stringify({ version: 1, owner, writes });
-    return this.writes.write(getFileName(owner), text);
+    const name = getFileName(owner);
+    if (this.lockedFiles.has(name)) return Promise.resolve(false);
+    return this.writes.write(name, writes.length === 0 ? null : JSON.stringify({ version: 1, owner, writes }));
   }
 
   /** Deletes the queued writes of an environment whose platform was reset. */
@@ -64,5 +69,10 @@ export class QueueFiles {
 
   flush(): Promise<void> {
     return this.writes.flush();
+  }
+
+  private async setAside(name: string, cause: unknown): Promise<void> {
+    if ((await setAside(this.ports.disk, name)) === null) this.lockedFiles.add(name);
+    this.ports.onUnreadable(cause);
   }
 }

@@ -7,15 +7,16 @@ import type { FileStorage } from '@main/files/fileStorage';
 import { aState } from '../support/builders';
 import { zone, type ModelPlatform } from './modelPlatform';
 
-/** Files in memory; `isFull` makes writes fail. */
+/** Files in memory; `isFull` makes writes fail, and `isUnreadable` reads. */
 export const aDisk = () => {
   const files = new Map<string, string>();
-  const disk = { isFull: false };
+  const disk = { isFull: false, isUnreadable: false };
   const storage: FileStorage = {
     names: async () => [...files.keys()],
     read: async (name) => {
       const text = files.get(name);
       if (text === undefined) throw Object.assign(new Error('no file'), { code: 'ENOENT' });
+      if (disk.isUnreadable) throw Object.assign(new Error('bad sector'), { code: 'EIO' });
       return text;
     },
     write: async (name, text) => {
@@ -24,6 +25,7 @@ export const aDisk = () => {
     },
     remove: async (name) => void files.delete(name),
     rename: async (name, next) => {
+      if (disk.isFull) throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
       files.set(next, files.get(name) ?? '');
       files.delete(name);
     },

@@ -289,9 +289,47 @@ it.each(['not JSON', '{"version":1}', '[]', ''])(
     const next = aQueueApp(platform, disk);
     await advanceTime(minute);
     expect([await next.queue.list(), next.unreadable.length, platform.effects]).toEqual([[], 1, []]);
-    expect([...disk.files.keys()]).toEqual([`${name}.corrupt`]);
+    expect([...disk.files]).toEqual([[expect.stringMatching(`^${name}\\.corrupt-2026-`), text]]);
   },
 );
+
+it('the write queue keeps the readable writes of a damaged file across another restart', async () => {
+  const { platform, disk, app } = await start();
+  await app.queue.add(aDecision(platform, closeHour));
+  app.kill();
+  const [[name = '', text = ''] = []] = disk.files;
+  disk.files.set(name, text.replace('"writes":[', '"writes":[{"id":7},'));
+  aQueueApp(platform, disk, { online: false }).kill();
+  await advanceTime(0);
+  const next = aQueueApp(platform, disk, { online: false });
+  await advanceTime(0);
+  expect(listStates(next)).toEqual(['waiting']);
+});
+
+it('the write queue puts a file aside that the disk cannot read', async () => {
+  const { platform, disk, app } = await start();
+  await app.queue.add(aDecision(platform, closeHour));
+  app.kill();
+  const texts = [...disk.files.values()];
+  disk.isUnreadable = true;
+  const next = aQueueApp(platform, disk, { online: false });
+  await next.queue.add(aDecision(platform, open));
+  expect(next.unreadable).toHaveLength(1);
+  expect([...disk.files.values()]).toEqual(expect.arrayContaining(texts));
+});
+
+it('the write queue accepts no write while its unreadable file cannot be put aside', async () => {
+  const { platform, disk, app } = await start();
+  await app.queue.add(aDecision(platform, closeHour));
+  app.kill();
+  const files = new Map(disk.files);
+  Object.assign(disk, { isUnreadable: true, isFull: true });
+  const next = aQueueApp(platform, disk, { online: false });
+  await advanceTime(0);
+  disk.isFull = false;
+  expect(await next.queue.add(aDecision(platform, open))).toMatchObject({ failure: { code: 'QUEUE_NOT_STORED' } });
+  expect(disk.files).toEqual(files);
+});
 
 it('the write queue does not send a decision whose age is unknown because the clock was set back', async () => {
   const { platform, disk, app } = await start();
