@@ -25,7 +25,8 @@ const entrySchema = v.object({
 });
 type Entry = TenantKey & Ticket;
 
-const fileSchema = v.looseObject({ version: v.literal(1), tickets: createReadableRowsSchema(entrySchema) });
+const fileSchema = v.looseObject({ version: v.literal(1), tickets: v.array(v.unknown()) });
+const readableEntries = createReadableRowsSchema(entrySchema);
 
 const fileName = 'journal.json';
 
@@ -39,7 +40,7 @@ interface JournalPorts {
   now: () => number;
   getRetentionStart: GetRetentionStart;
   onWriteError: (cause: unknown) => void;
-  /** Called if the journal of an earlier run could not be read. */
+  /** Called if the journal of an earlier run, or a part of it, could not be read. */
   onLost: (cause: unknown) => void;
   retryDelay?: number;
 }
@@ -111,21 +112,29 @@ export class TicketJournal {
   }
 
   private async read(): Promise<void> {
-    const { disk, onLost, now } = this.ports;
+    const { disk } = this.ports;
     try {
       const text = await disk.read(fileName);
       const { tickets } = v.parse(v.pipe(v.string(), v.parseJson(), fileSchema), text);
       // The app ended while these printed.
-      const updatedEntries = tickets.map((entry) =>
-        entry.state === 'printing' ? { ...entry, state: 'unsure' as const } : entry,
-      );
+      const updatedEntries = v
+        .parse(readableEntries, tickets)
+        .map((entry) => (entry.state === 'printing' ? { ...entry, state: 'unsure' as const } : entry));
       this.entries = this.prune([...updatedEntries, ...this.entries]);
+      if (updatedEntries.length === tickets.length) return;
+      await this.setAside(new Error('a ticket is damaged'));
+      await this.write();
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return;
-      this.isLost = true;
-      await setAside(disk, fileName, now());
-      onLost(cause);
+      await this.setAside(cause);
     }
+  }
+
+  private async setAside(cause: unknown): Promise<void> {
+    const { disk, onLost, now } = this.ports;
+    this.isLost = true;
+    await setAside(disk, fileName, now());
+    onLost(cause);
   }
 
   private prune(entries: Entry[]): Entry[] {
@@ -135,6 +144,10 @@ export class TicketJournal {
 
   private async save(): Promise<void> {
     await this.whenRead;
+    await this.write();
+  }
+
+  private async write(): Promise<void> {
     await this.writes.write(fileName, JSON.stringify({ version: 1, tickets: this.entries }));
   }
 }

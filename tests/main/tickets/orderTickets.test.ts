@@ -545,6 +545,24 @@ describe('the ticket log', () => {
     },
   );
 
+  it('lists an order as unprinted instead of printing it again when its entry is damaged', async () => {
+    const { world, app } = await setUpKitchen();
+    const [damaged, intact] = [put(world, { status: 'preparing' }), put(world, { status: 'preparing' })];
+    app.poll();
+    await eventually(() => expect(world.paper).toHaveLength(2));
+    await waitUntilSettled(app);
+    await app.stop();
+    const tickets = readEntries().map((entry) => (entry.orderId === damaged.id ? { ...entry, since: null } : entry));
+    writeFileSync(getJournalPath(), JSON.stringify({ version: 1, tickets }));
+    world.now += minute;
+    const next = startApp(world);
+    next.poll();
+    await eventually(() => expect(next.tickets.view.unprinted).toMatchObject([{ orderId: damaged.id, state: 'late' }]));
+    expect([next.onLost.mock.calls.length, world.paper.length]).toEqual([1, 2]);
+    await waitUntilSettled(next);
+    expect(readEntries().map(({ orderId }) => orderId)).toEqual([intact.id, damaged.id]);
+  });
+
   it('prevents a second print on a full disk, and is saved once there is room', async () => {
     const { world, app } = await setUpKitchen();
     const { disk } = world;
