@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { defaultChoices } from '@shared/bridge/defaultPreferences';
-import { preferencesSchema, type Preferences, type PreferencesPatch } from '@shared/bridge/preferences';
+import {
+  createReadableEntriesSchema,
+  preferencesSchema,
+  type Preferences,
+  type PreferencesPatch,
+} from '@shared/bridge/preferences';
 import { ticketPrinterEntries } from '@shared/bridge/device/tickets';
 import { orderAlarmKinds } from '@shared/domain/sales/orderAlarms';
 import { getOwnerKey, type SessionState } from '@shared/bridge/session';
@@ -53,7 +58,7 @@ const deviceSchema = v.looseObject({
   /** True if the board window was open when the app closed. */
   boardIsOpen: v.fallback(v.boolean(), false),
   /** Id of each account's valid login, or null after sign-out; see session/storedLogins.ts. */
-  logins: v.fallback(v.record(v.string(), v.nullable(v.string())), {}),
+  logins: createReadableEntriesSchema(v.record(v.string(), v.nullable(v.string()))),
   lock: v.fallback(lockRecord, { isLocked: false, pins: [] }),
   /** Closings that the user no longer wants to be reminded of. */
   acknowledgedClosings: v.fallback(
@@ -72,7 +77,11 @@ const deviceSchema = v.looseObject({
   /** Orders seen per tenant: the highest id, and those that had not reached the store. See SeenOrders. */
   newestOrders: v.fallback(
     createReadableRowsSchema(
-      v.object({ ...tenantKey.entries, orderId: v.number(), waitingIds: v.fallback(v.array(v.number()), []) }),
+      v.object({
+        ...tenantKey.entries,
+        orderId: v.number(),
+        waitingIds: v.fallback(createReadableRowsSchema(v.number()), []),
+      }),
     ),
     [],
   ),

@@ -12,7 +12,10 @@ const savedPin = v.object({
 export type SavedPin = v.InferOutput<typeof savedPin>;
 
 /** Lock in the settings file: a restart starts locked, and does not reset the tries. */
-export const lockRecord = v.object({ isLocked: v.boolean(), pins: createReadableRowsSchema(savedPin) });
+export const lockRecord = v.object({
+  isLocked: v.fallback(v.boolean(), true),
+  pins: v.fallback(createReadableRowsSchema(savedPin), []),
+});
 export type LockRecord = v.InferOutput<typeof lockRecord>;
 
 /** Maximum PINs on this computer; the oldest are removed. */

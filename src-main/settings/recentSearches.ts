@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { GetRetentionStart } from '../api/platformClock';
 import type { RecentSearches } from '@shared/bridge/preferences';
 import { limits } from '@shared/domain/platform/limits';
+import { createReadableRowsSchema } from './orderRecords';
 
 const day = 86_400_000;
 /** Time for which searches are kept (ms). They contain customers' phone numbers and emails. */
@@ -11,16 +12,13 @@ const savedSearches = v.object({
   /** The user, as returned by `ownerKey`. */
   owner: v.string(),
   list: v.string(),
-  texts: v.array(v.object({ text: v.string(), at: v.number() })),
+  texts: createReadableRowsSchema(v.object({ text: v.string(), at: v.number() })),
 });
 type SavedSearches = v.InferOutput<typeof savedSearches>;
 type AllSearches = readonly SavedSearches[];
 
-/** Skips invalid lists. */
-export const readableSearches = v.pipe(
-  v.array(v.unknown()),
-  v.transform((lists) => lists.filter((list) => v.is(savedSearches, list))),
-);
+/** Skips invalid lists and texts. */
+export const readableSearches = createReadableRowsSchema(savedSearches);
 
 /**
  * Removes searches older than 30 days. Times in the future, saved under a wrong clock, become the current time. Removes

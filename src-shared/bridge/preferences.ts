@@ -10,6 +10,24 @@ import { alarmKinds } from '../domain/sales/orderAlarms';
 import { idleLimits } from './device/lock';
 import { singletonWindowKinds } from './device/windowKinds';
 
+/** Creates a schema that parses a record entry by entry and drops damaged entries. */
+export const createReadableEntriesSchema = <Value>(
+  entries: v.GenericSchema<unknown, Record<string, Value>>,
+): v.GenericSchema<unknown, Record<string, Value>> =>
+  v.fallback(
+    v.pipe(
+      v.record(v.string(), v.unknown()),
+      v.transform((record) => {
+        const results = Object.entries(record).map((entry) => v.safeParse(entries, Object.fromEntries([entry])));
+        return Object.assign({}, ...results.map(({ success, output }) => (success ? output : {}))) as Record<
+          string,
+          Value
+        >;
+      }),
+    ),
+    {},
+  );
+
 const replyTemplate = v.pipe(v.string(), v.minLength(1), v.maxLength(maxReplyLength));
 const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
 const boardColumns = v.pipe(v.array(v.picklist(boardColumnKeys)), v.maxLength(boardColumnKeys.length));
@@ -127,8 +145,8 @@ const recentSearches = v.object({
 export type RecentSearches = v.InferOutput<typeof recentSearches>;
 
 /**
- * Preferences stored on this computer. Every entry has a default, so that only the damaged entries of an old or damaged
- * file are lost.
+ * Preferences stored on this computer. Every entry has a default, and records lose only their damaged entries, so that
+ * an old or damaged file loses nothing else.
  */
 export const preferencesSchema = v.object({
   colourMode: v.fallback(v.picklist(['light', 'dark', 'system']), 'system'),
@@ -141,7 +159,7 @@ export const preferencesSchema = v.object({
   soundsOn: v.fallback(v.boolean(), true),
   /** Volume of alarms, from 0 to 100. */
   soundVolume: v.fallback(percent, 80),
-  alarmsOff: v.fallback(alarmsOff, {}),
+  alarmsOff: createReadableEntriesSchema(alarmsOff),
   notificationsOn: v.fallback(v.boolean(), true),
   /** Hours in which only notifications of new orders are shown; null without them. */
   quietHours: v.fallback(v.nullable(quietHoursSchema), null),
@@ -159,20 +177,20 @@ export const preferencesSchema = v.object({
   boardStoreId: v.fallback(v.nullable(v.number()), null),
   /** Columns of the order board that are hidden on this computer. */
   boardHiddenColumns: v.fallback(boardColumns, []),
-  firstScreens: v.fallback(selectedFirstScreens, {}),
-  dayStores: v.fallback(selectedDayStores, {}),
-  openingChoices: v.fallback(openingChoices, {}),
-  digestNotices: v.fallback(digestNotices, {}),
-  replyTemplates: v.fallback(replyTemplates, {}),
-  maskedRoles: v.fallback(maskedRoles, {}),
+  firstScreens: createReadableEntriesSchema(selectedFirstScreens),
+  dayStores: createReadableEntriesSchema(selectedDayStores),
+  openingChoices: createReadableEntriesSchema(openingChoices),
+  digestNotices: createReadableEntriesSchema(digestNotices),
+  replyTemplates: createReadableEntriesSchema(replyTemplates),
+  maskedRoles: createReadableEntriesSchema(maskedRoles),
   tenant: v.fallback(v.nullable(v.string()), null),
   /** Email of the signed-in user, cleared at sign-out. */
   email: v.fallback(v.nullable(v.string()), null),
   /** Time from which a hidden news banner is shown again (Unix ms), by banner id. */
-  hiddenBanners: v.fallback(hiddenBanners, {}),
+  hiddenBanners: createReadableEntriesSchema(hiddenBanners),
   recentCommands: v.fallback(recentCommands, {}),
   /** Columns by list, for lists whose columns were changed. */
-  listColumns: v.fallback(v.record(listName, columnLayout), {}),
+  listColumns: createReadableEntriesSchema(v.record(listName, columnLayout)),
   savedViews: v.fallback(readableViews, []),
   /** Null for the default layout. */
   dashboardLayout: v.fallback(v.nullable(widgetLayout), null),

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { getOwnerKey } from '@shared/bridge/session';
 import { defaultPreferences } from '@shared/bridge/defaultPreferences';
 import { limits } from '@shared/domain/platform/limits';
 import { DeviceSettings } from '@main/settings/deviceSettings';
@@ -151,6 +152,31 @@ describe('the settings file', () => {
     expect(settings.logins.get('test:burger-demo')).toBeNull();
     expect(settings.logins.get('test:pizza-norte')).toBe('login-1');
     expect(settings.logins.get('toString')).toBeUndefined();
+  });
+});
+
+describe('a damaged entry in the settings file', () => {
+  it('does not cost a saved login, a mask of customers, a PIN, a waiting order or a search', () => {
+    const state = aState();
+    const owner = getOwnerKey(state);
+    const pin = { owner, salt: 'salt', hash: 'hash', failures: 4 };
+    const key = { environment: 'e2e', tenant: 'burger-demo' };
+    const masked = [{ id: 3, name: 'Cocina' }];
+    const { settings } = createSettings({
+      entries: {
+        logins: { 'e2e:burger-demo': 'login-1', 'e2e:pizza-norte': 7 },
+        lock: { isLocked: 'yes', pins: [pin, { ...pin, hash: null }] },
+        newestOrders: [{ ...key, orderId: 9, waitingIds: [5, 'six', 7] }],
+        searches: [{ owner, list: 'stores.list', texts: [{ text: 'pan', at: 1 }, 'queso'] }],
+        preferences: { maskedRoles: { 'e2e:burger-demo': masked, 'e2e:pizza-norte': [{ id: 'x' }] } },
+      },
+    });
+    settings.follow(state);
+    expect(settings.logins.get('e2e:burger-demo')).toBe('login-1');
+    expect(settings.preferences.maskedRoles).toEqual({ 'e2e:burger-demo': masked });
+    expect([settings.lock.isLocked, settings.lock.findPin(owner)]).toEqual([true, pin]);
+    expect(settings.getAcknowledgedAlarms(key).seenOrders()).toEqual({ newestId: 9, waitingIds: [5, 7] });
+    expect(settings.preferences.recentSearches).toEqual([{ list: 'stores.list', texts: ['pan'] }]);
   });
 });
 
