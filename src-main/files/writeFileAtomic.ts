@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { open, realpath, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { open, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 /** Flushes a folder to disk, so that a new file name survives a power cut. Windows has no such call. */
@@ -55,4 +55,23 @@ export const writeFileAtomic = async (path: string, content: string | Uint8Array
   }
   // The file is already written. Some network drives cannot flush folders, so ignore that failure.
   await syncFolder(dirname(target)).catch(() => undefined);
+};
+
+/** Temporary files of `writeFileAtomic`, and of electron-store, which writes the settings. */
+const temporaryName = /\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.tmp$|^settings\.json\.tmp-\d{10}[\da-f]{6}$/;
+
+/** Removes temporary files of killed writes from the data folder and its subfolders, if older than `before` (Unix ms). */
+export const removeTemporaryFiles = async (
+  userData: string,
+  before: number = performance.timeOrigin,
+): Promise<void> => {
+  const entries = await readdir(userData, { withFileTypes: true });
+  const subfolders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(userData, name));
+  for (const folder of [userData, ...subfolders]) {
+    const names = await readdir(folder).catch(() => []);
+    for (const path of names.filter((name) => temporaryName.test(name)).map((name) => join(folder, name))) {
+      const stats = await stat(path).catch(() => null);
+      if (stats !== null && stats.mtimeMs < before) await rm(path, { force: true });
+    }
+  }
 };

@@ -201,8 +201,7 @@ export class PersistedState {
     const endedFiles = new Set(accounts.map(toFileName));
     return this.runInTurn(async () => {
       for (const name of await disk.names()) {
-        if (name.endsWith('.tmp') || endedFiles.has(name) || isTooOld(await disk.changedAt(name)))
-          await disk.remove(name);
+        if (endedFiles.has(name) || isTooOld(await disk.changedAt(name))) await disk.remove(name);
       }
     });
   }

@@ -1,7 +1,9 @@
+import { dirname } from 'node:path';
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import type { SessionState } from '@shared/bridge/session';
 import { DraftOwners } from '../../drafts/draftOwners';
 import { createFileStorage } from '../../files/fileStorage';
+import { removeTemporaryFiles } from '../../files/writeFileAtomic';
 import { Drafts } from '../../drafts/drafts';
 import type { GetRetentionStart, PlatformClock } from '../../api/platformClock';
 import type { Log } from '../../log/log';
@@ -114,6 +116,9 @@ export const composeDevice = ({ paths, ownSettings, log, clock, session, broadca
       notices.add('warning', 'notices.refundsNotWritten');
     },
   });
+  void removeTemporaryFiles(dirname(paths.settings)).catch((cause: unknown) =>
+    log.error('temporary files of killed writes were not removed', cause),
+  );
   void refunds.start().then((isStored) => isStored && settings.rememberRefundFile());
 
   return {

