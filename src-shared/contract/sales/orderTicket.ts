@@ -59,8 +59,8 @@ export interface OrderTicket {
 /** Limits against endless paper: longer texts and lists come from mistakes or mischief. */
 const maxModifiers = 30;
 const maxTextChars = 300;
-/** Maximum rows of all lines together, about 1.2 m of paper, and characters per row on narrow paper. */
-const maxRows = 260;
+/** Maximum rows of all lines together, about 7 m of paper, and characters per row on narrow paper. */
+const maxRows = 1_500;
 const rowChars = 20;
 
 const allergy = /\b(al[eé]rgi|cel[ií]ac|sin gluten|intoleran|anafila|epinefrina|man[ií]\b)/iu;

@@ -118,6 +118,13 @@ describe('the ticket of an order', () => {
     expect(ticket.lines[1]?.note).toBeNull();
   });
 
+  it('shows all lines of an order for a party', () => {
+    const modifiers = ['Sin cebolla', 'Queso extra', 'Papas grandes'].map((name) => ({ name, price: 0 }));
+    const line = { name: 'Hamburguesa doble con palta', quantity: 2, price: 5_000, modifiers, comment: 'bien cocida' };
+    const ticket = createTicket({ lines: Array.from({ length: 120 }, () => line) });
+    expect([ticket.lines.length, ticket.hiddenLines]).toEqual([120, 0]);
+  });
+
   it('limits the length of huge orders and shows how many lines are missing', () => {
     const lines = Array.from({ length: 500 }, () => ({
       name: 'x'.repeat(5_000),
