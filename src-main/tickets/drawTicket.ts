@@ -18,8 +18,9 @@ const getTicketSession = () => {
 
 /** Maximum time for drawing or spooling a ticket (ms). */
 const deadline = 20_000;
-/** Maximum height of a ticket in dots, 1.5 m of paper. */
-const maxHeight = 12_000;
+/** Maximum height of a picture that Chromium draws at once, and of a page for printers of the system (dots). */
+const maxBandHeight = 4_000;
+const maxPageHeight = 12_000;
 
 const withTimeout = async <T>(work: Promise<T>, label: string): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
@@ -69,8 +70,9 @@ const withTicket = async <T>(
     const size = { width: dots, deviceScaleFactor: 1, mobile: false };
     await devTools.sendCommand('Emulation.setDeviceMetricsOverride', { ...size, height: 8 });
     const metrics = (await devTools.sendCommand('Page.getLayoutMetrics')) as { cssContentSize: { height: number } };
-    const height = Math.min(maxHeight, Math.ceil(metrics.cssContentSize.height));
-    await devTools.sendCommand('Emulation.setDeviceMetricsOverride', { ...size, height });
+    const height = Math.ceil(metrics.cssContentSize.height);
+    const viewHeight = Math.min(maxBandHeight, height);
+    await devTools.sendCommand('Emulation.setDeviceMetricsOverride', { ...size, height: viewHeight });
     return use({ window, height });
   };
   try {
@@ -84,21 +86,24 @@ const withTicket = async <T>(
 /** Draws a ticket as pixels, one per dot. */
 export const drawTicket = (html: string, width: TicketWidth): Promise<Bitmap> =>
   withTicket(html, width, async ({ window, height }) => {
-    const clip = { x: 0, y: 0, width: ticketDots[width], height, scale: 1 };
-    const { data } = (await window.webContents.debugger.sendCommand('Page.captureScreenshot', {
-      format: 'png',
-      clip,
-      captureBeyondViewport: true,
-    })) as { data: string };
-    const image = nativeImage.createFromBuffer(Buffer.from(data, 'base64'));
-    return { ...image.getSize(), data: image.toBitmap() };
+    const bands: Buffer[] = [];
+    for (let y = 0; y < height; y += maxBandHeight) {
+      const clip = { x: 0, y, width: ticketDots[width], height: Math.min(maxBandHeight, height - y), scale: 1 };
+      const { data } = (await window.webContents.debugger.sendCommand('Page.captureScreenshot', {
+        format: 'png',
+        clip,
+        captureBeyondViewport: true,
+      })) as { data: string };
+      bands.push(nativeImage.createFromBuffer(Buffer.from(data, 'base64')).toBitmap());
+    }
+    return { width: ticketDots[width], height, data: Buffer.concat(bands) };
   });
 
 /** Encodes a picture as PNG in base64. */
 export const toPng = ({ width, height, data }: Bitmap): string =>
   nativeImage.createFromBitmap(Buffer.from(data), { width, height }).toPNG().toString('base64');
 
-/** Sends a ticket to a printer of the operating system; resolves to the system's reason if it fails. */
+/** Sends a ticket to a printer of the operating system, a long one as several pages; resolves to the system's reason if it fails. */
 export const printOnSystem = (html: string, width: TicketWidth, printer: string): Promise<string | null> =>
   withTicket(html, width, ({ window, height }) => {
     window.webContents.debugger.detach();
@@ -107,7 +112,7 @@ export const printOnSystem = (html: string, width: TicketWidth, printer: string)
       printBackground: true,
       deviceName: printer,
       margins: { marginType: 'none' },
-      pageSize: getPageSize(width, height),
+      pageSize: getPageSize(width, Math.min(maxPageHeight, height)),
     };
     return new Promise((resolve) => {
       window.webContents.print(options, (isSpooled, reason) => resolve(isSpooled ? null : reason || 'failed'));

@@ -16,12 +16,10 @@ const getBrightness = (data: Uint8Array, index: number): number =>
 
 /** Reduces a picture to black and white for a thermal printer. */
 export const toBlackAndWhite = ({ width, height, data }: Bitmap): Bitmap => {
-  const result = new Uint8Array(width * height * 4);
-  for (let index = 0; index < result.length; index += 4) {
-    result.fill(getBrightness(data, index) < threshold ? 0 : 255, index, index + 3);
-    result[index + 3] = 255;
-  }
-  return { width, height, data: result };
+  const pixels = new Uint32Array(width * height).fill(0xff_ff_ff_ff);
+  for (let index = 0; index < pixels.length; index += 1)
+    if (getBrightness(data, index * 4) < threshold) pixels[index] = 0xff_00_00_00;
+  return { width, height, data: new Uint8Array(pixels.buffer) };
 };
 
 /** Columns of the encoder, which computes the paper's dots from them: 12 dots each. */

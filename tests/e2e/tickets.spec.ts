@@ -67,3 +67,43 @@ test('a printer prints the previewed ticket, then each order in preparation once
   await expect.poll(() => printer.tickets.length).toBe(4);
   await printer.close();
 });
+
+test('a printer prints a ticket of three metres whole', async ({ running, tenant }) => {
+  const { app, page } = running;
+  const printer = await startFakePrinter();
+  await signIn(page, userOf(tenant, 'admin'), { path: '/my-account', title: 'Mi cuenta' });
+  const steps = 240;
+  const step = 100;
+  // Each step has a bar of its own width.
+  await app.evaluate(
+    ({ session }, { count, height }) => {
+      const bars = Array.from(
+        { length: count },
+        (_bar, index) =>
+          `<div style="height:${height}px"><div style="height:50px;width:${8 * (1 + (index % 70))}px;background:#000"></div></div>`,
+      );
+      const { protocol } = session.fromPartition('tickets');
+      const headers = { 'content-type': 'text/html' };
+      if (protocol.isProtocolHandled('app')) protocol.unhandle('app');
+      protocol.handle('app', () => new Response(`<body style="margin:0">${bars.join('')}`, { headers }));
+    },
+    { count: steps, height: step },
+  );
+  await page
+    .getByRole('region', { name: 'Impresoras de tickets' })
+    .getByRole('button', { name: 'Agregar impresora' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Agregar impresora de tickets' });
+  await dialog.getByLabel('Nombre').fill('Cocina');
+  await dialog.getByLabel('Dirección IP').fill('127.0.0.1');
+  await dialog.getByLabel('Puerto').fill(String(printer.port));
+  await dialog.getByRole('button', { name: 'Imprimir prueba' }).click();
+  await expect.poll(() => printer.tickets.length, { timeout: 60_000 }).toBe(1);
+  const { width, height, bits } = printer.tickets[0]!;
+  expect(height).toBe(steps * step);
+  const barBytes = Array.from({ length: steps }, (_bar, index) =>
+    bits.subarray(((index * step + 25) * width) / 8).findIndex((byte) => byte === 0),
+  );
+  expect(barBytes).toEqual(Array.from({ length: steps }, (_bar, index) => 1 + (index % 70)));
+  await printer.close();
+});
