@@ -1,4 +1,4 @@
-import { staleCode } from '@shared/contract/protocol/errors';
+import { createFailure, staleCode } from '@shared/contract/protocol/errors';
 import { succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
 import { isSameField, isSameValue } from './changes';
 import { createDraftContent, readDraftCreation, readDraftFields } from './draft';
@@ -142,6 +142,13 @@ export const createEditor = <Item extends object, Draft>({
   const isStale = (result: WriteResult<Item>): boolean =>
     result.kind === 'failed' && result.failure.code === staleCode && ports.read !== undefined;
 
+  const createRequest = (draft: Draft): Request => {
+    const changes = isNew ? (draft as Partial<Draft>) : drafting.computeChangesTo(draft as object);
+    const { item, version } = origin;
+    const idempotencyKey = isNew ? newKey : crypto.randomUUID();
+    return { draft, changes, item, version, idempotencyKey, isApplied: (found) => drafting.isTaken(changes, found) };
+  };
+
   const handleResult = (result: WriteResult<Item>, request: Request, values: Values): Result => {
     mayExist = isNew && result.kind === 'unconfirmed';
     switch (result.kind) {
@@ -236,12 +243,9 @@ export const createEditor = <Item extends object, Draft>({
       }
       acceptedDraft = draft;
       change({ status: 'saving' });
-      const changes = isNew ? (draft as Partial<Draft>) : drafting.computeChangesTo(draft as object);
-      const { item, version } = origin;
-      const idempotencyKey = isNew ? newKey : crypto.randomUUID();
-      const isTaken = (currentItem: Item) => drafting.isTaken(changes, currentItem);
-      const request: Request = { draft, changes, item, version, idempotencyKey, isApplied: isTaken };
-      if (item !== null && !isNew && Object.keys(changes).length === 0) {
+      const request = createRequest(draft);
+      const { item } = request;
+      if (item !== null && !isNew && Object.keys(request.changes).length === 0) {
         acceptItem(item, values);
         return { kind: 'unchanged', item };
       }
@@ -323,6 +327,12 @@ export const createEditor = <Item extends object, Draft>({
         mayExist = isSent;
       }
       for (const [name, { mine }] of fields) store.set(name, mine);
+      const values = structuredClone(store.get());
+      const validation = drafting.validate(values);
+      if (!mayExist || !validation.ok) return;
+      // Looked up as it was sent, even if the user edits it first.
+      lostWrite = { request: createRequest(validation.draft), values };
+      change({ status: 'unconfirmed', notice: { kind: 'unconfirmed', failure: createFailure('unknownOutcome') } });
     },
     isSaved: (fields) => {
       const ownValues = [...fields].map(([name, { mine }]) => [name, mine] as const);

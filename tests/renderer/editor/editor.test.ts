@@ -348,6 +348,21 @@ describe('a draft of a new entity whose creation got no reply', () => {
     expect(resumed).toEqual([false, true, false]);
   });
 
+  it('is looked up as it was sent when it is edited after the restart', async () => {
+    const { editor } = createProductEditor({ write: () => new Promise(() => undefined) }, null);
+    editor.set('name', 'Té');
+    void editor.save();
+    const content = editor.snapshot();
+    const write = vi.fn<EditorPorts<Product, Draft>['write']>(() => Promise.resolve({ kind: 'notApplied' }));
+    const { editor: restartedEditor } = createProductEditor({ write }, null);
+    restartedEditor.restore(content);
+    expect(restartedEditor.state()).toMatchObject({ status: 'unconfirmed', notice: { kind: 'unconfirmed' } });
+    restartedEditor.set('name', 'Té verde');
+    await restartedEditor.save();
+    expect(write.mock.calls).toMatchObject([[{ draft: { name: 'Té' } }, { resumed: true }]]);
+    expect(restartedEditor.store.get()['name']).toBe('Té verde');
+  });
+
   it('is saved as sent while the request runs', async () => {
     let answer = (_result: WriteResult<Product>): void => undefined;
     const { editor } = createProductEditor({ write: () => new Promise((resolve) => (answer = resolve)) }, null);
