@@ -61,6 +61,7 @@ export default {
       changedSince: 'Desde entonces cambió {{fields}}: al guardar podrás elegir qué queda.',
       discard: 'Descartar borrador',
       fields: 'Cambia: {{fields}}.',
+      mayExist: 'Comanda se cerró mientras lo creaba: puede que ya exista. Recupéralo y comprobaremos si quedó creado.',
       recover: 'Recuperar',
       title: 'Tienes un borrador que quedó {{when}}',
       tooLarge: 'Lo que escribiste es demasiado para guardarlo como borrador en este computador. Guárdalo pronto.',

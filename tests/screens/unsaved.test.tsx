@@ -1,7 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { listDrafts } from '../support/drafts';
+import { getResourceCase } from '../support/samples';
 import type { TestTenant } from '../support/platform';
-import { controlByLabel, fillBox, getRows } from './support/formActions';
+import { controlByLabel, fillBox, fillIn, getRows } from './support/formActions';
 import { openScreen } from './support/openScreen';
 import { createTestTenant } from './support/testTenant';
 
@@ -77,4 +81,28 @@ it('leaving the settings with unsaved changes asks first', async () => {
   await respondToQuestion(openedScreen, '¿Guardar los cambios?', 'Seguir editando');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(input.value).toBe('Otro nombre');
+});
+
+it('a new entity that was being sent when the app ended is looked up instead of sent twice', async () => {
+  const { path, create, fill, calls, name } = getResourceCase('modifiers');
+  const { user, network, userData, reload } = await openScreen(path);
+  await user.click(await screen.findByRole('button', { name: create }));
+  await fillIn(user, await screen.findByRole('form'), fill);
+  const isCreation = (method: string, url: string) => method === 'POST' && url.includes(calls);
+  network.inject('heldReply', isCreation, 1);
+  await user.keyboard('{Control>}s{/Control}');
+  const listCreations = () => network.requests.filter(({ method, url }) => isCreation(method, url));
+  await waitFor(() => expect(listCreations()).toHaveLength(1));
+  const [draft = ''] = listDrafts(userData);
+  expect(JSON.parse(readFileSync(join(userData, 'drafts', draft), 'utf8'))).toMatchObject({
+    content: { isSent: true },
+  });
+  await reload();
+  await screen.findByText(/puede que ya exista/);
+  await user.click(screen.getByRole('button', { name: 'Recuperar' }));
+  await screen.findByText(/^No sabemos si se guardó/);
+  network.clearRules();
+  await user.click(screen.getByRole('button', { name: 'Comprobar ahora' }));
+  await screen.findByText(`Se creó ${name}`);
+  expect(new Set(listCreations().map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
 });

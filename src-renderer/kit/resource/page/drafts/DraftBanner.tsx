@@ -15,6 +15,7 @@ export const DraftBanner = ({ offer, getLabels }: DraftBannerProps) => {
   const { t } = useTranslation();
   return (
     <DraftOffer offer={offer}>
+      {offer.mayExist && <Text>{t('form.draft.mayExist')}</Text>}
       <Text>{t('form.draft.fields', { fields: getLabels(offer.names).join(', ') })}</Text>
       {offer.changed.length > 0 && (
         <Text>{t('form.draft.changedSince', { fields: getLabels(offer.changed).join(', ') })}</Text>

@@ -1,5 +1,5 @@
 import type { SavedDraft } from '@shared/bridge/drafts';
-import { findFieldsChangedSince, keepNewFields } from '@kit/editor/draft';
+import { findFieldsChangedSince, keepNewFields, readDraftCreation } from '@kit/editor/draft';
 import type { Editor } from '@kit/editor/editorTypes';
 import type { OfferedDraft } from './DraftOffer';
 import { useSavedDrafts, type SavedDrafts, type SavedDraftsOptions } from './useSavedDrafts';
@@ -17,6 +17,8 @@ export interface RecoverableDraft extends OfferedDraft {
   names: readonly string[];
   /** Paths in `names` that others changed since the draft was saved. */
   changed: readonly string[];
+  /** True if the new entity was sent and may exist. */
+  mayExist: boolean;
 }
 
 interface Draft extends Pick<SavedDrafts, 'flush' | 'discard'> {
@@ -47,6 +49,7 @@ export const useDraft = ({ area, id, enabled, editor }: DraftOptions): Draft => 
       savedAt: draft.keptAt,
       names: [...fields.keys()],
       changed: findFieldsChangedSince(fields, editor.base()),
+      mayExist: readDraftCreation(draft.content).isSent,
       recover: () => {
         editor.restore(draft.content);
         onRecovered(draft);
