@@ -68,7 +68,7 @@ export const maskReply = (reply: unknown, fields: PersonalFields): unknown => {
       .flatMap(({ path }) => listAt(reply, path).flatMap(listWords)),
   );
   return entries.reduce(
-    (masked, { path, kind }) => replaceAt(masked, path, (value) => maskValue(value, kind, hiddenWords)),
+    (maskedReply, { path, kind }) => replaceAt(maskedReply, path, (value) => maskValue(value, kind, hiddenWords)),
     reply,
   );
 };

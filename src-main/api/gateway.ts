@@ -89,7 +89,7 @@ export class Gateway {
     const deadlineSignal = createDeadlineSignal(options.deadline ?? this.limits.deadline, options.signal);
     try {
       const substitute = options.part === true ? null : this.substituteFor(namedEndpoint.name, allowedInput);
-      const found =
+      const platformOutcome =
         substitute === null
           ? await this.getSubstituteOutcome(namedEndpoint, allowedInput, options, deadlineSignal)
           : await substitute(allowedInput, await this.createContext(options)).then((substituteResult) =>
@@ -97,7 +97,7 @@ export class Gateway {
                 ? succeeded({ value: substituteResult.value, headers: new Headers() })
                 : substituteResult,
             );
-      const limitedReply = found.ok ? limitReply(found.value) : found;
+      const limitedReply = platformOutcome.ok ? limitReply(platformOutcome.value) : platformOutcome;
       // Masks after lists are checked, since the check compares names.
       const outcome =
         limitedReply.ok && masksCustomers && endpoint.personal !== undefined
@@ -237,16 +237,16 @@ export class Gateway {
     const firstResult = await send(caller);
     const staleToken = caller.idToken;
     const canRenew = as === undefined && staleToken !== null && needsNewToken(firstResult);
-    const read = (result: HttpResult) =>
+    const readResult = (result: HttpResult) =>
       this.read({ ...namedEndpoint, query: input.query }, result, deadlineSignal, environment);
-    if (!canRenew) return read(firstResult);
+    if (!canRenew) return readResult(firstResult);
 
     const renewal = await deadlineSignal.race(this.ports.renew(staleToken));
     if (renewal === null)
       return failed(createFailure(deadlineSignal.reason() === 'deadline' ? 'timeout' : 'superseded'));
     // The platform rejected the request and changed nothing, so a failed token renewal is the result of the call.
     if (!renewal.ok) return renewal;
-    return read(await send(renewal.value));
+    return readResult(await send(renewal.value));
   }
 
   private read(

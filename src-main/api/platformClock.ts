@@ -61,8 +61,8 @@ const intersect = (a: Bounds, b: Bounds): Bounds | null => {
 const computeMedian = (samples: readonly Sample[]): Bounds => {
   const median = getMedian(samples.map(getMiddle)) ?? 0;
   const measureDistance = (sample: Sample) => Math.abs(getMiddle(sample) - median);
-  const sorted = samples.toSorted((a, b) => measureDistance(a) - measureDistance(b));
-  return sorted.reduce<Bounds>((bounds, sample) => intersect(bounds, sample) ?? bounds, sorted[0]!);
+  const sortedSamples = samples.toSorted((a, b) => measureDistance(a) - measureDistance(b));
+  return sortedSamples.reduce<Bounds>((bounds, sample) => intersect(bounds, sample) ?? bounds, sortedSamples[0]!);
 };
 
 /**

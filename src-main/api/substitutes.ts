@@ -143,8 +143,8 @@ const readWholePlan: Substitute<'stores.planClosings'> = async ({ params, body }
     ...(id > 0 && { kept: { ...closing.kept, id } }),
   }));
   const plan = { scheduledClosingTimes: [...remainingClosings, ...addedClosings] };
-  const merged = mergeUnknownFields<typeof body>({ scheduledClosingTimes: closingRows }, plan);
-  return call('stores.planClosings', { params, body: merged });
+  const mergedBody = mergeUnknownFields<typeof body>({ scheduledClosingTimes: closingRows }, plan);
+  return call('stores.planClosings', { params, body: mergedBody });
 };
 
 /** Reads the channel ids of each store. The status of its menu there is not available. */

@@ -73,8 +73,8 @@ export const run = (
     void blockDirectConnections(electronSession.defaultSession, devOrigin);
     const ownSettings = composeSettings({ paths, log, broadcast: (event) => windows.broadcast(event) });
     const { settings } = ownSettings;
-    let started: AppParts | null = null;
-    const isLocked = () => started?.services.lock.isLocked === true;
+    let startedParts: AppParts | null = null;
+    const isLocked = () => startedParts?.services.lock.isLocked === true;
     const icon = process.platform === 'linux' && existsSync(paths.icon) ? paths.icon : null;
     const profileMark = new ProfileMark({
       icon: paths.icon,
@@ -92,7 +92,7 @@ export const run = (
       isLocked,
       log,
       mark: profileMark,
-      staysInTray: () => startsInTray && (started?.hasTray() ?? true),
+      staysInTray: () => startsInTray && (startedParts?.hasTray() ?? true),
     });
     focus = () => windows.focus();
     links.showBy(() => {
@@ -108,7 +108,7 @@ export const run = (
         start: (window) => {
           const login = findEarlyLogin({
             environment: choice.kind === 'fixed' ? choice.environment : null,
-            state: started?.services.session.state ?? null,
+            state: startedParts?.services.session.state ?? null,
             tenant: settings.preferences.tenant,
             logins: settings.logins,
           });
@@ -128,7 +128,7 @@ export const run = (
       newWindow: () => windows.open(),
       openWall: () => windows.openWall(),
       openBoard: () => windows.openBoard(),
-      lock: () => started?.services.lock.lock(),
+      lock: () => startedParts?.services.lock.lock(),
       showDiagnosis: () => {
         const window = windows.current();
         if (window !== null) windows.sendToWindow(window, { type: 'diagnosisRequested' });
@@ -138,7 +138,7 @@ export const run = (
     });
     await firstPageShown;
     const { startServices } = await import('./startServices');
-    started = startServices({
+    startedParts = startServices({
       choice,
       paths,
       log,
@@ -153,7 +153,7 @@ export const run = (
         chat = created;
       },
     });
-    appParts.resolve(started);
+    appParts.resolve(startedParts);
   };
   void startOrExit(() => app.whenReady().then(openApp), {
     log,

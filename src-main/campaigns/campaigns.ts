@@ -82,7 +82,7 @@ export class Campaigns {
         return failed(createFailure('refused', 'CAMPAIGN_LOCKED'));
       if (savedCampaign !== undefined && savedCampaign.at !== editedAt)
         return failed(createFailure('refused', 'CAMPAIGN_CHANGED'));
-      const saved: Campaign = {
+      const newCampaign: Campaign = {
         ...input,
         id: id ?? Math.max(0, ...campaigns.map((campaign) => campaign.id)) + 1,
         user,
@@ -90,8 +90,8 @@ export class Campaigns {
         endedAt: null,
         at: this.ports.now(),
       };
-      return (await this.put(following, saved))
-        ? succeeded(saved)
+      return (await this.put(following, newCampaign))
+        ? succeeded(newCampaign)
         : failed(createFailure('refused', 'CAMPAIGN_NOT_STORED'));
     });
   }
@@ -193,12 +193,12 @@ export class Campaigns {
 
   /** Replaces the campaigns in memory and on disk; keeps the previous ones if the write fails. */
   private async set(following: Following, campaigns: readonly Campaign[]): Promise<boolean> {
-    const previous = following.campaigns;
+    const previousCampaigns = following.campaigns;
     const { files, publish } = this.ports;
     files.keep(following.owner, campaigns);
     const isStored = await files.save(following.owner);
-    if (!isStored) files.keep(following.owner, previous);
-    following.campaigns = isStored ? campaigns : previous;
+    if (!isStored) files.keep(following.owner, previousCampaigns);
+    following.campaigns = isStored ? campaigns : previousCampaigns;
     if (this.following === following) publish(following.campaigns);
     return isStored;
   }

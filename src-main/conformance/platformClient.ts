@@ -107,7 +107,12 @@ export class PlatformClient {
     const report = this.replyReport as ReplyReport | null;
     const valueOutcome = outcome.ok ? succeeded(outcome.value.value) : outcome;
     return {
-      verdict: toVerdict({ outcome: valueOutcome, replyReport: report, status: this.statuses.latest, sentFields }),
+      verdict: toVerdict({
+        outcome: valueOutcome,
+        replyReport: report,
+        status: this.statuses.latestStatus,
+        sentFields,
+      }),
       leftOut: toLeftOutRows(outcome.ok ? (report?.unread ?? []) : []),
       value: outcome.ok ? outcome.value.value : undefined,
       headers: outcome.ok ? outcome.value.headers : null,

@@ -24,7 +24,7 @@ export class StatusRecorder {
     this.last = null;
   }
 
-  get latest(): number | null {
+  get latestStatus(): number | null {
     return this.last;
   }
 

@@ -52,8 +52,8 @@ const toWirePath = (path: string): string => path.replaceAll(/\w+/g, wireKey);
 /** Checks an error code before it is printed, because it comes from outside. */
 const isCode = (text: string): boolean => /^[A-Z0-9_]{1,60}$/.test(text);
 
-export const toLeftOutRows = (unread: readonly SkippedRow[]): LeftOutRow[] =>
-  unread.map(({ list, place, field, hasTextId }) => ({
+export const toLeftOutRows = (skippedRows: readonly SkippedRow[]): LeftOutRow[] =>
+  skippedRows.map(({ list, place, field, hasTextId }) => ({
     list: toWirePath(list),
     place,
     field: toWirePath(field),
@@ -63,9 +63,9 @@ export const toLeftOutRows = (unread: readonly SkippedRow[]): LeftOutRow[] =>
 const isList = ({ list }: { list: string }): boolean => list === '' || list === 'page';
 
 /** Returns the first unreadable row if no row of the list is readable. Such a list counts as unreadable. */
-const findLostRows = (value: unknown, unread: readonly SkippedRow[]): SkippedRow | undefined => {
+const findLostRows = (value: unknown, skippedRows: readonly SkippedRow[]): SkippedRow | undefined => {
   const rows: unknown = typeof value === 'object' && value !== null && 'page' in value ? value.page : value;
-  return Array.isArray(rows) && rows.length === 0 ? unread.find(isList) : undefined;
+  return Array.isArray(rows) && rows.length === 0 ? skippedRows.find(isList) : undefined;
 };
 
 export interface ReceivedReply {

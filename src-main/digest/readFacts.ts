@@ -270,8 +270,11 @@ export const readDigestFacts = async (context: FactsContext): Promise<DigestFact
       : undefined,
   ]);
   const isStillClosed = ({ orderMethod, currentClosings }: StoreRow) => {
-    const earlier = currentClosings.filter(({ startDatetime }) => startDatetime < `${today}T00:00:00`);
-    return earlier.length > 0 && getOpenness({ opened: true, orderMethod, currentClosings: earlier }) === 'closed';
+    const earlierClosings = currentClosings.filter(({ startDatetime }) => startDatetime < `${today}T00:00:00`);
+    return (
+      earlierClosings.length > 0 &&
+      getOpenness({ opened: true, orderMethod, currentClosings: earlierClosings }) === 'closed'
+    );
   };
   const isScheduled = ({ status, scheduledFor }: LiveOrder) =>
     scheduledFor?.startsWith(today) === true && !isFinishedStatus(status);

@@ -36,7 +36,7 @@ export interface DowntimeRecorderPorts {
   /** Name of the signed-in user. */
   userName: string;
   onLogChange: (rows: readonly DowntimeLogRow[]) => void;
-  onWatchedChange: (watched: readonly WatchedTime[]) => void;
+  onWatchedChange: (watchedTimes: readonly WatchedTime[]) => void;
   onError: (cause: unknown) => void;
 }
 
@@ -99,9 +99,9 @@ export class DowntimeRecorder {
   }
 
   /** Starts with the log of earlier runs. */
-  begin(rows: readonly DowntimeLogRow[], watched: readonly WatchedTime[]): void {
-    const lastWatchedTime = Math.max(0, ...watched.map(({ until }) => until));
-    this.watched = [...watched];
+  begin(rows: readonly DowntimeLogRow[], watchedTimes: readonly WatchedTime[]): void {
+    const lastWatchedTime = Math.max(0, ...watchedTimes.map(({ until }) => until));
+    this.watched = [...watchedTimes];
     // The end of a silence was not seen.
     this.setRows(
       rows.map((row) =>
@@ -129,11 +129,11 @@ export class DowntimeRecorder {
       this.getNewHours(store, now),
       this.getNewState(store, now, previousReading),
     ]);
-    const opened = newRows.filter(
+    const openedRows = newRows.filter(
       (row) => row?.kind === 'state' && isOpenedElsewhere(row, this.states.get(row.storeId)),
     );
     this.add(newRows.filter((row) => row !== null));
-    for (const row of opened.slice(0, maxOpenerReads))
+    for (const row of openedRows.slice(0, maxOpenerReads))
       void this.fillInOpener(row as ObservedState, previousReading).catch(this.ports.onError);
     if (isReading) {
       this.extendWatch(now);
@@ -194,28 +194,28 @@ export class DowntimeRecorder {
 
   private getNewState(store: StoreRow, now: number, previousReading: number): ObservedState | null {
     const { zone, getStoreContext, expected } = this.ports;
-    const previous = this.states.get(store.id);
-    const observed = observeState(store, { ...getStoreContext(), zone, now });
-    const salesLevel = previous?.salesLevel ?? getSalesLevel(expected(), store.id);
-    if (previous !== undefined) {
-      const { delivery, pickUp, closing } = previous;
-      if (JSON.stringify(observed) === JSON.stringify({ delivery, pickUp, closing })) {
-        if (previous.salesLevel !== null || salesLevel === null || countBlocked(previous) === 0) return null;
+    const previousState = this.states.get(store.id);
+    const observedState = observeState(store, { ...getStoreContext(), zone, now });
+    const salesLevel = previousState?.salesLevel ?? getSalesLevel(expected(), store.id);
+    if (previousState !== undefined) {
+      const { delivery, pickUp, closing } = previousState;
+      if (JSON.stringify(observedState) === JSON.stringify({ delivery, pickUp, closing })) {
+        if (previousState.salesLevel !== null || salesLevel === null || countBlocked(previousState) === 0) return null;
         // Fills in the expected sales that were unknown when the store closed.
-        this.replace(previous, { ...previous, salesLevel });
+        this.replace(previousState, { ...previousState, salesLevel });
         return null;
       }
     }
-    const time = Math.min(now, Math.max(previousReading, observed.closing?.start ?? now));
+    const time = Math.min(now, Math.max(previousReading, observedState.closing?.start ?? now));
     const state: ObservedState = {
       kind: 'state',
-      at: Math.max(time, previous?.at ?? time),
+      at: Math.max(time, previousState?.at ?? time),
       storeId: store.id,
-      ...observed,
+      ...observedState,
       change: null,
       salesLevel: null,
     };
-    const isOpening = previous !== undefined && countBlocked(state) < countBlocked(previous);
+    const isOpening = previousState !== undefined && countBlocked(state) < countBlocked(previousState);
     return {
       ...state,
       change: this.findChange(store.id, isOpening, now),
@@ -248,11 +248,14 @@ export class DowntimeRecorder {
   private getNewHours(store: StoreRow, now: number): ObservedHours | null {
     const cachedHours = this.hoursCache?.getHours(store.id);
     const periods = observeHours(store) ?? (cachedHours === undefined ? null : getStoreHours(cachedHours));
-    const previous = this.hours.get(store.id);
-    if (previous !== undefined && (periods === null || JSON.stringify(periods) === JSON.stringify(previous.periods)))
+    const previousHours = this.hours.get(store.id);
+    if (
+      previousHours !== undefined &&
+      (periods === null || JSON.stringify(periods) === JSON.stringify(previousHours.periods))
+    )
       return null;
     // Hours of an unknown time also apply to the time before.
-    return { kind: 'hours', at: previous?.periods === null ? previous.at : now, storeId: store.id, periods };
+    return { kind: 'hours', at: previousHours?.periods === null ? previousHours.at : now, storeId: store.id, periods };
   }
 
   /** Reads the hours of stores that do not sell, if the platform does not list them. */

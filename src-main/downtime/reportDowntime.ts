@@ -58,8 +58,8 @@ export const reportDowntime = async ({
   const records = groupByStore(log.rows, watchedTimes).filter(({ storeId }) => visibleStoreIds.has(storeId));
   const estimate = createSalesEstimate(expected);
   const getMethodShare = (id: number, method: DispatchMethod) => expected?.getMethodShare(id, method) ?? null;
-  const compute = async (selected: Span) => {
-    const days = createBuckets(selected, 'day', { zone, dayStart }).filter(({ to }) => to > now - downtimeRetention);
+  const compute = async (span: Span) => {
+    const days = createBuckets(span, 'day', { zone, dayStart }).filter(({ to }) => to > now - downtimeRetention);
     const parts = days.map(({ from, to }): TimeRange => [from, to]);
     const range: TimeRange = [days[0]?.from ?? now, Math.min(now, days.at(-1)?.to ?? now)];
     const steps = computeDowntimeInSteps({ records, parts, range, zone, now, estimate, getMethodShare });

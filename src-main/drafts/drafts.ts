@@ -119,20 +119,20 @@ export class Drafts {
   }
 
   /** Removes the oldest files that exceed the limits, but never the file `fresh`. */
-  private async makeRoom(fresh?: string): Promise<void> {
+  private async makeRoom(newFile?: string): Promise<void> {
     const { disk } = this.ports;
     const files = [];
     for (const name of await disk.names()) {
       const fileStats = await Promise.all([disk.changedAt(name), disk.size(name)]).catch(() => null);
       if (fileStats !== null)
-        files.push({ name, changedAt: name === fresh ? Infinity : fileStats[0], bytes: fileStats[1] });
+        files.push({ name, changedAt: name === newFile ? Infinity : fileStats[0], bytes: fileStats[1] });
     }
     files.sort((a, b) => b.changedAt - a.changedAt);
     let bytes = 0;
     for (const [index, file] of files.entries()) {
       bytes += file.bytes;
       const exceedsLimits = index >= maxDrafts || bytes > maxBytes;
-      if (exceedsLimits && file.name !== fresh) await disk.remove(file.name).catch(() => undefined);
+      if (exceedsLimits && file.name !== newFile) await disk.remove(file.name).catch(() => undefined);
     }
   }
 

@@ -58,11 +58,15 @@ export class PendingWrites {
 
   private async writeAll(name: string): Promise<boolean> {
     const { disk, onWritten } = this.ports;
-    for (let pending = this.queuedWrites.get(name); pending !== undefined; pending = this.queuedWrites.get(name)) {
+    for (
+      let pendingWrite = this.queuedWrites.get(name);
+      pendingWrite !== undefined;
+      pendingWrite = this.queuedWrites.get(name)
+    ) {
       try {
-        if (pending.text === null) await disk.remove(name);
+        if (pendingWrite.text === null) await disk.remove(name);
         else {
-          await disk.write(name, pending.text);
+          await disk.write(name, pendingWrite.text);
           await onWritten?.(name);
         }
       } catch (cause) {
@@ -71,7 +75,7 @@ export class PendingWrites {
         return false;
       }
       this.hasReported = false;
-      if (this.queuedWrites.get(name) === pending) this.queuedWrites.delete(name);
+      if (this.queuedWrites.get(name) === pendingWrite) this.queuedWrites.delete(name);
     }
     // Runs at once: content that arrives before a later `finally` would wait for the next flush.
     this.writing.delete(name);

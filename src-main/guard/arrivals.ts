@@ -3,10 +3,15 @@ import type { Arrival } from '@shared/domain/guard/silenceWatch';
 import type { OrderStatus } from '@shared/domain/orders';
 
 /** Statuses of unpaid orders, which did not reach their store. */
-const unpaid: ReadonlySet<string> = new Set<OrderStatus>(['pending_online_payment', 'online_payment_failed', 'failed']);
+const unpaidStatuses: ReadonlySet<string> = new Set<OrderStatus>([
+  'pending_online_payment',
+  'online_payment_failed',
+  'failed',
+]);
 
 /** True if an order has reached its store, even if it was cancelled later. */
-export const isArrived = ({ status }: Pick<OrderRow, 'status'>): boolean => status === null || !unpaid.has(status);
+export const isArrived = ({ status }: Pick<OrderRow, 'status'>): boolean =>
+  status === null || !unpaidStatuses.has(status);
 
 export const getArrival = ({ storeId, channel, payments }: OrderRow): Arrival => ({
   storeId,

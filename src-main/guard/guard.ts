@@ -252,11 +252,11 @@ export class Guard {
     const isSame = ({ level, of }: SilenceRecord, each: FoundSilence) => level === each.level && of === each.of;
     const newSilences = silences.filter((each) => !ongoing.some((record) => isSame(record, each)));
     const endedSilences = ongoing.filter((record) => !silences.some((each) => isSame(record, each)));
-    const rang = silences.filter(
+    const ringingSilences = silences.filter(
       (each) => each.rings && ongoing.some((record) => isSame(record, each) && !record.rang),
     );
     const isDue = silences.length > 0 && now - this.updatedAt >= updateInterval;
-    if (newSilences.length + endedSilences.length + rang.length === 0 && !isDue) {
+    if (newSilences.length + endedSilences.length + ringingSilences.length === 0 && !isDue) {
       this.ring(now);
       return;
     }

@@ -62,9 +62,9 @@ const toShares = (counts: ReadonlyMap<string, number>): Record<string, number> =
 
 type Figures = { orders: number; revenue: number | null };
 
-const add = (one: Figures | undefined, { orders, revenue }: Figures): Figures => ({
-  orders: (one?.orders ?? 0) + orders,
-  revenue: revenue === null ? (one?.revenue ?? null) : (one?.revenue ?? 0) + revenue,
+const addFigures = (sum: Figures | undefined, { orders, revenue }: Figures): Figures => ({
+  orders: (sum?.orders ?? 0) + orders,
+  revenue: revenue === null ? (sum?.revenue ?? null) : (sum?.revenue ?? 0) + revenue,
 });
 
 /** Spends the requests of one reading, with a pause before each. */
@@ -114,7 +114,7 @@ const toHourlyFigures = (rows: readonly HeatmapRow[]): HourlyFigures => {
   let figures: Figures = { orders: 0, revenue: null };
   for (const { weekday, hour, orders, revenue } of rows) {
     hours[(weekday - 1) * 24 + hour] = orders ?? 0;
-    figures = add(figures, { orders: orders ?? 0, revenue });
+    figures = addFigures(figures, { orders: orders ?? 0, revenue });
   }
   return { cells: splitHours(hours), figures };
 };
@@ -151,7 +151,8 @@ const readReports = async (context: HistoryContext): Promise<Outcome<OrderHistor
   for (const row of (methods.ok && findWidgetData('revenue_by_payment_method', methods.value)) || []) {
     const orders = row.orders ?? 0;
     if (row.paymentMethod !== null) payments.set(row.paymentMethod, (payments.get(row.paymentMethod) ?? 0) + orders);
-    if (row.storeId != null) levels.set(row.storeId, add(levels.get(row.storeId), { orders, revenue: row.revenue }));
+    if (row.storeId != null)
+      levels.set(row.storeId, addFigures(levels.get(row.storeId), { orders, revenue: row.revenue }));
   }
 
   const methodOrders = await readMethodOrders(budget, {
@@ -238,7 +239,7 @@ const countRows = (rows: readonly OrderRow[], storeIds: readonly number[]): Omit
     const slot = toSlot(localTime.weekday - 1, localTime.hour, localTime.minute);
     chain[slot]! += 1;
     slots[slot]! += 1;
-    figures.set(storeId, add(figures.get(storeId), { orders: 1, revenue: total }));
+    figures.set(storeId, addFigures(figures.get(storeId), { orders: 1, revenue: total }));
     if (dispatchMethod !== null) {
       methods = addMethod(methods, dispatchMethod, 1);
       methodsByStore.set(storeId, addMethod(methodsByStore.get(storeId), dispatchMethod, 1));

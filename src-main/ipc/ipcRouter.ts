@@ -79,7 +79,7 @@ export class IpcRouter {
   constructor(private readonly ports: IpcRouterPorts) {}
 
   /** Calls the platform for a screen. Returns `superseded` if the session has changed since the screen was opened. */
-  readonly call = async (name: unknown, inputText: unknown, epoch: unknown, quiet?: unknown): Promise<string> => {
+  readonly call = async (name: unknown, inputText: unknown, epoch: unknown, isQuiet?: unknown): Promise<string> => {
     if (!isText(name, maxNameLength) || !isText(inputText, getMaxInputLength(name)) || !Number.isSafeInteger(epoch)) {
       return badRequest;
     }
@@ -89,7 +89,7 @@ export class IpcRouter {
     if (epoch !== session.state.epoch) return supersededReply;
     if (requiresReauthentication(name, input) && !reauthentication.isFresh()) return reauthenticationRequired;
     try {
-      const outcome = await gateway.exchange(name, input, { signal: session.epochSignal, untracked: quiet === true });
+      const outcome = await gateway.exchange(name, input, { signal: session.epochSignal, untracked: isQuiet === true });
       if (epoch !== session.state.epoch) return supersededReply;
       return serialize(outcome.ok ? { ok: true, value: outcome.value.value } : outcome);
     } catch (error) {

@@ -23,8 +23,8 @@ export const registerIpcRouter = (
     const router = await ipcRouter();
     return isLocked(event) ? router.whileLocked : router;
   };
-  ipcMain.handle(ipcChannels.call, async (event, name: unknown, inputText: unknown, epoch: unknown, quiet: unknown) =>
-    isOurs(event) ? (await findRouter(event)).call(name, inputText, epoch, quiet) : refuseForeignSender(),
+  ipcMain.handle(ipcChannels.call, async (event, name: unknown, inputText: unknown, epoch: unknown, isQuiet: unknown) =>
+    isOurs(event) ? (await findRouter(event)).call(name, inputText, epoch, isQuiet) : refuseForeignSender(),
   );
   ipcMain.handle(ipcChannels.act, async (event, name: unknown, inputText: unknown) =>
     isOurs(event) ? (await findRouter(event)).act(name, inputText) : refuseForeignSender(),

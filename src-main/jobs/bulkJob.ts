@@ -219,15 +219,15 @@ class BulkRun<Input, Key extends ItemKey, Current, Body, Before> {
       if (readResult === 'interrupted' || readResult === 'offline') return readResult;
       if (!('current' in readResult)) continue;
       const { decisions } = kind.plan(run, input, keys, readResult.current, Infinity);
-      const unread = new Set<Key>();
+      const unreadKeys = new Set<Key>();
       this.run.history?.reportApplied(
         decisions.flatMap(([key, decision]) => (decision === 'there' ? (this.describeChange(key) ?? []) : [])),
       );
       for (const [key, decision] of decisions) {
-        if (typeof decision === 'object' && decision.kind !== 'missing') unread.add(key);
+        if (typeof decision === 'object' && decision.kind !== 'missing') unreadKeys.add(key);
         else this.judge(key, decision);
       }
-      for (const key of keys) if (!unread.has(key)) seenKeys.add(key);
+      for (const key of keys) if (!unreadKeys.has(key)) seenKeys.add(key);
       run.show(this.state);
       if (this.keysWithoutReply.size === 0) return null;
     }

@@ -48,8 +48,8 @@ export class JobRepository {
     const ownFiles = [...names].filter((name) => isJobFileName(name) && name.startsWith(getJobFilePrefix(owner)));
     const records = await Promise.all(
       ownFiles.map(async (name) => {
-        const unwritten = pending.get(name);
-        const text = unwritten === undefined ? await disk.read(name).catch(() => null) : unwritten.text;
+        const unwrittenChange = pending.get(name);
+        const text = unwrittenChange === undefined ? await disk.read(name).catch(() => null) : unwrittenChange.text;
         if (text === null) return null;
         const record = parseJobRecord(text, owner);
         if (record === null && !isLaterVersion(text, jobFileVersion)) await this.onQuarantined(name);

@@ -82,9 +82,9 @@ export class PollingLoop {
     if (isRead) {
       this.resetBackoff();
       const interval = this.ports.getInterval();
-      const elapsed = performance.now() - startedAt;
+      const elapsedMs = performance.now() - startedAt;
       // Leaves an overloaded platform as much time as the poll took.
-      const pause = elapsed > interval ? elapsed : interval - elapsed;
+      const pause = elapsedMs > interval ? elapsedMs : interval - elapsedMs;
       this.timer = setTimeout(() => void this.now(), Math.max(minPause, pause));
     } else this.backoff.schedule(() => void this.now());
   }

@@ -94,14 +94,14 @@ const findFonts = (layers: unknown): Set<string> => {
 
 /** Returns the origins of all URLs in the style. Throws if one is not allowed. */
 const findOrigins = (style: Style, styleUrl: string): ReadonlySet<string> => {
-  const named = [
+  const urls = [
     styleUrl,
     ...Object.values(style.sources).flatMap(({ url, tiles = [] }) => (url === undefined ? tiles : [url, ...tiles])),
     ...(style.glyphs === undefined ? [] : [style.glyphs]),
     ...getSprites(style).map(({ url }) => url),
   ];
   return new Set(
-    named.map((address) => {
+    urls.map((address) => {
       const origin = findOrigin(address, styleUrl);
       if (origin === null) throw new StyleError('the style names an address that is not asked');
       return origin;

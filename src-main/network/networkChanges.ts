@@ -17,12 +17,12 @@ export const followNetworkChanges = (
   isOnline: () => boolean,
   describe: () => string = describeInterfaces,
 ): (() => void) => {
-  const read = () => `${isOnline()} ${describe()}`;
-  let previous = read();
+  const readState = () => `${isOnline()} ${describe()}`;
+  let previousState = readState();
   const timer = setInterval(() => {
-    const current = read();
-    if (current === previous) return;
-    previous = current;
+    const current = readState();
+    if (current === previousState) return;
+    previousState = current;
     onChange();
   }, checkIntervalMs);
   timer.unref();

@@ -311,7 +311,7 @@ export class StoreOpener {
       {
         reconcile: reconcileUpdate(
           () => readStore(storeId),
-          (found) => getOpenness(found) === 'open',
+          (foundStore) => getOpenness(foundStore) === 'open',
         ),
       },
     );

@@ -47,7 +47,7 @@ export interface StatusChange {
 export interface PendingStatuses {
   all(): readonly StatusChange[];
   /** Saves a change. Resolves once it is on disk, or after a write error. */
-  keep(pending: StatusChange): Promise<unknown>;
+  keep(pendingChange: StatusChange): Promise<unknown>;
   drop(orderId: number): void;
 }
 
@@ -65,7 +65,7 @@ export interface OrderPorts {
   /** Returns the pending status changes of the current user at the tenant. */
   pendingStatuses: () => PendingStatuses;
   /** Notifies the user that an earlier status change was not sent. */
-  onNotSent: (pending: StatusChange, reason: NotSentReason) => void;
+  onNotSent: (pendingChange: StatusChange, reason: NotSentReason) => void;
   broadcast: (actions: OrderAction[]) => void;
   /** Returns the platform's time (ms), needed for the refund deadline of debit cards. */
   now: () => number;

@@ -158,7 +158,7 @@ export class Refunds {
     setState('sending');
     // Captured at the start, because the tenant may change during the refund.
     const open = this.ports.openRefunds();
-    const previousOpenRefund = open.all().find((one) => one.paymentId === paymentId);
+    const previousOpenRefund = open.all().find((openRefund) => openRefund.paymentId === paymentId);
     const record: OpenRefund = previousOpenRefund ?? { orderId, paymentId, key: randomUUID(), reason };
     let canHaveArrived = previousOpenRefund !== undefined;
 

@@ -174,16 +174,16 @@ export class StatusChanges {
     while (!signal.aborted && isLatest()) {
       if (now() - decidedAt > unsentStatusMaxAge) return end('tooLate');
       this.actions.put(action);
-      const outcome = await this.read(orderId, signal);
+      const outcome = await this.readOrder(orderId, signal);
       if (signal.aborted) return;
       let failure: Failure | null = outcome.ok ? null : outcome.failure;
       if (outcome.ok) {
         if (outcome.value.status === status) return end(null);
         if (outcome.value.status !== from) return end('movedOn');
-        const sent = await this.send(statusChange, action, signal);
+        const sendOutcome = await this.send(statusChange, action, signal);
         if (signal.aborted) return;
-        if (sent.ok) return storedPendingStatuses.drop(orderId);
-        failure = sent.failure;
+        if (sendOutcome.ok) return storedPendingStatuses.drop(orderId);
+        failure = sendOutcome.failure;
       }
       if (failure !== null && !transientKinds.has(failure.kind)) {
         return end(failure.code === 'ORDER_MOVED_ON' ? 'movedOn' : 'failed');
@@ -193,7 +193,7 @@ export class StatusChanges {
     }
   }
 
-  private read(orderId: number, signal: AbortSignal) {
+  private readOrder(orderId: number, signal: AbortSignal) {
     return this.ports.gateway.call('orders.get', { params: { id: orderId } }, { signal });
   }
 
@@ -210,14 +210,14 @@ export class StatusChanges {
       setState('done');
       return succeeded<StatusChangeResult>('done');
     };
-    const read = () => this.read(orderId, signal);
+    const readOrder = () => this.readOrder(orderId, signal);
     const finishWithFailure = (failure: Failure) => {
       if (!signal.aborted) this.actions.drop(getKey(orderId));
       return failed(failure);
     };
     setState('sending');
     // Reads the order again, because the customer or another user may have changed it during the undo period.
-    const currentOutcome = await read();
+    const currentOutcome = await readOrder();
     if (currentOutcome.ok && currentOutcome.value.status === status) return finish();
     if (currentOutcome.ok && !canTransitionTo(currentOutcome.value, status))
       return finishWithFailure(createFailure('refused', 'ORDER_MOVED_ON'));
@@ -228,7 +228,7 @@ export class StatusChanges {
       'orders.changeStatus',
       { params: { storeId, id: orderId }, body: { order: { status, ...(sendsReason && { reason }) } } },
       {
-        reconcile: reconcileUpdate(read, (order) => order.status === status),
+        reconcile: reconcileUpdate(readOrder, (order) => order.status === status),
         onReplyLost: () => setState('unconfirmed'),
       },
     );

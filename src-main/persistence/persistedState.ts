@@ -128,9 +128,12 @@ export class PersistedState {
     const { epoch, isRestored } = session;
     if (epoch !== this.epoch) {
       this.epoch = epoch;
-      const opened = isRestored ? this.opened : null;
+      const openedContent = isRestored ? this.opened : null;
       // The mask may have begun after the data were saved.
-      this.restored = opened !== null && this.ports.masksCustomers?.(session) === true ? maskContent(opened) : opened;
+      this.restored =
+        openedContent !== null && this.ports.masksCustomers?.(session) === true
+          ? maskContent(openedContent)
+          : openedContent;
       this.opened = null;
       this.queries = new Map();
       this.putQueries(this.restored?.queries ?? []);

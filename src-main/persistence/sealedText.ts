@@ -16,8 +16,8 @@ export const sealText = async (text: string, key: string, context: string): Prom
   const iv = randomBytes(ivBytes);
   const encryption = createCipheriv(cipher, Buffer.from(key, 'base64'), iv);
   encryption.setAAD(Buffer.from(context));
-  const compressed = await promisify(gzip)(text);
-  const encrypted = Buffer.concat([encryption.update(compressed), encryption.final()]);
+  const compressedText = await promisify(gzip)(text);
+  const encrypted = Buffer.concat([encryption.update(compressedText), encryption.final()]);
   return Buffer.concat([iv, encryption.getAuthTag(), encrypted]).toString('base64');
 };
 
@@ -29,6 +29,6 @@ export const openText = async (sealedText: string, key: string, context: string)
   });
   decryption.setAAD(Buffer.from(context));
   decryption.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
-  const compressed = Buffer.concat([decryption.update(bytes.subarray(ivBytes + tagBytes)), decryption.final()]);
-  return (await promisify(gunzip)(compressed, { maxOutputLength: maxBytes })).toString();
+  const compressedText = Buffer.concat([decryption.update(bytes.subarray(ivBytes + tagBytes)), decryption.final()]);
+  return (await promisify(gunzip)(compressedText, { maxOutputLength: maxBytes })).toString();
 };

@@ -16,7 +16,7 @@ interface UploadsPorts {
   /** Returns a signal that aborts uploads when the tenant or the user changes. */
   epochSignal(): AbortSignal;
   /** Called with the number of bytes sent. */
-  onProgress(uploadId: string, sent: number, total: number): void;
+  onProgress(uploadId: string, sentBytes: number, total: number): void;
   put?: typeof uploadPicture;
 }
 

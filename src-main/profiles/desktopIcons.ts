@@ -5,12 +5,12 @@ import { paintBadge } from './profileIcon';
 export const loadIcon = (path: string, hex: string | null): NativeImage => {
   const image = nativeImage.createFromPath(path);
   if (hex === null || image.isEmpty()) return image;
-  const painted = nativeImage.createEmpty();
+  const badgedImage = nativeImage.createEmpty();
   for (const scaleFactor of image.getScaleFactors()) {
     const { width, height } = image.getSize(scaleFactor);
     const [columns, rows] = [Math.round(width * scaleFactor), Math.round(height * scaleFactor)];
     const pixels = paintBadge({ pixels: image.toBitmap({ scaleFactor }), width: columns, height: rows }, hex);
-    painted.addRepresentation({ scaleFactor, width: columns, height: rows, buffer: Buffer.from(pixels) });
+    badgedImage.addRepresentation({ scaleFactor, width: columns, height: rows, buffer: Buffer.from(pixels) });
   }
-  return painted;
+  return badgedImage;
 };

@@ -17,7 +17,7 @@ const parseHex = (hex: string): [number, number, number] => [
 
 /** Paints a round badge of the profile's color over the lower right corner of an icon. */
 export const paintBadge = ({ pixels, width, height }: Bitmap, hex: string): Uint8Array => {
-  const painted = Uint8Array.from(pixels);
+  const paintedPixels = Uint8Array.from(pixels);
   const [red, green, blue] = parseHex(hex);
   const radius = (width * badgeSize) / 2;
   const innerRadius = radius - Math.max(1, width * rimWidth);
@@ -26,8 +26,11 @@ export const paintBadge = ({ pixels, width, height }: Bitmap, hex: string): Uint
     for (let x = 0; x < width; x += 1) {
       const distance = Math.hypot(x + 0.5 - centerX, y + 0.5 - centerY);
       if (distance <= radius)
-        painted.set(distance <= innerRadius ? [blue, green, red, 255] : [255, 255, 255, 255], (y * width + x) * 4);
+        paintedPixels.set(
+          distance <= innerRadius ? [blue, green, red, 255] : [255, 255, 255, 255],
+          (y * width + x) * 4,
+        );
     }
   }
-  return painted;
+  return paintedPixels;
 };

@@ -163,8 +163,8 @@ export class FairPromise {
     if (wait.startDatetime >= wait.endDatetime) return createOutdatedFailure();
     const saveOutcome = await this.save(
       storeId,
-      (specific) => addTemporaryWait(specific, wait, toWallTime(now(), zone)),
-      (specific) => specific.some((each) => isTemporaryWait(each, wait)),
+      (waitTimes) => addTemporaryWait(waitTimes, wait, toWallTime(now(), zone)),
+      (waitTimes) => waitTimes.some((each) => isTemporaryWait(each, wait)),
     );
     if (!saveOutcome.ok) return saveOutcome;
     this.applied = [...this.applied, { ...wait, storeId, at: time, by: userName }];
@@ -181,8 +181,8 @@ export class FairPromise {
     if (wait === undefined) return createOutdatedFailure();
     const removeOutcome = await this.save(
       wait.storeId,
-      (specific) => removeTemporaryWait(specific, wait),
-      (specific) => !specific.some((each) => isTemporaryWait(each, wait)),
+      (waitTimes) => removeTemporaryWait(waitTimes, wait),
+      (waitTimes) => !waitTimes.some((each) => isTemporaryWait(each, wait)),
     );
     if (!removeOutcome.ok && removeOutcome.failure.code !== 'PROMISE_OUTDATED') return removeOutcome;
     this.applied = this.applied.filter((each) => each !== wait);
@@ -316,8 +316,8 @@ export class FairPromise {
   /** Changes the dated exceptions of a store just read; `change` returns null to keep them. */
   private async save(
     storeId: number,
-    change: (specific: ExceptionalWaitTimes['specific']) => ExceptionalWaitTimes['specific'] | null,
-    isApplied: (specific: ExceptionalWaitTimes['specific']) => boolean,
+    change: (waitTimes: ExceptionalWaitTimes['specific']) => ExceptionalWaitTimes['specific'] | null,
+    isApplied: (waitTimes: ExceptionalWaitTimes['specific']) => boolean,
   ): Promise<Outcome<null>> {
     const { readStore, commandPorts } = this.ports;
     if (readStore === null) return failed(createFailure('forbidden', 401));
@@ -371,19 +371,19 @@ export class FairPromise {
     const isMeasured = (id: number) => (this.samples.get(id)?.total ?? null) !== null;
     const unmeasuredOrders = listResult.value.filter(({ id }) => !isMeasured(id) && !unmeasuredIds.has(id));
     const queue = unmeasuredOrders.slice(0, maxReadOrders);
-    let unread = unmeasuredOrders.length - queue.length;
+    let unreadCount = unmeasuredOrders.length - queue.length;
     const getWaits = getWaitsLookup();
     const readAll = async () => {
       for (let row = queue.shift(); row !== undefined && !this.isOver; row = queue.shift()) {
         const readOutcome = await readOrder(row.id);
         if (readOutcome.ok) this.measureHistory(readOutcome.value, getWaits, zone);
-        else unread += 1;
+        else unreadCount += 1;
         if (readOutcome.ok && !isMeasured(row.id)) unmeasuredIds.add(row.id);
       }
     };
     await Promise.all(Array.from({ length: readConcurrency }, readAll));
     if (this.isOver) return failed(createFailure('superseded'));
-    const filledDay = { time: now(), missingCount: unread === 0 ? null : unread, unmeasured: unmeasuredIds };
+    const filledDay = { time: now(), missingCount: unreadCount === 0 ? null : unreadCount, unmeasured: unmeasuredIds };
     this.filledDays.set(range[0], filledDay);
     this.keep();
     return succeeded(filledDay);

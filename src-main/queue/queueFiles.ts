@@ -27,11 +27,11 @@ export class QueueFiles {
   async read(owner: LogOwner): Promise<QueuedWrite[]> {
     const name = getFileName(owner);
     const { disk } = this.ports;
-    const unwritten = this.writes.pending.get(name)?.text;
+    const unwrittenText = this.writes.pending.get(name)?.text;
     let text: string;
     try {
-      if (unwritten === null) return [];
-      text = unwritten ?? (await disk.read(name));
+      if (unwrittenText === null) return [];
+      text = unwrittenText ?? (await disk.read(name));
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') await this.setAside(name, cause);
       return [];

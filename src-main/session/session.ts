@@ -99,10 +99,10 @@ export class Session {
     const { tenant, online } = this.state;
     const droppedTokens = tokens.drop();
     memory.remember({ email: null });
-    const forgotten = logins.forget(logins.getAccount(tenant));
+    const forgetting = logins.forget(logins.getAccount(tenant));
     this.change({ phase: this.state.settings === null ? 'starting' : 'signedOut', user: null, failure: null }, true);
     if (droppedTokens !== null) void this.signOuts.leave(tenant, droppedTokens, online);
-    await Promise.all([forgotten, forgetBrowserData()]);
+    await Promise.all([forgetting, forgetBrowserData()]);
     if (this.attempts.isOver(attempt)) return succeeded(this.state);
     this.change({});
     this.signInFlow.resume();

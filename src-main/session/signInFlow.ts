@@ -22,7 +22,7 @@ export interface SignInFlowPorts {
   /** Resolves once the environment is loaded. Rejects if it cannot be loaded. */
   environment: () => Promise<Environment>;
   /** Tenant and email of the last session on this computer. */
-  memory: { readonly tenant: string | null; remember(saved: { tenant?: string | null; email?: string | null }): void };
+  memory: { readonly tenant: string | null; remember(login: { tenant?: string | null; email?: string | null }): void };
 }
 
 /** Restores the remembered login or shows the login screen, with retries. */

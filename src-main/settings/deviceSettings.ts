@@ -235,10 +235,10 @@ export class DeviceSettings {
         this.set({ acknowledgedClosings: savedClosings.slice(-maxClosings) });
       },
       retainOnly: (closingIds: readonly number[]): void => {
-        const remaining = getAll().filter(
+        const remainingMarks = getAll().filter(
           (savedClosing) => !isOwn(savedClosing) || closingIds.includes(savedClosing.closingId),
         );
-        if (remaining.length < getAll().length) this.set({ acknowledgedClosings: remaining });
+        if (remainingMarks.length < getAll().length) this.set({ acknowledgedClosings: remainingMarks });
       },
     };
   }
@@ -258,18 +258,18 @@ export class DeviceSettings {
         this.set({ acknowledgedAlarms: [...others, ...addedMarks].slice(-maxAlarms) });
       },
       retainOnly: (predicate) => {
-        const remaining = getAll().filter((savedMark) => !isOwn(savedMark) || predicate(savedMark));
-        if (remaining.length < getAll().length) this.set({ acknowledgedAlarms: remaining });
+        const remainingMarks = getAll().filter((savedMark) => !isOwn(savedMark) || predicate(savedMark));
+        if (remainingMarks.length < getAll().length) this.set({ acknowledgedAlarms: remainingMarks });
       },
       seenOrders: () => {
-        const saved = this.device.newestOrders.find(isOwn);
-        return saved === undefined ? null : { newestId: saved.orderId, waitingIds: saved.waitingIds };
+        const savedMark = this.device.newestOrders.find(isOwn);
+        return savedMark === undefined ? null : { newestId: savedMark.orderId, waitingIds: savedMark.waitingIds };
       },
       saveSeenOrders: ({ newestId, waitingIds }) => {
         const { newestOrders } = this.device;
         const next = { environment, tenant, orderId: newestId, waitingIds: waitingIds.slice(-maxWaitingOrders) };
         if (isDeepStrictEqual(newestOrders.find(isOwn), next)) return;
-        this.set({ newestOrders: [...newestOrders.filter((saved) => !isOwn(saved)), next] });
+        this.set({ newestOrders: [...newestOrders.filter((savedMark) => !isOwn(savedMark)), next] });
       },
     };
   }
@@ -314,7 +314,7 @@ export class DeviceSettings {
    * Deletes the data of an environment whose platform was reset, because the platform will assign the same ids again.
    */
   forgetPlatform(environment: string): void {
-    const isOther = (saved: TenantKey) => saved.environment !== environment;
+    const isOther = (savedRecord: TenantKey) => savedRecord.environment !== environment;
     const { acknowledgedClosings, acknowledgedAlarms, newestOrders, pendingStatuses, lock, preferences } = this.device;
     const isOwnKey = (key: string) => key.startsWith(`${environment}/`);
     this.set({

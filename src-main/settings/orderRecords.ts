@@ -9,8 +9,8 @@ export type TenantKey = v.InferOutput<typeof tenantKey>;
 
 export const hasTenantKey =
   ({ environment, tenant }: TenantKey) =>
-  (saved: TenantKey): boolean =>
-    saved.environment === environment && saved.tenant === tenant;
+  (savedRecord: TenantKey): boolean =>
+    savedRecord.environment === environment && savedRecord.tenant === tenant;
 
 /** Creates a schema that parses a list row by row and skips invalid rows. */
 export const createReadableRowsSchema = <Row extends v.GenericSchema>(row: Row) =>
@@ -69,14 +69,14 @@ export const createPendingStatuses = (
   const omitOrder = (orderId: number) => getRows().filter((item) => !isOwn(item) || item.orderId !== orderId);
   return {
     all: () => getRows().filter(isOwn),
-    keep: async (pending) => {
-      set([...omitOrder(pending.orderId), { ...pending, environment, tenant, userId }].slice(-maxStatuses));
+    keep: async (pendingChange) => {
+      set([...omitOrder(pendingChange.orderId), { ...pendingChange, environment, tenant, userId }].slice(-maxStatuses));
       return flush();
     },
     drop: (orderId) => {
-      const remaining = omitOrder(orderId);
-      if (remaining.length === getRows().length) return;
-      set(remaining);
+      const remainingChanges = omitOrder(orderId);
+      if (remainingChanges.length === getRows().length) return;
+      set(remainingChanges);
       void flush();
     },
   };

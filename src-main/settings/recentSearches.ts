@@ -52,9 +52,10 @@ export const replaceOwnerSearches = (
   lists: readonly RecentSearches[],
   { now, getRetentionStart }: { now: number; getRetentionStart: GetRetentionStart },
 ): SavedSearches[] => {
-  const recent = removeOldSearches(searches, getRetentionStart);
+  const recentSearches = removeOldSearches(searches, getRetentionStart);
   const ownLists = lists.map(({ list, texts }) => {
-    const ownSearches = recent.find((candidate) => candidate.owner === owner && candidate.list === list)?.texts ?? [];
+    const ownSearches =
+      recentSearches.find((candidate) => candidate.owner === owner && candidate.list === list)?.texts ?? [];
     // If the list has become shorter, an entry was removed.
     const isSearch = texts[0] !== ownSearches[0]?.text && texts.length >= ownSearches.length;
     const getSavedTime = (text: string) => ownSearches.find((candidate) => candidate.text === text)?.at ?? now;
@@ -64,5 +65,8 @@ export const replaceOwnerSearches = (
       texts: texts.map((text, index) => ({ text, at: index === 0 && isSearch ? now : getSavedTime(text) })),
     };
   });
-  return [...ownLists, ...recent.filter((candidate) => candidate.owner !== owner)].slice(0, limits.recentSearchLists);
+  return [...ownLists, ...recentSearches.filter((candidate) => candidate.owner !== owner)].slice(
+    0,
+    limits.recentSearchLists,
+  );
 };

@@ -93,9 +93,9 @@ export class RefundStore {
         return this.save();
       },
       drop: (paymentId) => {
-        const remaining = omitPayment(paymentId);
-        if (remaining.length === this.rows.length) return;
-        this.rows = remaining;
+        const remainingRefunds = omitPayment(paymentId);
+        if (remainingRefunds.length === this.rows.length) return;
+        this.rows = remainingRefunds;
         void this.save();
       },
     };

@@ -39,16 +39,16 @@ export const readDigest = async (file: string): Promise<PackageDigest> => {
 const readDigestSync = (file: string): PackageDigest => {
   const hash = createHash('sha512');
   const chunk = Buffer.allocUnsafe(partSize);
-  const opened = openSync(file, 'r');
+  const descriptor = openSync(file, 'r');
   try {
     let size = 0;
-    for (let bytesRead = readSync(opened, chunk); bytesRead > 0; bytesRead = readSync(opened, chunk)) {
+    for (let bytesRead = readSync(descriptor, chunk); bytesRead > 0; bytesRead = readSync(descriptor, chunk)) {
       hash.update(chunk.subarray(0, bytesRead));
       size += bytesRead;
     }
     return { size, sha512: hash.digest('base64') };
   } finally {
-    closeSync(opened);
+    closeSync(descriptor);
   }
 };
 
@@ -75,9 +75,9 @@ export const replaceByPackage = (target: string, file: string, expected: Package
     copyFileSync(file, temporaryPath, constants.COPYFILE_FICLONE);
     verifyPackageSync(temporaryPath, expected);
     chmodSync(temporaryPath, 0o755);
-    const opened = openSync(temporaryPath, 'r+');
-    fsyncSync(opened);
-    closeSync(opened);
+    const descriptor = openSync(temporaryPath, 'r+');
+    fsyncSync(descriptor);
+    closeSync(descriptor);
     renameSync(temporaryPath, target);
   } catch (cause) {
     rmSync(temporaryPath, { force: true });

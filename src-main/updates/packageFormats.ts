@@ -16,7 +16,7 @@ export interface PackageFormat {
    * Installs a package while the app exits, and starts it if `starts` is true. Throws before changing anything if the
    * file has the wrong hash. An AppImage that ends before `record` counts its start is replaced by the previous one.
    */
-  install(file: string, expected: PackageDigest, starts: boolean, record?: string): void;
+  install(file: string, expected: PackageDigest, shouldStart: boolean, record?: string): void;
   /** Starts the installed version. */
   start(): void;
 }
@@ -49,13 +49,13 @@ export const appImage = (file: string): PackageFormat => {
   return {
     fileName: /\.AppImage$/,
     saveCopy: (target) => copyFile(file, target, constants.COPYFILE_FICLONE),
-    install: (update, expected, starts, record) => {
+    install: (update, expected, shouldStart, record) => {
       replaceByPackage(file, update, expected);
-      if (!starts) return;
-      const previous = record === undefined ? null : readUpdateRecord(record).previous;
-      if (record === undefined || previous === null) return start();
-      const sum = Buffer.from(previous.digest.sha512, 'base64').toString('hex');
-      startDetached('/bin/sh', ['-c', watchedStart, 'sh', file, record, previous.file, sum, ...ownSwitches()]);
+      if (!shouldStart) return;
+      const previousPackage = record === undefined ? null : readUpdateRecord(record).previous;
+      if (record === undefined || previousPackage === null) return start();
+      const sum = Buffer.from(previousPackage.digest.sha512, 'base64').toString('hex');
+      startDetached('/bin/sh', ['-c', watchedStart, 'sh', file, record, previousPackage.file, sum, ...ownSwitches()]);
     },
     start,
   };
@@ -65,9 +65,9 @@ export const appImage = (file: string): PackageFormat => {
 export const nsis = (installer: string): PackageFormat => ({
   fileName: /\.exe$/,
   saveCopy: (target) => copyFile(installer, target),
-  install: (update, expected, starts) => {
+  install: (update, expected, shouldStart) => {
     verifyPackageSync(update, expected);
-    startDetached(update, ['--updated', '/S', ...(starts ? ['--force-run'] : [])]);
+    startDetached(update, ['--updated', '/S', ...(shouldStart ? ['--force-run'] : [])]);
   },
   start: () => startDetached(process.execPath, ownSwitches()),
 });
@@ -79,7 +79,7 @@ export const macBundle = (bundle: string): PackageFormat => {
     fileName: /\.zip$/,
     saveCopy: async (target) =>
       void (await promisify(execFile)('/usr/bin/ditto', ['-c', '-k', '--keepParent', bundle, target])),
-    install: (file, expected, starts) => {
+    install: (file, expected, shouldStart) => {
       verifyPackageSync(file, expected);
       const failedBundlePath = `${bundle}.failed`;
       rmSync(failedBundlePath, { recursive: true, force: true });
@@ -92,7 +92,7 @@ export const macBundle = (bundle: string): PackageFormat => {
         throw cause;
       }
       rmSync(failedBundlePath, { recursive: true, force: true });
-      if (starts) start();
+      if (shouldStart) start();
     },
     start,
   };

@@ -58,12 +58,12 @@ export const readUpdateRecord = (path: string): UpdateRecord => {
 export const changeUpdateRecord = (path: string, patch: Partial<UpdateRecord>): void => {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const temporaryPath = `${path}.tmp`;
-  const opened = openSync(temporaryPath, 'w', 0o600);
+  const descriptor = openSync(temporaryPath, 'w', 0o600);
   try {
-    writeSync(opened, JSON.stringify({ ...readUpdateRecord(path), ...patch }));
-    fsyncSync(opened);
+    writeSync(descriptor, JSON.stringify({ ...readUpdateRecord(path), ...patch }));
+    fsyncSync(descriptor);
   } finally {
-    closeSync(opened);
+    closeSync(descriptor);
   }
   renameSync(temporaryPath, path);
 };

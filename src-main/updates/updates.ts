@@ -170,21 +170,21 @@ export class Updates {
     const { source } = this.ports;
     const format = typeof source === 'string' ? null : source.format;
     if (this.atQuit === null || this.ready === null || format === null || process.platform === 'darwin') return;
-    const starts = this.atQuit === 'restart';
+    const shouldStart = this.atQuit === 'restart';
     const { version, file, sha512, size } = this.ready;
     try {
       this.ports.releaseLock();
       if (!this.isAlone) {
         this.record({ report: { kind: 'accountsOpen', version } });
-        if (starts) format.start();
+        if (shouldStart) format.start();
         return;
       }
       changeUpdateRecord(this.ports.record, { trial: { version, starts: 0 }, tonight: null });
-      format.install(file, { sha512, size }, starts, this.ports.record);
+      format.install(file, { sha512, size }, shouldStart, this.ports.record);
     } catch (cause) {
       this.ports.log.error('the update was not installed', cause);
       this.record({ trial: null, report: { kind: 'notInstalled', version } });
-      if (starts) format.start();
+      if (shouldStart) format.start();
     }
   }
 
@@ -219,10 +219,10 @@ export class Updates {
   private async download(
     updater: AppUpdater,
     offer: UpdateInfo,
-    accepted: AcceptedUpdate,
+    acceptedUpdate: AcceptedUpdate,
     format: PackageFormat,
   ): Promise<void> {
-    const { version } = accepted;
+    const { version } = acceptedUpdate;
     // The download replaces an earlier one in electron-updater's cache.
     this.ready = null;
     this.set({ kind: 'downloading', version, percent: 0 });
@@ -230,17 +230,17 @@ export class Updates {
     updater.on('download-progress', report);
     try {
       // electron-updater chooses one of these files; without the others it uses the signed one.
-      offer.files.splice(0, Infinity, ...offer.files.filter(({ sha512 }) => sha512 === accepted.sha512));
+      offer.files.splice(0, Infinity, ...offer.files.filter(({ sha512 }) => sha512 === acceptedUpdate.sha512));
       const [file] = await updater.downloadUpdate();
       if (file === undefined) throw new RefusedUpdateError(`${version} was not downloaded`);
       try {
-        await verifyPackage(file, accepted);
+        await verifyPackage(file, acceptedUpdate);
       } catch (cause) {
         await rm(dirname(file), { recursive: true, force: true });
         throw cause;
       }
       await keepPackage(format, this.ports);
-      this.ready = { ...accepted, file };
+      this.ready = { ...acceptedUpdate, file };
       this.setReady(this.ready);
     } catch (cause) {
       this.fail(cause);

@@ -42,10 +42,10 @@ export class AlarmLog {
 
   end(ids: readonly number[], end: AlarmEnd): void {
     if (ids.length === 0) return;
-    const ended = new Set(ids);
+    const endedIds = new Set(ids);
     const endedAt = this.ports.now();
     this.set(
-      this.alarms.map((alarm) => (alarm.end === null && ended.has(alarm.id) ? { ...alarm, end, endedAt } : alarm)),
+      this.alarms.map((alarm) => (alarm.end === null && endedIds.has(alarm.id) ? { ...alarm, end, endedAt } : alarm)),
     );
   }
 

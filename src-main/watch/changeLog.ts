@@ -55,12 +55,12 @@ export class ChangeLog {
 
   /** Loads the entries saved by earlier runs and keeps the changes seen in the meantime. */
   begin(savedChanges: readonly LoggedChange[]): void {
-    const meanwhile = this.changes;
+    const newChanges = this.changes;
     this.changes = [];
     this.closings.clear();
     this.lastId = savedChanges.reduce((last, { id }) => Math.max(last, id), 0);
     this.set([...savedChanges]);
-    this.add(meanwhile);
+    this.add(newChanges);
   }
 
   /** Logs each current closing once, identified by store and start. */
@@ -101,9 +101,9 @@ export class ChangeLog {
   }
 
   private set(changes: LoggedChange[]): void {
-    const oldest = this.ports.getRetentionStart(changeRetention);
+    const retentionStart = this.ports.getRetentionStart(changeRetention);
     for (const change of changes) if (change.kind === 'closing') this.closings.add(getKey(change));
-    this.changes = changes.filter(({ at }) => at >= oldest).slice(-maxLogEntries);
+    this.changes = changes.filter(({ at }) => at >= retentionStart).slice(-maxLogEntries);
     this.ports.onChange(this.changes);
   }
 }

@@ -41,7 +41,7 @@ export class ClosingEndTimer {
     this.polledAt = beganAt;
     const listedIds = new Set(stores.map(({ id }) => id));
     const knownClosings = [...this.upcomingEnds.values()].filter(({ storeId }) => isComplete || listedIds.has(storeId));
-    const unread = [...this.upcomingEnds.values()].filter(({ storeId }) => !isComplete && !listedIds.has(storeId));
+    const unreadEnds = [...this.upcomingEnds.values()].filter(({ storeId }) => !isComplete && !listedIds.has(storeId));
     const endedClosings = knownClosings.filter(({ at }) => at + maxClockLag <= beganAt);
     const { opened, stillBlocked, pending } = resolveEndedClosings(endedClosings, stores, now(), zone);
     // Closings that ended during the poll. The poll's pages may have been read before or after the end.
@@ -52,7 +52,7 @@ export class ClosingEndTimer {
     for (const end of endedClosings) if (!pendingKeys.has(getKey(end))) this.reportedKeys.add(getKey(end));
     const activeKeys = new Set(ends.map(getKey));
     this.reportedKeys = new Set([...this.reportedKeys].filter((key) => activeKeys.has(key)));
-    this.follow([...unread, ...ending, ...ends]);
+    this.follow([...unreadEnds, ...ending, ...ends]);
     return { opened, stillBlocked };
   }
 

@@ -44,14 +44,14 @@ export const createEndedClosingNotifications = (
 
 /** Returns the notification for forgotten closings, or null if there are none. */
 export const createForgottenClosingNotification = (
-  forgotten: readonly ForgottenClosing[],
+  forgottenClosings: readonly ForgottenClosing[],
   now: number,
   zone: string,
   isLocked: boolean,
 ): DesktopNotification | null => {
-  const [first] = forgotten;
+  const [first] = forgottenClosings;
   if (first === undefined) return null;
-  const names = [...new Set(forgotten.map(({ name }) => name))];
+  const names = [...new Set(forgottenClosings.map(({ name }) => name))];
   if (isLocked) return { title: texts.manyForgotten(names.length), body: '', isAnonymous: true };
   if (names.length > 1) return { title: texts.manyForgotten(names.length), body: texts.names(names) };
   const describe = first.areHoursUnknown === true ? texts.forgottenWithoutHours : texts.forgottenSince;

@@ -23,8 +23,8 @@ export interface ClosingWatchPorts {
   forgotten: (forgotten: readonly ForgottenClosing[]) => void;
   /** Updates the tray; null when the watch ends. */
   onShown: (view: TrayInput | null) => void;
-  onEnded: (ended: EndedClosings) => void;
-  remind: (forgotten: readonly ForgottenClosing[]) => void;
+  onEnded: (endedClosings: EndedClosings) => void;
+  remind: (forgottenClosings: readonly ForgottenClosing[]) => void;
   onError: (cause: unknown) => void;
   now: () => number;
   /** Returns facts that affect every store's state. */
@@ -83,8 +83,8 @@ export class ClosingWatch implements LiveObserver<StoreRow, Store> {
   }
 
   private remind(): void {
-    const due = this.closings.reminder(this.forgotten);
-    if (due.length > 0) this.ports.remind(due);
+    const dueClosings = this.closings.reminder(this.forgotten);
+    if (dueClosings.length > 0) this.ports.remind(dueClosings);
   }
 
   private reportEnded(beganAt: number): void {

@@ -64,14 +64,14 @@ export class ForgottenClosings {
   }
 
   /** Returns the closings for a reminder: all forgotten ones if at least one is due, otherwise an empty list. */
-  reminder(forgotten: readonly ForgottenClosing[]): readonly ForgottenClosing[] {
+  reminder(forgottenClosings: readonly ForgottenClosing[]): readonly ForgottenClosing[] {
     const now = this.ports.now();
-    const ids = new Set(forgotten.map(({ closingId }) => closingId));
+    const ids = new Set(forgottenClosings.map(({ closingId }) => closingId));
     for (const id of this.remindedAt.keys()) if (!ids.has(id)) this.remindedAt.delete(id);
     const isDue = [...ids].some((id) => hasPassed(reminderInterval, this.remindedAt.get(id), now));
     if (!isDue) return [];
     for (const id of ids) this.remindedAt.set(id, now);
-    return forgotten;
+    return forgottenClosings;
   }
 
   /** Drops the acknowledgements of closings that have ended. Called after a complete poll. */

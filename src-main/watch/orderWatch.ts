@@ -104,14 +104,14 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     for (const [id, facts] of factsById) this.factsByOrder.set(id, facts);
     this.enabled = new Set(alarmKinds.filter(isEnabled));
     if (isFirst) this.restoreSeen(rows);
-    const raised = this.beginning((id, facts) =>
+    const raisedAlarms = this.beginning((id, facts) =>
       findRaisedAlarms(factsBefore.get(id) ?? null, facts, { isFirst, isSeen: this.seen.has(id) }),
     );
     this.remember(rows);
     log.prune();
-    log.add(raised);
-    this.keep((alarm) => isEnabled(alarm.kind) && isStillTrue(alarm), raised);
-    if (raised.length > 0) this.ports.onRaised(raised, isMissed);
+    log.add(raisedAlarms);
+    this.keep((alarm) => isEnabled(alarm.kind) && isStillTrue(alarm), raisedAlarms);
+    if (raisedAlarms.length > 0) this.ports.onRaised(raisedAlarms, isMissed);
   }
 
   /** Acknowledges alarms. Returns whether any of them was still active. */
@@ -131,7 +131,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
   }
 
   /** Raises an alarm because orders could not be read for too long. */
-  unavailable(): void {
+  handleUnavailable(): void {
     this.isUnavailable = true;
     this.raiseUnavailableAlarm();
   }
@@ -161,9 +161,9 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     this.enabled = new Set(alarmKinds.filter(this.ports.isEnabled));
     for (const id of this.silenceAlarms.keys())
       if (!silences.some((each) => each.id === id)) this.silenceAlarms.delete(id);
-    const raised = this.raiseSilences();
-    this.keep((alarm) => alarm.kind !== 'silence' || this.isGeneralAlarmOngoing(alarm), raised);
-    if (raised.length > 0) this.ports.onRaised(raised, false);
+    const raisedAlarms = this.raiseSilences();
+    this.keep((alarm) => alarm.kind !== 'silence' || this.isGeneralAlarmOngoing(alarm), raisedAlarms);
+    if (raisedAlarms.length > 0) this.ports.onRaised(raisedAlarms, false);
   }
 
   /** Applies the user's choice of alarm kinds. */
@@ -172,12 +172,12 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     const enabledBefore = this.enabled;
     this.enabled = new Set(alarmKinds.filter(isEnabled));
     // Rings for waiting orders if the user has switched on their kind of alarm, as at sign-in.
-    const raised = this.beginning((_id, facts) =>
+    const raisedAlarms = this.beginning((_id, facts) =>
       findRaisedAlarms(null, facts, { isFirst: true, isSeen: true }).filter((kind) => !enabledBefore.has(kind)),
     );
-    log.add(raised);
-    this.keep(({ kind }) => isEnabled(kind), raised);
-    if (raised.length > 0) this.ports.onRaised(raised, true);
+    log.add(raisedAlarms);
+    this.keep(({ kind }) => isEnabled(kind), raisedAlarms);
+    if (raisedAlarms.length > 0) this.ports.onRaised(raisedAlarms, true);
     if (this.isUnavailable && !enabledBefore.has('unavailable')) this.raiseUnavailableAlarm();
     if (this.failedPrinter !== null && !enabledBefore.has('printer')) this.raisePrinter();
     if (!this.enabled.has('silence')) this.silenceAlarms.clear();
@@ -193,17 +193,17 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
    */
   private beginning(getRaised: (orderId: number, facts: AlarmFacts) => readonly OrderAlarmKind[]): OrderAlarm[] {
     const { acknowledged, log, now } = this.ports;
-    const raised: OrderAlarm[] = [];
+    const raisedAlarms: OrderAlarm[] = [];
     for (const { id: orderId, number, storeName } of this.orders) {
       const facts = this.factsByOrder.get(orderId);
       for (const kind of facts === undefined ? [] : getRaised(orderId, facts)) {
         const isKnown = acknowledged.has({ kind, orderId }) || this.isRinging({ kind, orderId });
         if (!this.enabled.has(kind) || isKnown) continue;
         const status = facts?.status ?? null;
-        raised.push({ id: log.nextId(), kind, orderId, number, storeName, status, at: now() });
+        raisedAlarms.push({ id: log.nextId(), kind, orderId, number, storeName, status, at: now() });
       }
     }
-    return raised;
+    return raisedAlarms;
   }
 
   /**
@@ -212,9 +212,9 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
    */
   private restoreSeen(rows: readonly LiveOrder[]): void {
     const { newestId, waitingIds } = this.ports.acknowledged.seenOrders() ?? { newestId: Infinity, waitingIds: [] };
-    const waiting = new Set(waitingIds);
+    const waitingOrders = new Set(waitingIds);
     for (const { id, status } of rows)
-      if (id <= newestId && !waiting.has(id) && isAtWork({ status })) this.seen.add(id);
+      if (id <= newestId && !waitingOrders.has(id) && isAtWork({ status })) this.seen.add(id);
   }
 
   private remember(rows: readonly LiveOrder[]): void {
@@ -259,13 +259,13 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     const newSilences = this.enabled.has('silence')
       ? this.silences.filter(({ id }) => !this.silenceAlarms.has(id))
       : [];
-    const raised = newSilences.map(({ id: silenceId, name }): OrderAlarm => {
+    const raisedAlarms = newSilences.map(({ id: silenceId, name }): OrderAlarm => {
       const id = log.nextId();
       this.silenceAlarms.set(silenceId, id);
       return { id, kind: 'silence', orderId: null, number: null, storeName: name, at: now() };
     });
-    log.add(raised);
-    return raised;
+    log.add(raisedAlarms);
+    return raisedAlarms;
   }
 
   /** True while the cause of an alarm without an order persists. */
@@ -303,7 +303,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
   }
 
   /** Keeps the alarms that continue, adds new ones and ends the others. */
-  private keep(isOngoing: (alarm: OrderAlarm) => boolean, raised: readonly OrderAlarm[] = []): void {
+  private keep(isOngoing: (alarm: OrderAlarm) => boolean, raisedAlarms: readonly OrderAlarm[] = []): void {
     const ongoing: OrderAlarm[] = [];
     const endedAlarms: OrderAlarm[] = [];
     for (const alarm of this.raised) (isOngoing(alarm) ? ongoing : endedAlarms).push(alarm);
@@ -311,7 +311,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
       endedAlarms.map(({ id }) => id),
       'over',
     );
-    this.set([...ongoing, ...raised]);
+    this.set([...ongoing, ...raisedAlarms]);
   }
 
   private set(alarms: OrderAlarm[]): void {

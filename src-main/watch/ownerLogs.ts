@@ -73,8 +73,8 @@ export class OwnerLogs<Row extends { at: number }> {
 
   async read(owner: LogOwner): Promise<readonly Row[]> {
     const name = getFileName(owner);
-    const unwritten = this.pendingSaves.get(name);
-    if (unwritten !== undefined) return unwritten.rows();
+    const unwrittenRows = this.pendingSaves.get(name);
+    if (unwrittenRows !== undefined) return unwrittenRows.rows();
     const { disk, onQuarantined } = this.ports;
     const text = await disk
       .read(name)
@@ -111,8 +111,10 @@ export class OwnerLogs<Row extends { at: number }> {
 
   /** Deletes the logs of all users in an environment whose rows are all too old. */
   async prune(environment: string): Promise<void> {
-    const oldest = this.ports.getRetentionStart(this.kind.retention);
-    await this.remove(({ owner, rows }) => owner.environment === environment && rows.every(({ at }) => at < oldest));
+    const retentionStart = this.ports.getRetentionStart(this.kind.retention);
+    await this.remove(
+      ({ owner, rows }) => owner.environment === environment && rows.every(({ at }) => at < retentionStart),
+    );
   }
 
   /** Deletes all logs of an environment whose data was reset. */

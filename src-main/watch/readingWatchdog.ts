@@ -44,9 +44,9 @@ export class ReadingWatchdog {
 
   private arm(wait: number): void {
     this.stop();
-    const due = Date.now() + wait;
+    const dueAt = Date.now() + wait;
     this.timer = setTimeout(() => {
-      if (Date.now() - due > minSleepGap) this.arm(afterSleep);
+      if (Date.now() - dueAt > minSleepGap) this.arm(afterSleep);
       else if (!this.isLost) {
         this.isLost = true;
         this.ports.onLost();

@@ -18,9 +18,9 @@ const listFormat = new Intl.ListFormat('es-CL');
 
 /** Formats a time as `las 12:30`, or as `el 18-11 a las 12:30` if it is not today. */
 export const formatDayTime = (instant: number, now: number, zone: string): string => {
-  const then = DateTime.fromMillis(instant, { zone });
-  const isToday = then.hasSame(DateTime.fromMillis(now, { zone }), 'day');
-  return isToday ? `las ${then.toFormat('HH:mm')}` : `el ${then.toFormat("dd-MM 'a las' HH:mm")}`;
+  const localTime = DateTime.fromMillis(instant, { zone });
+  const isToday = localTime.hasSame(DateTime.fromMillis(now, { zone }), 'day');
+  return isToday ? `las ${localTime.toFormat('HH:mm')}` : `el ${localTime.toFormat("dd-MM 'a las' HH:mm")}`;
 };
 
 const formatTime = (...moment: Parameters<typeof formatDayTime>): string =>

@@ -65,8 +65,8 @@ const formatStateLine = ({ store, state: { kind, reported }, opensAt }: Waiting,
 };
 
 const formatSilent = (silent: readonly string[]): string => {
-  const remaining = silent.length - maxNamedStores;
-  const names = [...silent.slice(0, maxNamedStores), ...(remaining > 0 ? [texts.tray.others(remaining)] : [])];
+  const unnamedCount = silent.length - maxNamedStores;
+  const names = [...silent.slice(0, maxNamedStores), ...(unnamedCount > 0 ? [texts.tray.others(unnamedCount)] : [])];
   return texts.tray.silent(texts.names(names));
 };
 

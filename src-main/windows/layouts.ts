@@ -30,8 +30,8 @@ export const findBounds = (
   const ownLayouts = layouts.filter((layout) => layout.displays === key);
   for (const { windows } of [...ownLayouts, ...layouts]) {
     const bounds = windows[kind];
-    const usable = findUsableBounds(bounds, areas, minWidths[kind]);
-    if (bounds !== null && usable !== null) return { ...bounds, ...usable };
+    const usableBounds = findUsableBounds(bounds, areas, minWidths[kind]);
+    if (bounds !== null && usableBounds !== null) return { ...bounds, ...usableBounds };
   }
   return null;
 };

@@ -96,7 +96,7 @@ const withoutInert = async <T>(root: Element, run: () => Promise<T>): Promise<T>
   }
 };
 
-let running: Promise<unknown> = Promise.resolve();
+let runningCheck: Promise<unknown> = Promise.resolve();
 
 /**
  * Checks a rendered page: pictures without text, heading order, links without names, poor contrast. `root` is the
@@ -104,7 +104,7 @@ let running: Promise<unknown> = Promise.resolve();
  * checks one page at a time.
  */
 export const checkPage = (root: Element): Promise<PageFinding[]> => {
-  const check = running.then(async () => {
+  const check = runningCheck.then(async () => {
     const { default: axe } = await import('axe-core');
     const options = { runOnly: rules, resultTypes: ['violations' as const], elementRef: true };
     const { violations } = await withoutInert(root, () => axe.run(root, options));
@@ -115,6 +115,6 @@ export const checkPage = (root: Element): Promise<PageFinding[]> => {
       ...findBrandOnPage(root),
     ];
   });
-  running = check.catch(() => undefined);
+  runningCheck = check.catch(() => undefined);
   return check;
 };

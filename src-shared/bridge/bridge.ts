@@ -64,7 +64,7 @@ export interface ComandaBridge {
    * Calls the platform. `epoch` is the session epoch that the screen shows. `quiet` excludes the call from product
    * analytics, while the user views the app as another role.
    */
-  call(name: string, inputText: string, epoch: number, quiet?: boolean): Promise<string>;
+  call(name: string, inputText: string, epoch: number, isQuiet?: boolean): Promise<string>;
   /** Runs an action of the main process, see actions.ts. */
   act(name: ActionName, inputText: string): Promise<string>;
   /** Subscribes to the serialized events. Returns a function that unsubscribes. */

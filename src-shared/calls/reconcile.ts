@@ -5,9 +5,9 @@ type ReadRows<T> = () => Promise<Outcome<T>>;
 
 /** Determines whether an update was applied, by reading the entity. */
 export const reconcileUpdate =
-  <T>(read: ReadRows<T>, isApplied: (current: T) => boolean): Reconcile<T> =>
+  <T>(readRows: ReadRows<T>, isApplied: (current: T) => boolean): Reconcile<T> =>
   async () => {
-    const readOutcome = await read();
+    const readOutcome = await readRows();
     if (!readOutcome.ok) return readOutcome;
     return succeeded(
       isApplied(readOutcome.value) ? { state: 'applied', value: readOutcome.value } : { state: 'notApplied' },
@@ -16,9 +16,9 @@ export const reconcileUpdate =
 
 /** Determines whether a deletion was applied, by reading the entity. */
 export const reconcileDelete =
-  (read: ReadRows<unknown>): Reconcile<null> =>
+  (readRows: ReadRows<unknown>): Reconcile<null> =>
   async () => {
-    const readOutcome = await read();
+    const readOutcome = await readRows();
     if (readOutcome.ok) return succeeded({ state: 'notApplied' });
     return readOutcome.failure.kind === 'missing' ? succeeded({ state: 'applied', value: null }) : readOutcome;
   };

@@ -8,13 +8,13 @@ export class CompletionBatches {
    * Records the end of a job. Returns all ended jobs of its batch once none of them is still in progress, or null
    * before. `unreported` contains the ids of ended jobs that have not been recorded yet.
    */
-  addEndedJob(job: Job, jobs: Iterable<Job>, unreported: ReadonlySet<string> = new Set()): Job[] | null {
+  addEndedJob(job: Job, jobs: Iterable<Job>, unreportedIds: ReadonlySet<string> = new Set()): Job[] | null {
     const batch = this.ends.get(job.kind) ?? new Map<string, Job>();
     this.ends.set(job.kind, batch);
     batch.set(job.id, job);
     for (const otherJob of jobs) {
       if (otherJob.kind !== job.kind || otherJob.id === job.id) continue;
-      if (unreported.has(otherJob.id) || (otherJob.status !== 'interrupted' && !needsNotification(otherJob)))
+      if (unreportedIds.has(otherJob.id) || (otherJob.status !== 'interrupted' && !needsNotification(otherJob)))
         return null;
     }
     this.ends.delete(job.kind);

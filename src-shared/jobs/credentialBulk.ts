@@ -38,15 +38,17 @@ export type CredentialBulkInput = v.InferOutput<typeof input>;
 export const nestCredentialEntries = (
   entries: readonly { path: readonly string[]; value: CredentialScalar }[],
 ): CredentialBulkInput['value'] => {
-  const nested: CredentialBulkInput['value'] = {};
+  const nestedValue: CredentialBulkInput['value'] = {};
   for (const {
     path: [name = '', innerKey],
     value: scalar,
   } of entries) {
-    nested[name] =
-      innerKey === undefined ? scalar : { ...(nested[name] as Record<string, CredentialScalar>), [innerKey]: scalar };
+    nestedValue[name] =
+      innerKey === undefined
+        ? scalar
+        : { ...(nestedValue[name] as Record<string, CredentialScalar>), [innerKey]: scalar };
   }
-  return nested;
+  return nestedValue;
 };
 
 /** Values of a credential without its secrets. Null stays, since it removes a secret. */
@@ -67,9 +69,9 @@ export const credentialBulk: JobContract<CredentialBulkInput, BulkResult> = {
   input,
   needs: () => 'superAdmin',
   requiresReauthentication: true,
-  withoutSecrets: (full) => {
-    const storedValue = withoutSecretValues(full.key, full.value);
-    const hasSecrets = listCredentialEntries(storedValue).length < listCredentialEntries(full.value).length;
-    return hasSecrets ? { ...full, value: storedValue, hasLostSecrets: true } : full;
+  withoutSecrets: (fullInput) => {
+    const storedValue = withoutSecretValues(fullInput.key, fullInput.value);
+    const hasSecrets = listCredentialEntries(storedValue).length < listCredentialEntries(fullInput.value).length;
+    return hasSecrets ? { ...fullInput, value: storedValue, hasLostSecrets: true } : fullInput;
   },
 };

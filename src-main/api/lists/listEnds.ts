@@ -37,12 +37,12 @@ export class ListEnds {
     this.maxRows.set(list, maxRows);
     if (rows === this.full.get(list)) return page;
     const isFirst = (query['page'] ?? 1) === 1;
-    const last = { ...page, nextPage: null, count: page.count ?? (isFirst ? rows : null) };
-    if (rows < Math.min(limit, maxRows)) return last;
+    const lastPage = { ...page, nextPage: null, count: page.count ?? (isFirst ? rows : null) };
+    if (rows < Math.min(limit, maxRows)) return lastPage;
     const next = await fetchPage({ ...query, page: page.nextPage });
     // If the next page cannot be read, it may contain rows, so the list does not end here.
     if (!next.ok) return page;
-    if (!hasOtherRows(next.value as ReadPage, page)) return last;
+    if (!hasOtherRows(next.value as ReadPage, page)) return lastPage;
     this.full.set(list, rows);
     return page;
   }

@@ -84,7 +84,7 @@ export const composeDowntime = ({ gateway, session, logs, watchedLogs, expected,
         expected,
         userName: user === null ? '' : user.name || user.email,
         onLogChange: (rows) => logs.keep(owner, rows),
-        onWatchedChange: (watched) => watchedLogs.keep(owner, watched),
+        onWatchedChange: (watchedTimes) => watchedLogs.keep(owner, watchedTimes),
         onError: (cause) => log.error('the record of closed times broke', cause),
       });
       current = { recorder, zone };

@@ -280,7 +280,7 @@ export const composeServices = (options: ServicesOptions) => {
       get tenant() {
         return settings.preferences.tenant;
       },
-      remember: (saved) => void settings.setPreferences(saved),
+      remember: (login) => void settings.setPreferences(login),
     },
     onChange: (state) => {
       broadcast({ type: 'session', state });

@@ -162,12 +162,12 @@ export const composeWatching = ({
       readStore: canShow ? (id) => gateway.call('stores.get', { params: { id } }, { signal, untracked: true }) : null,
       acknowledged: settings.getAcknowledgedClosings({ environment: environment.id, tenant }),
       forgotten: (forgottenClosings) => live.publish('forgottenClosings', forgottenClosings),
-      onShown: (shown) => {
-        shownInTray = shown;
+      onShown: (trayInput) => {
+        shownInTray = trayInput;
         showTray(zone);
-        openings.handleStoresRead(shown);
-        downtime.handleStoresRead(shown);
-        if (shown !== null) changes?.handleStoresRead(shown.stores);
+        openings.handleStoresRead(trayInput);
+        downtime.handleStoresRead(trayInput);
+        if (trayInput !== null) changes?.handleStoresRead(trayInput.stores);
       },
       onEnded: (endedClosings) => {
         broadcast({ type: 'closingsEnded', ended: endedClosings });
@@ -268,7 +268,10 @@ export const composeWatching = ({
       log,
     });
     guard = ownGuard;
-    const watchdog = new ReadingWatchdog({ onLost: () => watch.unavailable(), recovered: () => watch.available() });
+    const watchdog = new ReadingWatchdog({
+      onLost: () => watch.handleUnavailable(),
+      recovered: () => watch.available(),
+    });
     watchdog.start();
     const open = async () => {
       alarmLog.begin(await alarmLogs.read(owner));

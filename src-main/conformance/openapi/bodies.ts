@@ -93,9 +93,9 @@ const toSentFiles = (body: Json): Json =>
   changeProperties(body, (properties) =>
     Object.fromEntries(
       Object.entries(properties).map(([name, value]) => {
-        const inner = isObject(value) && isObject(value['properties']) ? value['properties'] : {};
-        const type = isObject(inner['type']) ? inner['type']['const'] : undefined;
-        if (!('text' in inner)) return [name, value];
+        const nestedProperties = isObject(value) && isObject(value['properties']) ? value['properties'] : {};
+        const type = isObject(nestedProperties['type']) ? nestedProperties['type']['const'] : undefined;
+        if (!('text' in nestedProperties)) return [name, value];
         return [name, { type: 'string', contentMediaType: type ?? 'application/octet-stream' }];
       }),
     ),

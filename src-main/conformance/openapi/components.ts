@@ -8,12 +8,12 @@ export class Schemas {
   /** Registers a schema and returns a reference to it. */
   refer(name: string, schema: Json): Json {
     const text = JSON.stringify(schema);
-    const existing = this.byText.get(text);
-    if (existing === undefined) {
+    const existingName = this.byText.get(text);
+    if (existingName === undefined) {
       this.byText.set(text, name);
       this.schemas[name] = schema;
     }
-    return { $ref: `#/components/schemas/${existing ?? name}` };
+    return { $ref: `#/components/schemas/${existingName ?? name}` };
   }
 
   toJSON(): Json {

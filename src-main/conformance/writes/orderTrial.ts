@@ -19,17 +19,17 @@ export const tryOrderEdit = async (options: WritesOptions): Promise<void> => {
   ]);
   if (reason !== null) return reportSkipped(options, [update], reason);
   const id = replyCache.get('orders.list')?.page.find(({ status }) => status !== null && !isFinalStatus(status))?.id;
-  const read = async () => {
+  const readOrder = async () => {
     const outcome = id === undefined ? null : await visit.gateway.call('orders.get', { params: { id } });
     return outcome?.ok === true ? outcome.value : null;
   };
-  const orderBefore = await read();
+  const orderBefore = await readOrder();
   if (orderBefore === null || id === undefined) return reportSkipped(options, [update], 'no open order could be read');
 
   const comment = `Conformidad ${mark}`;
   const send = (text: string | null) => visit.call(update, { params: { id }, body: { order: { comment: text } } });
   const updateOutcome = await send(comment);
-  const after = canHaveApplied(updateOutcome.verdict) ? await read() : orderBefore;
+  const after = canHaveApplied(updateOutcome.verdict) ? await readOrder() : orderBefore;
   const isApplied = after?.comment === comment;
   if (capabilities.includes(capability)) {
     const verdict = verifyVerdict(updateOutcome, after === null || isApplied, 'its comment is unchanged');
@@ -43,6 +43,6 @@ export const tryOrderEdit = async (options: WritesOptions): Promise<void> => {
 
   if (!canHaveApplied(updateOutcome.verdict)) return;
   await send(orderBefore.comment);
-  if ((await read())?.comment !== orderBefore.comment)
+  if ((await readOrder())?.comment !== orderBefore.comment)
     notRestored(`The order with id ${id} may still have the comment "${comment}": restore its own by hand.`);
 };

@@ -54,8 +54,8 @@ const useFoundOrders = (intent: SearchIntent | null): readonly OrderRow[] => {
     const matches = shouldSearchByWord
       ? (wordMatches?.page ?? noOrders).filter(({ customerName }) => containsWords([customerName], query))
       : (value?.page ?? noOrders);
-    const exact = isOrderNumber(query) ? matches.filter(({ number }) => String(number) === query) : [];
-    return exact.length > 0 ? exact : sortActiveFirst(matches);
+    const exactMatches = isOrderNumber(query) ? matches.filter(({ number }) => String(number) === query) : [];
+    return exactMatches.length > 0 ? exactMatches : sortActiveFirst(matches);
   }, [enabled, shouldSearchByWord, wordMatches, value, query]);
 };
 

@@ -51,9 +51,9 @@ export const listFirstScreens = (
 export const getFirstScreen = (
   session: ArrivingSession,
   permissions: Permissions,
-  { firstScreens: selected }: Pick<Preferences, 'firstScreens'>,
+  { firstScreens: selectedScreens }: Pick<Preferences, 'firstScreens'>,
 ): FirstScreen =>
-  selected[getOwnerKey(session)] ??
+  selectedScreens[getOwnerKey(session)] ??
   (session.user === null ? 'stores' : getDefaultFirstScreen(session.user, permissions));
 
 /** Screen that a user arrives at, and its URL; null if the user may see no screen. */

@@ -34,7 +34,7 @@ export const useLazyComponent = <Props>(lazy: LazyComponent<Props>): ComponentTy
     if (component !== null) return;
     let isCurrent = true;
     lazy.load().then(
-      (loaded) => isCurrent && setLoadedComponent({ of: lazy, component: loaded }),
+      (newComponent) => isCurrent && setLoadedComponent({ of: lazy, component: newComponent }),
       (cause: unknown) => isCurrent && setError(new Error('a chunk could not be fetched', { cause })),
     );
     return () => {

@@ -72,7 +72,7 @@ const Change = ({ entry, isOfOneEntity, onRestored }: ChangeProps) => {
   const { action, area, by, source, fields } = entry;
   const name = getEntityName(entry);
   const texts = listFieldTexts(area, fields, formats);
-  const remaining = texts.length - shownAtFirst;
+  const remainingCount = texts.length - shownAtFirst;
   const menuId = findMenuId(entry);
   const canRestore = useMemo(() => canUpdate && isRestorable(entry), [canUpdate, entry]);
 
@@ -131,7 +131,7 @@ const Change = ({ entry, isOfOneEntity, onRestored }: ChangeProps) => {
             {t('history.undoInJobs')}
           </Text>
         )}
-        {remaining > 0 && (
+        {remainingCount > 0 && (
           <Button
             variant="ghost"
             size="sm"
@@ -140,7 +140,7 @@ const Change = ({ entry, isOfOneEntity, onRestored }: ChangeProps) => {
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {isOpen ? t('history.less') : t('history.more', { count: remaining })}
+            {isOpen ? t('history.less') : t('history.more', { count: remainingCount })}
           </Button>
         )}
       </Stack>

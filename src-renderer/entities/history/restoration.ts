@@ -42,11 +42,11 @@ export const restoreEntry = async (ports: CommandPorts, entry: HistoryEntry): Pr
   const { area, ids, fields } = entry;
   const name = (area === 'settings' ? 'settings.all' : `${area}.get`) as CallName;
   const query = area === 'settings' ? { query: { view: 'full' } } : { params: { id: ids[0] ?? 0 } };
-  const read = async () => {
+  const readCurrent = async () => {
     const outcome = await ports.call(name, query as never);
     return outcome.ok && isObject(outcome.value) ? succeeded(outcome.value) : outcome;
   };
-  const current = await read();
+  const current = await readCurrent();
   if (!current.ok) return current.failure;
   const entity = current.value as Json;
   if (!hasValues(entity, fields, 'after')) return createFailure('refused', staleCode);
@@ -54,7 +54,7 @@ export const restoreEntry = async (ports: CommandPorts, entry: HistoryEntry): Pr
   if (input === null) return createFailure('badRequest');
   const result = await runCommand(ports, `${area}.update` as CallName, input as never, {
     reconcile: async () => {
-      const currentOutcome = await read();
+      const currentOutcome = await readCurrent();
       if (!currentOutcome.ok) return failed(currentOutcome.failure);
       const isApplied = hasValues(currentOutcome.value as Json, fields, 'before');
       return succeeded(isApplied ? { state: 'applied', value: currentOutcome.value } : { state: 'notApplied' });

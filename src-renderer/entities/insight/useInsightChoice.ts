@@ -84,12 +84,12 @@ export const useInsightChoice = (defaults: ChoiceDefaults): InsightChoice & Insi
       custom === undefined
         ? findAllowed(insightPeriods.slice(0, -1), readResult.get('period'), defaults.period)
         : 'custom';
-    const selected = { period, ...(custom && { days: custom }) };
-    const days = resolvePeriodDays(selected, now, { zone, dayStart });
+    const selectedPeriod = { period, ...(custom && { days: custom }) };
+    const days = resolvePeriodDays(selectedPeriod, now, { zone, dayStart });
     const selectedRange = toTimeRange(days, dayStart);
     const requestedComparison = findAllowed(spanComparisons, readResult.get('compare'), defaults.comparison);
     const comparison =
-      requestedComparison !== 'none' && !hasComparisonChoice(selected) ? 'weekdays' : requestedComparison;
+      requestedComparison !== 'none' && !hasComparisonChoice(selectedPeriod) ? 'weekdays' : requestedComparison;
     return {
       period,
       days,
@@ -99,7 +99,7 @@ export const useInsightChoice = (defaults: ChoiceDefaults): InsightChoice & Insi
       now,
       wallNow,
       comparison,
-      compared: getComparisonSpan({ choice: selected, days, comparison, now: wallNow, dayStart }),
+      compared: getComparisonSpan({ choice: selectedPeriod, days, comparison, now: wallNow, dayStart }),
       storeIds: readIdsInAddress(readResult.getAll('storeIds'), maxStores),
       measure: findAllowed(measures, readResult.get('measure'), 'revenue'),
       dayStart,

@@ -21,10 +21,10 @@ export const PublishChoice = ({ targets, deploys, onChange }: PublishChoiceProps
   const channels = orderChannels.filter((channel) => targets.some((target) => target.channel === channel));
   const isSelected = (channel: OrderChannel) => deploys.some((deploy) => deploy.channel === channel);
   const getName = (channel: OrderChannel) => t(`orderWords.channels.${channel}`);
-  const setSelected = (channel: OrderChannel, selected: boolean) =>
+  const setSelected = (channel: OrderChannel, isSelected: boolean) =>
     onChange([
       ...deploys.filter((deploy) => deploy.channel !== channel),
-      ...(selected ? targets.filter((target) => target.channel === channel) : []).map(({ storeId, storeName }) => ({
+      ...(isSelected ? targets.filter((target) => target.channel === channel) : []).map(({ storeId, storeName }) => ({
         storeId,
         channel,
         label: t('publishChoice.label', {
@@ -44,7 +44,7 @@ export const PublishChoice = ({ targets, deploys, onChange }: PublishChoiceProps
             key={channel}
             label={t('publishChoice.channel', { count, value: formats.count(count), channel: getName(channel) })}
             checked={isSelected(channel)}
-            onChange={(selected) => setSelected(channel, selected)}
+            onChange={(isSelected) => setSelected(channel, isSelected)}
           />
         );
       })}

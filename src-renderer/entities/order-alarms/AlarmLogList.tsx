@@ -35,8 +35,8 @@ const LoggedRow = ({ alarm, onOpen }: { alarm: LoggedAlarm; onOpen: (alarm: Logg
   const now = useNow(minute);
   const { kind, number, orderId, storeName, at, end } = alarm;
   const { Icon } = alarmAppearance[kind];
-  const shorten = useNameWithoutBrand();
-  const details = [storeName === null ? null : shorten(storeName), formats.when(t, at, now)].filter(
+  const shortenName = useNameWithoutBrand();
+  const details = [storeName === null ? null : shortenName(storeName), formats.when(t, at, now)].filter(
     (candidate) => candidate !== null && candidate !== '',
   );
   const kindText = t(`orderAlarms.kinds.${kind}`);

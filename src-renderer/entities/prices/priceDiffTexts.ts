@@ -8,12 +8,12 @@ import type { Formats } from '@kit/format/formats';
 const formatValue = (
   { field }: Pick<PriceDiff, 'field'>,
   value: CellValue,
-  charged: CellValue,
+  chargedPrice: CellValue,
   { money }: Formats,
 ): string => {
   if (value !== null) return money(value);
-  if (field === 'price' || charged === null) return t('priceChange.none');
-  return t('priceChange.sameAsPrice', { price: money(charged) });
+  if (field === 'price' || chargedPrice === null) return t('priceChange.none');
+  return t('priceChange.sameAsPrice', { price: money(chargedPrice) });
 };
 
 /** Difference as `+$500 (+5,6 %)`; without the percentage if the price was 0. */

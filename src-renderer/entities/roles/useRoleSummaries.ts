@@ -14,10 +14,10 @@ const haveSameItems = <T>(a: readonly T[], b: readonly T[]): boolean =>
 /** Permissions of roles in words, by id; roles without reported permissions are absent. */
 export const useRoleSummaries = (roles: readonly RoleRow[]): ReadonlyMap<number, RoleSummary> => {
   const canShow = useCan('roles', 'show');
-  const unread = canShow ? roles.filter(({ policies }) => policies === undefined).slice(0, maxRead) : [];
+  const unreadRoles = canShow ? roles.filter(({ policies }) => policies === undefined).slice(0, maxRead) : [];
   const readResult = useCalls(
     'roles.get',
-    unread.map(({ id }) => ({ params: { id } })),
+    unreadRoles.map(({ id }) => ({ params: { id } })),
     { freshFor: optionsStaleTime },
   ).map(({ value }) => value);
   const [details, setDetails] = useState(readResult);

@@ -45,8 +45,8 @@ export const useSettingsEditor = (
       read: readNow,
       getVersion: (settings) => findVersion(settings, hasVersions),
       write: async ({ item, changes, version, idempotencyKey, isApplied: isTaken }, { resumed }) => {
-        const merged = mergeUnknownFields(item ?? {}, changes, partialGroups);
-        const body = version === undefined ? merged : { ...merged, lockVersion: version };
+        const mergedChanges = mergeUnknownFields(item ?? {}, changes, partialGroups);
+        const body = version === undefined ? mergedChanges : { ...mergedChanges, lockVersion: version };
         const result = await update(
           { body, idempotencyKey },
           { reconcile: reconcileUpdate(readNow, isTaken), isResumed: resumed },

@@ -57,8 +57,8 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
   const job = useShownJob();
   const [sentBulkChange, setSentBulkChange] = useState<BulkChange | null>(null);
   const isUnsent = isTouched && (change === null || change !== sentBulkChange);
-  const selected = useMemo(() => stores.filter(({ id }) => selection.ids.has(id)), [stores, selection.ids]);
-  const { preview, isCurrent } = usePreview(selected, change);
+  const selectedStores = useMemo(() => stores.filter(({ id }) => selection.ids.has(id)), [stores, selection.ids]);
+  const { preview, isCurrent } = usePreview(selectedStores, change);
   const { ask, dialog } = useConfirm();
   usePreselectedStores(state, {
     confirmReplacement: async () =>
@@ -136,7 +136,7 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
             onTab={(name) => void navigate(`${bulkEditPath}/${name}`, { replace: true, state })}
             changes={changes}
             stores={stores}
-            selected={selected}
+            selected={selectedStores}
           />
           <PreviewSection preview={preview} isCurrent={isCurrent || change === null} isInvalid={isInvalid} />
           <ApplyBar preview={preview} isCurrent={isCurrent} onApply={() => void apply()} />

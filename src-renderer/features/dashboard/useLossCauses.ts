@@ -120,15 +120,15 @@ export const useLossCauses = (store: StoreRow, { choice, range, downtime, promis
       });
   const slots = (promises?.stores ?? []).filter(({ storeId }) => storeId === id).flatMap((promise) => promise.slots);
   const lateSlots = slots.filter(({ isLate }) => isLate);
-  const starts = lateSlots.map(({ start }) => start);
+  const slotStarts = lateSlots.map(({ start }) => start);
   const lateShare = countOrders(lateSlots) / countOrders(slots);
   if (countOrders(slots) >= minOrders && lateShare >= minLateShare)
     causes.push({
       text: t('dashboard.losses.late', { share: percent(lateShare) }),
       to: canSeeOrders
         ? getOrdersPath({
-            from: toWallTime(Math.min(...starts), zone),
-            to: toWallTime(Math.max(...starts) + halfHour, zone),
+            from: toWallTime(Math.min(...slotStarts), zone),
+            to: toWallTime(Math.max(...slotStarts) + halfHour, zone),
             storeIds: [id],
           })
         : '/stores/promises',

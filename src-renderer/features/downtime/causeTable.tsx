@@ -15,8 +15,8 @@ export const createCauseTable = ({ total, before }: DowntimeReport, choice: Insi
     return lostRevenue === null ? null : Math.round(lostRevenue);
   };
   const renderMoney = (amount: number | null) => (amount === null ? t('downtime.noEstimate') : formats.money(amount));
-  const getAddressIn = (selected: Parameters<typeof getDowntimeAddress>[0]) => (cause: DowntimeCause | null) =>
-    getDowntimeAddress(selected, cause === null ? {} : { cause });
+  const getAddressIn = (rowsChoice: Parameters<typeof getDowntimeAddress>[0]) => (cause: DowntimeCause | null) =>
+    getDowntimeAddress(rowsChoice, cause === null ? {} : { cause });
   const getAddress = getAddressIn(choice);
   const getEarlierAddress = getAddressIn(getComparedChoice(choice));
   const earlierTotal = before !== null && isKnown(before.total) ? before.total : null;

@@ -49,8 +49,11 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
 
   const [startedJob, setStartedJob] = useState<string | null>(null);
 
-  const selected = columns.find(({ provider }) => provider.key === tabName);
-  const visibleColumns = useMemo(() => (selected === undefined ? columns : [selected]), [selected, columns]);
+  const selectedColumn = columns.find(({ provider }) => provider.key === tabName);
+  const visibleColumns = useMemo(
+    () => (selectedColumn === undefined ? columns : [selectedColumn]),
+    [selectedColumn, columns],
+  );
   const typedText = params.get('q') ?? '';
   const stateParam = params.get('state');
   const state = isState(stateParam) ? stateParam : null;
@@ -74,7 +77,9 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
   const requestedStoreId = Number(params.get('store'));
   const target =
     open ??
-    (selected !== undefined && requestedStoreId > 0 ? { storeId: requestedStoreId, key: selected.provider.key } : null);
+    (selectedColumn !== undefined && requestedStoreId > 0
+      ? { storeId: requestedStoreId, key: selectedColumn.provider.key }
+      : null);
   const targetStore = stores?.find((store) => store.id === target?.storeId);
   const targetColumn = columns.find(({ provider }) => provider.key === target?.key);
   const close = () => {
@@ -85,13 +90,13 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
   const requestedDialog = params.get('ask');
   const getLacking = useCallback(
     (id: number): string => {
-      if (selected === undefined) return '';
-      const fields = listLackingFields(t, selected.provider.key, selected.credentials?.get(id));
+      if (selectedColumn === undefined) return '';
+      const fields = listLackingFields(t, selectedColumn.provider.key, selectedColumn.credentials?.get(id));
       return fields.length === 0 ? '' : t('integrations.many.lacks', { fields: formatList(fields) });
     },
-    [selected, t],
+    [selectedColumn, t],
   );
-  const canOpen = selected?.credentials !== undefined && !selected.retired && stores !== undefined;
+  const canOpen = selectedColumn?.credentials !== undefined && !selectedColumn.retired && stores !== undefined;
 
   const renderMatrix = () => {
     if (stores === undefined) {
@@ -134,8 +139,8 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
         title={t(`integrations.kinds.${kind}.title`)}
         description={t(`integrations.kinds.${kind}.description`)}
         actions={
-          selected !== undefined &&
-          !selected.retired && (
+          selectedColumn !== undefined &&
+          !selectedColumn.retired && (
             <>
               <Button variant="outline" disabled={!canOpen} onClick={() => setParam('ask', 'request')}>
                 <MessageSquareText aria-hidden /> {t('providerRequests.open')}
@@ -158,10 +163,10 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
               label: retired ? t('integrations.retired.label', { provider: provider.name }) : provider.name,
             })),
           ]}
-          selected={selected?.provider.key ?? allTab}
+          selected={selectedColumn?.provider.key ?? allTab}
           onSelect={goTo}
         />
-        <Box {...getPanelProps(id, selected?.provider.key ?? allTab)}>
+        <Box {...getPanelProps(id, selectedColumn?.provider.key ?? allTab)}>
           {failure !== null && (
             <FootNotice>
               <Banner
@@ -219,8 +224,8 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
       </Card>
       {canOpen && requestedDialog === 'connect' && (
         <ConnectManyDialog
-          key={selected.provider.key}
-          column={selected}
+          key={selectedColumn.provider.key}
+          column={selectedColumn}
           stores={stores}
           onStarted={(id) => {
             setStartedJob(id);
@@ -231,7 +236,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
       )}
       {canOpen && requestedDialog === 'request' && (
         <RequestDialog
-          provider={selected.provider}
+          provider={selectedColumn.provider}
           stores={stores}
           useMissingField={() => getLacking}
           preselected={stores.filter(({ id }) => getLacking(id) !== '').map(({ id }) => id)}

@@ -36,13 +36,13 @@ export interface Login {
 
 /** State of the login form. A refused attempt keeps the email and focuses the password. */
 export const useLogin = (): Login => {
-  const { tenant, failure: ended, environment } = useSession();
+  const { tenant, failure: sessionFailure, environment } = useSession();
   const [typedForTenant, setTypedForTenant] = useState(() =>
     readEarlyTenantOtherThan(environment.tenants.find(({ key }) => key === tenant)?.label ?? tenant),
   );
   const [values, setValues] = useState<Credentials>(() => ({ tenant, ...readEarlyValues() }));
   const [invalidFields, setInvalidFields] = useState<readonly CredentialField[]>([]);
-  const [failure, setFailure] = useState(ended);
+  const [failure, setFailure] = useState(sessionFailure);
   const [busy, setBusy] = useState(false);
   const inputs = {
     tenant: useRef<HTMLInputElement>(null),

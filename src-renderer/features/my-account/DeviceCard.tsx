@@ -69,7 +69,7 @@ export const DeviceCard = () => {
             { value: 'horizontal', label: t('account.device.horizontal') },
           ]}
           value={layout}
-          onChange={(selected) => void setPreferences({ layout: selected })}
+          onChange={(selectedLayout) => void setPreferences({ layout: selectedLayout })}
         />
       </LabeledValue>
       <Switch

@@ -52,8 +52,8 @@ export const LockCard = () => {
             label: minutes === 0 ? t('account.lock.never') : t('account.lock.minutes', { count: minutes }),
           }))}
           value={String(lockAfter)}
-          onChange={(selected) => {
-            const minutes = idleLimits.find((idleLimit) => String(idleLimit) === selected);
+          onChange={(selectedLimit) => {
+            const minutes = idleLimits.find((idleLimit) => String(idleLimit) === selectedLimit);
             if (minutes !== undefined) void setPreferences({ lockAfter: minutes });
           }}
         />

@@ -18,7 +18,7 @@ export const ColumnsMenu = ({ columns, hidden }: ColumnsMenuProps) => {
   const { t } = useTranslation();
   const { boardHiddenColumns } = usePreferences();
   const shownBoardColumns = columns.filter(({ key }) => !hidden.has(key));
-  const unseen = columns
+  const hiddenOrderCount = columns
     .filter(({ key }) => hidden.has(key) && key !== 'over')
     .reduce((sum, { orders }) => sum + orders.length, 0);
   const toggle = (key: BoardColumnKey) =>
@@ -32,7 +32,7 @@ export const ColumnsMenu = ({ columns, hidden }: ColumnsMenuProps) => {
       trigger={
         <Button variant="outline" flexShrink={0}>
           <Columns3 aria-hidden />
-          {unseen === 0 ? t('orderBoard.chooseColumns') : t('orderBoard.unseen', { count: unseen })}
+          {hiddenOrderCount === 0 ? t('orderBoard.chooseColumns') : t('orderBoard.unseen', { count: hiddenOrderCount })}
         </Button>
       }
       entries={columns.map(({ key }) => ({

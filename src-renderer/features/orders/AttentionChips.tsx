@@ -26,26 +26,26 @@ export const AttentionChips = () => {
   const { count } = useFormats();
   const { lateCount } = useOrderCounts();
   const [params, setParams] = useSearchParams();
-  const selected = params.get('attention');
-  const toggle = (attention: AttentionReason) =>
+  const selectedReason = params.get('attention');
+  const toggle = (reason: AttentionReason) =>
     setParams((next) => {
       for (const name of ['attention', 'sort', 'page', 'cursor']) next.delete(name);
-      if (selected !== attention) {
-        next.set('attention', attention);
-        const sort = attentionSort[attention];
+      if (selectedReason !== reason) {
+        next.set('attention', reason);
+        const sort = attentionSort[reason];
         if (sort !== undefined) next.set('sort', sort);
       }
       return next;
     });
   return (
     <HStack role="group" aria-label={t('orders.attention.title')} gap="1.5" wrap="wrap">
-      {attentionReasons.map((attention) => {
-        const Icon = icons[attention];
-        const isSelected = selected === attention;
-        const isPressing = attention === 'late' && lateCount > 0;
+      {attentionReasons.map((reason) => {
+        const Icon = icons[reason];
+        const isSelected = selectedReason === reason;
+        const isPressing = reason === 'late' && lateCount > 0;
         return (
           <Button
-            key={attention}
+            key={reason}
             size="sm"
             px="2"
             gap="1.5"
@@ -53,16 +53,16 @@ export const AttentionChips = () => {
             aria-pressed={isSelected}
             {...(isPressing && { color: 'fg.error', borderColor: 'red.border' })}
             {...(isSelected && { bg: 'brand.subtle', borderColor: 'brand.solid', color: 'brand.fg' })}
-            onClick={() => toggle(attention)}
+            onClick={() => toggle(reason)}
           >
             <Icon aria-hidden />
-            {t(`orders.attention.${attention}`)}
-            {attention === 'late' ? (
+            {t(`orders.attention.${reason}`)}
+            {reason === 'late' ? (
               <Box as="span" textStyle="xs" fontWeight="bold" fontVariantNumeric="tabular-nums">
                 {count(lateCount)}
               </Box>
             ) : (
-              <MoneyTotal attention={attention} />
+              <MoneyTotal attention={reason} />
             )}
           </Button>
         );

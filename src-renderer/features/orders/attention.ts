@@ -20,8 +20,8 @@ const queries: Readonly<Record<AttentionReason, OrdersQuery>> = {
   uncollected: { statuses: ['completed'], paymentStatus: 'created', uncollected: true },
 };
 
-export const getAttentionQuery = (attention: AttentionReason | undefined): OrdersQuery =>
-  attention === undefined ? {} : queries[attention];
+export const getAttentionQuery = (reason: AttentionReason | undefined): OrdersQuery =>
+  reason === undefined ? {} : queries[reason];
 
 /** Late orders start with the most overdue; the other lists keep the default order, latest first. */
 export const attentionSort: Readonly<Partial<Record<AttentionReason, string>>> = { late: 'promisedAt' };

@@ -12,11 +12,11 @@ const pageSize = 100;
  * Number and total amount of the orders in a list, such as `3 · $45.000`; `100 o más` if there is more than one page,
  * empty while unknown.
  */
-export const useAttentionTotal = (attention: Exclude<AttentionReason, 'late'>): string => {
+export const useAttentionTotal = (reason: Exclude<AttentionReason, 'late'>): string => {
   const { t } = useTranslation();
   const { count, money } = useFormats();
   // Reads one page only: enough to show how urgent the list is, even from a platform that ignores the filter.
-  const query = { ...getAttentionQuery(attention), limit: pageSize, checkedPages: 1 };
+  const query = { ...getAttentionQuery(reason), limit: pageSize, checkedPages: 1 };
   const { value } = useCall('orders.list', { query }, { freshFor: freshForMs, untracked: true });
   if (value === undefined) return '';
   const { page, nextPage, check } = value;
@@ -25,7 +25,7 @@ export const useAttentionTotal = (attention: Exclude<AttentionReason, 'late'>): 
   if (hasMore) return t('orders.attention.more', { value: count(page.length) });
   const amounts = page.flatMap((order) =>
     order.payments
-      .filter((payment) => (attention === 'unrefunded' ? payment.status === 'completed' : isToCollect(order, payment)))
+      .filter((payment) => (reason === 'unrefunded' ? payment.status === 'completed' : isToCollect(order, payment)))
       .map((payment) => findPaymentAmount(order, payment)),
   );
   if (page.length === 0 || amounts.includes(null)) return count(page.length);

@@ -74,18 +74,18 @@ export const useBlockActions = (options: BlockActionsOptions): BlockActions => {
       },
       move: (id, steps) => {
         const { commands, announce } = latestOptions.current;
-        const moved: { index: number | null } = { index: null };
+        const movedBlock: { index: number | null } = { index: null };
         keepFocus(
           () => {
-            moved.index = commands.move(id, steps);
+            movedBlock.index = commands.move(id, steps);
           },
           () => id,
         );
         const count = commands.blocks().length;
         announce(
-          moved.index === null
+          movedBlock.index === null
             ? t('pageBuilder.said.stays', { name: getName(id) })
-            : t('pageBuilder.said.moved', { name: getName(id), place: moved.index + 1, count }),
+            : t('pageBuilder.said.moved', { name: getName(id), place: movedBlock.index + 1, count }),
         );
       },
       duplicate: (id) => {

@@ -23,9 +23,9 @@ const isLater = (builtStoredBuilderPage: StoredBuilderPage, storedPage: StoredPa
 export const toPageRow = (page: SitePage): PageRow => {
   const { address, name, entry, built } = page;
   if (entry !== null) {
-    const last =
+    const lastEdit =
       built !== null && isLater(built, entry) ? { lastEditor: built.editor, updatedAt: built.updatedAt } : {};
-    return { ...entry, ...last, page };
+    return { ...entry, ...lastEdit, page };
   }
   return {
     id: -(built?.id ?? 0),

@@ -37,16 +37,16 @@ export const useWeeks = (range: ReportRange | null) => {
   const years = range === null ? [0, 0] : [getYear(range.to), getYear(range.from)];
   const [laterYear = 0, earlierYear = 0] = years;
   const getQuery = (year: number) => ({ year, limit: limits.consolidationPageSize });
-  const last = useAllPages('consolidations.list', getQuery(laterYear), { getKey, enabled: range !== null });
-  const first = useAllPages('consolidations.list', getQuery(earlierYear), {
+  const laterWeeks = useAllPages('consolidations.list', getQuery(laterYear), { getKey, enabled: range !== null });
+  const earlierWeeks = useAllPages('consolidations.list', getQuery(earlierYear), {
     getKey,
     enabled: range !== null && earlierYear !== laterYear,
   });
-  const reads = earlierYear === laterYear ? [last] : [last, first];
+  const reads = earlierYear === laterYear ? [laterWeeks] : [laterWeeks, earlierWeeks];
   const isRead = reads.every(({ value, isPlaceholderData }) => value !== undefined && !isPlaceholderData);
   const { from, to } = range ?? {};
-  const lastWeeks = last.value;
-  const firstWeeks = earlierYear === laterYear ? undefined : first.value;
+  const lastWeeks = laterWeeks.value;
+  const firstWeeks = earlierYear === laterYear ? undefined : earlierWeeks.value;
   // Returns the same array while nothing changes, so that the chart does not re-render.
   const weeks = useMemo(() => {
     if (!isRead || from === undefined || to === undefined) return undefined;

@@ -106,7 +106,7 @@ export const writeSentence = (
     }
     case 'next': {
       const [closings, scheduledCount] = [toNumber(values['closings']) ?? 0, toNumber(values['scheduled']) ?? 0];
-      const unread = [
+      const unreadNotes = [
         ...(values['unreadClosings'] === 1 ? [t('yesterday.next.unreadClosings')] : []),
         ...(values['unreadScheduled'] === 1 ? [t('yesterday.next.unreadScheduled')] : []),
       ];
@@ -124,11 +124,11 @@ export const writeSentence = (
         ...(scheduledCount === 0
           ? []
           : [t('yesterday.next.scheduled', { count: scheduledCount, value: formats.count(scheduledCount) })]),
-        ...unread,
+        ...unreadNotes,
       ];
       return t(`yesterday.sentences.${key}`, {
         parts: parts.join('; '),
-        more: unread.length === 0 ? '' : t('yesterday.next.unread', { parts: unread.join(' y ') }),
+        more: unreadNotes.length === 0 ? '' : t('yesterday.next.unread', { parts: unreadNotes.join(' y ') }),
       });
     }
   }

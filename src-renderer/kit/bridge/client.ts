@@ -63,9 +63,9 @@ export const call = async <Name extends CallName>(
   const failure = restriction?.call(name) ?? null;
   if (failure !== null) return failed(failure);
   const sentIn = epoch;
-  const quiet = untracked || restriction !== null;
+  const isQuiet = untracked || restriction !== null;
   const send = () =>
-    toOutcome<CallReplyOf<Name>>(() => window.comanda.call(name, JSON.stringify(input ?? {}), sentIn, quiet));
+    toOutcome<CallReplyOf<Name>>(() => window.comanda.call(name, JSON.stringify(input ?? {}), sentIn, isQuiet));
   let outcome = await send();
   // If the password is requested, the first request never reached the platform, so sending it again repeats nothing.
   if (!outcome.ok && outcome.failure.code === reauthenticationRequiredCode && (await requestReauth()))

@@ -26,7 +26,7 @@ const alignToPoint = ({ category, series }: ChartPosition, kind: ChartData['kind
   series: 0,
 });
 
-const clampIndex = (value: number, last: number) => Math.min(last, Math.max(0, value));
+const clampIndex = (value: number, lastIndex: number) => Math.min(lastIndex, Math.max(0, value));
 
 const computeHeight = ({ kind, categories }: ChartData) =>
   kind === 'share' ? `${Math.max(5, 1.5 + categories.length * 2)}rem` : '14rem';
@@ -38,10 +38,10 @@ export const ChartPoints = ({ data }: { data: ChartData }) => {
   const [selected, setSelected] = useState<ChartPosition>({ category: 0, series: 0 });
   const [hasFocus, setHasFocus] = useState(false);
   const isGrid = data.kind === 'heatmap';
-  const last = { category: data.categories.length - 1, series: isGrid ? data.series.length - 1 : 0 };
+  const lastPoint = { category: data.categories.length - 1, series: isGrid ? data.series.length - 1 : 0 };
   const position = {
-    category: clampIndex(selected.category, last.category),
-    series: clampIndex(selected.series, last.series),
+    category: clampIndex(selected.category, lastPoint.category),
+    series: clampIndex(selected.series, lastPoint.series),
   };
   const number = position.series * data.categories.length + position.category + 1;
   const { getAddress } = data;
@@ -55,13 +55,13 @@ export const ChartPoints = ({ data }: { data: ChartData }) => {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Enter') open(position);
-    const move = movesByKey[event.key]?.(last);
+    const move = movesByKey[event.key]?.(lastPoint);
     if (move === undefined) return;
     event.preventDefault();
     const alignedStep = isGrid ? move : alignToPoint(move, data.kind);
     setSelected({
-      category: clampIndex(position.category + alignedStep.category, last.category),
-      series: clampIndex(position.series + alignedStep.series, last.series),
+      category: clampIndex(position.category + alignedStep.category, lastPoint.category),
+      series: clampIndex(position.series + alignedStep.series, lastPoint.series),
     });
   };
   return (
@@ -70,7 +70,7 @@ export const ChartPoints = ({ data }: { data: ChartData }) => {
       tabIndex={0}
       aria-label={data.title}
       aria-valuemin={1}
-      aria-valuemax={(last.category + 1) * (last.series + 1)}
+      aria-valuemax={(lastPoint.category + 1) * (lastPoint.series + 1)}
       aria-valuenow={number}
       aria-valuetext={formatPoint(data, position, t('charts.missing'))}
       height={computeHeight(data)}

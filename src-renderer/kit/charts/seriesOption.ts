@@ -131,15 +131,15 @@ const createLineSeries = (data: ChartData, colours: ChartColours, isNarrow: bool
     const color = colours.series[index % colours.series.length] ?? colours.text;
     // Draws the main series above the series it is compared with.
     const commonOptions = { name, type: 'line', color, symbolSize: 7, z: index === 0 ? 3 : 2 } as const;
-    const last = data.unfinished ?? values.length;
+    const finishedCount = data.unfinished ?? values.length;
     const fullLine: LineSeriesOption = {
       ...commonOptions,
-      data: values.map((value, category) => (category < last ? value : null)),
+      data: values.map((value, category) => (category < finishedCount ? value : null)),
       lineStyle: { width: 2, type: strokes[index % strokes.length] ?? 'solid' },
       ...(index === 0 && data.marks && { markLine: createMarkLine(data, colours, isNarrow) }),
     };
-    if (last >= values.length) return [fullLine];
-    const openValues = values.map((value, category) => (category >= last - 1 ? value : null));
+    if (finishedCount >= values.length) return [fullLine];
+    const openValues = values.map((value, category) => (category >= finishedCount - 1 ? value : null));
     return [
       fullLine,
       { ...commonOptions, data: openValues, symbol: 'emptyCircle', lineStyle: { width: 2, type: [3, 4] }, z: 1 },

@@ -29,10 +29,10 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Returns a value computed from the current time, updated every second. `read` must return a primitive. */
-export const useClockSelector = <T extends string | number | boolean | null>(read: (now: number) => T): T =>
+export const useClockSelector = <T extends string | number | boolean | null>(getValue: (now: number) => T): T =>
   useSyncExternalStore(subscribe, () => {
     if (timer === undefined) readClock();
-    return read(tick);
+    return getValue(tick);
   });
 
 /** Update interval of statuses that depend on the time (ms). */

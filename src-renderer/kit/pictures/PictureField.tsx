@@ -45,11 +45,11 @@ export const PictureField = ({
   const [selected, setSelected] = useState<LocalPicture | null>(null);
   const [readError, setReadError] = useState<ReadError | null>(null);
   const upload = usePictureUpload(category, onChange);
-  const busy = upload.state.phase === 'sending';
+  const isBusy = upload.state.phase === 'sending';
 
   const addFile = async (files: FileList | null) => {
     const file = files?.[0];
-    if (file === undefined || busy) return;
+    if (file === undefined || isBusy) return;
     upload.cancel();
     const result = await readPicture(file);
     setReadError(result.ok ? null : result.readError);
@@ -86,13 +86,13 @@ export const PictureField = ({
                   <Button
                     variant="outline"
                     size="sm"
-                    disabled={busy}
+                    disabled={isBusy}
                     aria-describedby={`${id}-help`}
                     onClick={() => input.current?.click()}
                   >
                     <ImagePlus aria-hidden /> {value === null ? t('pictures.choose') : t('pictures.change')}
                   </Button>
-                  {value !== null && !busy && (
+                  {value !== null && !isBusy && (
                     <Button variant="ghost" size="sm" onClick={() => onChange(null)}>
                       <Trash2 aria-hidden /> {t('pictures.remove')}
                     </Button>

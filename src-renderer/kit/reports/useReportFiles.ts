@@ -69,13 +69,13 @@ const saveAs = async (kind: ReportFileKind, report: ReportFiles, missingText: st
 };
 
 /** Saves a report as a file chosen by the user. A worker writes CSV files and spreadsheets, the main process PDFs. */
-export const useReportFiles = (read: () => Promise<ReportFiles | null>) => {
+export const useReportFiles = (readFiles: () => Promise<ReportFiles | null>) => {
   const { t } = useTranslation();
   const [savingKind, setSavingKind] = useState<ReportFileKind | null>(null);
   const save = async (kind: ReportFileKind) => {
     setSavingKind(kind);
     try {
-      const files = await read();
+      const files = await readFiles();
       if (files === null) return;
       const outcome = await saveAs(kind, files, t('charts.missing'));
       if (!outcome.ok) notify.failure(outcome.failure);

@@ -29,15 +29,16 @@ export const useReportParams = <const Filters extends Record<string, readonly st
   const { params, setParam } = useUrlParams();
   const { zone } = useFormats();
   const today = getWallDate(getPlatformNow(), zone);
-  const selected = parseDateRange(params.get('period') ?? '', today) ?? getPresetRange(defaultPreset, today);
-  const to = selected.to ?? (selected.from !== null && selected.from > today ? selected.from : today);
+  const selectedRange = parseDateRange(params.get('period') ?? '', today) ?? getPresetRange(defaultPreset, today);
+  const to =
+    selectedRange.to ?? (selectedRange.from !== null && selectedRange.from > today ? selectedRange.from : today);
   const earliestDate = `${Number(to.slice(0, 4)) - maxYears + 1}-01-01`;
-  const isTruncated = (selected.from ?? '') < earliestDate;
-  const range: ReportRange = { from: isTruncated ? earliestDate : (selected.from ?? earliestDate), to };
+  const isTruncated = (selectedRange.from ?? '') < earliestDate;
+  const range: ReportRange = { from: isTruncated ? earliestDate : (selectedRange.from ?? earliestDate), to };
   return {
     range,
     /** Selected range with its preset's name, after cutting. */
-    selected: { ...selected, ...range } satisfies DateRange,
+    selected: { ...selectedRange, ...range } satisfies DateRange,
     isTruncated,
     setRange: (next: DateRange | undefined) =>
       setParam('period', next === undefined || next.preset === defaultPreset ? '' : formatDateRange(next)),

@@ -23,31 +23,31 @@ export const useSelection = (initial: Iterable<number> = []): Selection => {
   const [ids, setIds] = useState<ReadonlySet<number>>(() => new Set(initial));
   const anchor = useRef<number | null>(null);
   const actions = useMemo(() => {
-    const change = (edit: (selected: Set<number>) => void) =>
+    const change = (edit: (selectedIds: Set<number>) => void) =>
       setIds((before) => {
-        const selected = new Set(before);
-        edit(selected);
-        return selected;
+        const selectedIds = new Set(before);
+        edit(selectedIds);
+        return selectedIds;
       });
-    const addAll = (selected: Set<number>, addedIds: Iterable<number>) => {
-      for (const id of addedIds) selected.add(id);
+    const addAll = (selectedIds: Set<number>, addedIds: Iterable<number>) => {
+      for (const id of addedIds) selectedIds.add(id);
     };
-    const removeAll = (selected: Set<number>, removedIds: Iterable<number>) => {
-      for (const id of removedIds) selected.delete(id);
+    const removeAll = (selectedIds: Set<number>, removedIds: Iterable<number>) => {
+      for (const id of removedIds) selectedIds.delete(id);
     };
     return {
       toggle: (id: number, shownIds: readonly number[], shouldExtend = false) => {
         const from = anchor.current;
         anchor.current = id;
-        change((selected) => {
+        change((selectedIds) => {
           if (!shouldExtend || from === null) {
-            if (!selected.delete(id)) selected.add(id);
-          } else if (selected.has(from)) addAll(selected, listIdsBetween(shownIds, from, id));
-          else removeAll(selected, listIdsBetween(shownIds, from, id));
+            if (!selectedIds.delete(id)) selectedIds.add(id);
+          } else if (selectedIds.has(from)) addAll(selectedIds, listIdsBetween(shownIds, from, id));
+          else removeAll(selectedIds, listIdsBetween(shownIds, from, id));
         });
       },
-      take: (addedIds: Iterable<number>) => change((selected) => addAll(selected, addedIds)),
-      drop: (removedIds: Iterable<number>) => change((selected) => removeAll(selected, removedIds)),
+      take: (addedIds: Iterable<number>) => change((selectedIds) => addAll(selectedIds, addedIds)),
+      drop: (removedIds: Iterable<number>) => change((selectedIds) => removeAll(selectedIds, removedIds)),
       choose: (selectedIds: Iterable<number>) => setIds(new Set(selectedIds)),
     };
   }, []);

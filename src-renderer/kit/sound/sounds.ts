@@ -66,7 +66,7 @@ export const silence = (): void => {
 };
 
 const start = (sound: Sound, audio: AudioContext, notes: readonly Note[], volume: number): void => {
-  const last = Math.max(...notes.map(({ start: noteStart, length }) => noteStart + length));
+  const duration = Math.max(...notes.map(({ start: noteStart, length }) => noteStart + length));
   for (const { pitch, start: noteStart, length, wave = 'sine' } of notes) {
     const tone = audio.createOscillator();
     const gain = audio.createGain();
@@ -81,7 +81,7 @@ const start = (sound: Sound, audio: AudioContext, notes: readonly Note[], volume
     tone.start(begin);
     tone.stop(begin + length);
     sound.tones.push({ tone, gain });
-    if (noteStart + length === last) {
+    if (noteStart + length === duration) {
       tone.onended = () => {
         if (playing === sound) silence();
       };

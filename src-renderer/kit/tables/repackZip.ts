@@ -52,7 +52,7 @@ const createArchive = (parts: readonly Part[]): Uint8Array<ArrayBuffer> => {
     view.setUint16(sizes + 8, name.length, true);
   };
   let offset = 0;
-  const starts = parts.map((part) => {
+  const partOffsets = parts.map((part) => {
     const start = offset;
     writeHeader(offset, 0x04034b50, part);
     archive.set(part.name, offset + 30);
@@ -63,7 +63,7 @@ const createArchive = (parts: readonly Part[]): Uint8Array<ArrayBuffer> => {
   const directory = offset;
   parts.forEach((part, index) => {
     writeHeader(offset, 0x02014b50, part);
-    view.setUint32(offset + 42, starts[index] ?? 0, true);
+    view.setUint32(offset + 42, partOffsets[index] ?? 0, true);
     archive.set(part.name, offset + 46);
     offset += 46 + part.name.length;
   });

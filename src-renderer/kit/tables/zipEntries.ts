@@ -19,11 +19,11 @@ export interface ZipEntry {
  * 4.5.3.
  */
 const zip64Values = (view: DataView, start: number, end: number, values: readonly number[]): number[] => {
-  const needed = values.filter((value) => value === zip64Marker).length;
-  if (needed === 0) return [...values];
+  const neededCount = values.filter((value) => value === zip64Marker).length;
+  if (neededCount === 0) return [...values];
   for (let offset = start; offset + 4 <= end; offset += 4 + view.getUint16(offset + 2, true)) {
     if (view.getUint16(offset, true) !== zip64Field) continue;
-    if (view.getUint16(offset + 2, true) < needed * 8) break;
+    if (view.getUint16(offset + 2, true) < neededCount * 8) break;
     let next = offset + 4;
     return values.map((value) => {
       if (value !== zip64Marker) return value;

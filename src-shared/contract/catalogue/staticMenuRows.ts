@@ -21,11 +21,11 @@ type Products = Map<string, Json>;
 /** Adds a product, or merges it with an earlier occurrence; the first value of each field is kept. */
 const addProduct = (products: Products, product: Json): void => {
   const key = String(product['id']);
-  const existing = products.get(key) ?? {};
+  const existingProduct = products.get(key) ?? {};
   const missingFields = Object.entries(product).filter(
-    ([name, value]) => value !== undefined && (existing[name] ?? null) === null,
+    ([name, value]) => value !== undefined && (existingProduct[name] ?? null) === null,
   );
-  products.set(key, { ...existing, ...Object.fromEntries(missingFields) });
+  products.set(key, { ...existingProduct, ...Object.fromEntries(missingFields) });
 };
 
 /** Reads a price row with an embedded product (`{ product, price, discountPrice, menuDiscount }`) or a product id. */

@@ -111,16 +111,16 @@ const reuseIds = ({ base, theirs, mine }: BlockVersions): readonly Block[] => {
  */
 export const mergeBlocks = (versions: BlockVersions): Block[] | null => {
   const { base, theirs } = versions;
-  const mine = reuseIds(versions);
-  const [bases, otherBlocks, ownBlocks] = [groupById(base), groupById(theirs), groupById(mine)];
+  const ownVersion = reuseIds(versions);
+  const [bases, otherBlocks, ownBlocks] = [groupById(base), groupById(theirs), groupById(ownVersion)];
   const theirOrder = theirs.map(({ id }) => id);
-  const myOrder = mine.map(({ id }) => id);
-  const keepsTheirs = isSameOrder(base, mine);
-  if (!keepsTheirs && !isSameOrder(base, theirs) && !isSameOrder(theirs, mine)) return null;
+  const myOrder = ownVersion.map(({ id }) => id);
+  const keepsTheirs = isSameOrder(base, ownVersion);
+  if (!keepsTheirs && !isSameOrder(base, theirs) && !isSameOrder(theirs, ownVersion)) return null;
   const order = keepsTheirs ? insertAdditions(theirOrder, myOrder) : insertAdditions(myOrder, theirOrder);
-  const merged = order.map((id) =>
+  const mergedBlocks = order.map((id) =>
     mergeBlock({ base: bases.get(id), theirs: otherBlocks.get(id), mine: ownBlocks.get(id) }),
   );
-  if (merged.includes('conflict')) return null;
-  return merged.filter((block): block is Block => typeof block === 'object');
+  if (mergedBlocks.includes('conflict')) return null;
+  return mergedBlocks.filter((block): block is Block => typeof block === 'object');
 };

@@ -21,7 +21,7 @@ export const futureOrderFields = {
     rule: v.pipe(
       v.array(v.picklist(futureOrderTimings, ruleKeys.required), ruleKeys.required),
       v.minLength(1, ruleKeys.required),
-      v.transform((selected) => futureOrderTimings.filter((timing) => selected.includes(timing))),
+      v.transform((timings) => futureOrderTimings.filter((timing) => timings.includes(timing))),
     ),
     blank: (): FutureOrderTiming[] => ['start_of_day', 'one_hour'],
   }),

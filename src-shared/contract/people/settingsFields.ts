@@ -186,8 +186,8 @@ export const settingsFields = {
     reader: words(paymentMethods),
     rule: v.pipe(
       v.array(createWordRule(paymentMethods), ruleKeys.required),
-      v.check((selected) => selected.includes('cash') && selected.includes('card'), ruleKeys.cashAndCard),
-      v.transform((selected) => paymentMethods.filter((method) => selected.includes(method))),
+      v.check((methods) => methods.includes('cash') && methods.includes('card'), ruleKeys.cashAndCard),
+      v.transform((methods) => paymentMethods.filter((method) => methods.includes(method))),
     ),
     blank: (): (typeof paymentMethods)[number][] => ['cash', 'card', 'webpay'],
   }),

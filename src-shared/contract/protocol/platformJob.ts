@@ -61,8 +61,8 @@ const readJob = (value: unknown): JobReply | null => {
   if (value === null || value === undefined) return null;
   if (isAddress(value)) return { status: 'completed', url: value };
   if (!isObject(value)) return { status: (typeof value === 'string' && findStatus(value)) || 'completed' };
-  const nested = [value['data'], value['job'], value['result']].find(isObject);
-  const row: Json = { ...nested, ...value };
+  const nestedRow = [value['data'], value['job'], value['result']].find(isObject);
+  const row: Json = { ...nestedRow, ...value };
   const url = findText(row, urlNames) ?? [row['data'], row['result']].find(isAddress);
   const error = findError(row['error'] ?? row['errors'] ?? row['errorMessage']);
   const statusText = findText(row, ['status', 'state']) ?? [row['status'], row['success']].find(isSwitch)?.toString();

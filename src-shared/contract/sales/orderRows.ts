@@ -19,9 +19,10 @@ export const toOrderRow = (order: OrderRow): OrderRow =>
  * Converts a full order. If its history lacks the current status, the status began when the app first saw it; `known`
  * is the order as seen before, and `readAt` the time of this read.
  */
-export const toLiveOrder = (order: Order, known?: LiveOrder, readAt: WallTime | null = null): LiveOrder => {
+export const toLiveOrder = (order: Order, knownOrder?: LiveOrder, readAt: WallTime | null = null): LiveOrder => {
   const isTimed = order.statusHistory.some((step) => step.status === order.status && step.at !== null);
-  const seenAt = known === undefined || isTimed ? null : known.status === order.status ? known.statusAt : readAt;
+  const seenAt =
+    knownOrder === undefined || isTimed ? null : knownOrder.status === order.status ? knownOrder.statusAt : readAt;
   return {
     ...toOrderRow(order),
     customerName: order.customerName ?? order.customer?.name ?? null,

@@ -190,9 +190,12 @@ const orderRowPersonal: PersonalFields = { customerName: 'name', 'payments.failu
 const mergeRepeats = (rows: readonly OrderRow[]): OrderRow[] => {
   const byId = new Map<number, OrderRow>();
   for (const row of rows) {
-    const known = byId.get(row.id);
-    const merged = known && { ...row, payments: withoutRepeatedPayments([...known.payments, ...row.payments]) };
-    byId.set(row.id, merged ?? row);
+    const sameIdRow = byId.get(row.id);
+    const mergedRow = sameIdRow && {
+      ...row,
+      payments: withoutRepeatedPayments([...sameIdRow.payments, ...row.payments]),
+    };
+    byId.set(row.id, mergedRow ?? row);
   }
   return [...byId.values()];
 };
@@ -213,8 +216,10 @@ const statusStep = withAliases(
 
 /** Copies the name of a product or modifier that is an object, `{ product: { name } }`, or a text. */
 const addName = (row: Json): Json => {
-  const named = row['product'] ?? row['modifier'];
-  return named == null ? row : { ...row, name: row['name'] ?? (isObject(named) ? named['name'] : named) };
+  const namedItem = row['product'] ?? row['modifier'];
+  return namedItem == null
+    ? row
+    : { ...row, name: row['name'] ?? (isObject(namedItem) ? namedItem['name'] : namedItem) };
 };
 
 const orderLine = prepared(
@@ -351,7 +356,7 @@ const isRefunded = ({ payments }: OrderRow, requested: boolean): Match => {
 /** Treats a payment of unknown method as payable by hand, since some platforms send only the status. */
 const isUncollected = (row: OrderRow, requested: boolean): Match => {
   const { payments } = row;
-  if (payments.some((due) => isToCollect(row, { ...due, method: due.method ?? 'cash' }))) return requested;
+  if (payments.some((payment) => isToCollect(row, { ...payment, method: payment.method ?? 'cash' }))) return requested;
   return payments.some(({ status }) => status === null) ? undefined : !requested;
 };
 

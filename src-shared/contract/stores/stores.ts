@@ -79,8 +79,8 @@ const store = derived(
     ),
     waitSpellings,
   ),
-  (read, raw) => {
-    const reportedClosings = completeClosings(read, raw);
+  (readStore, raw) => {
+    const reportedClosings = completeClosings(readStore, raw);
     const {
       opened: _opened,
       currentClosings,

@@ -72,8 +72,8 @@ export const replaceDays = (store: Schedule, { days, shifts, different }: DaysCh
   const isSplitByMethod = different || store.haveDifferentBusinessHours;
   const toStoredShifts = (sourceShifts: readonly Shift[]) =>
     isSplitByMethod ? splitByMethod(sourceShifts) : sourceShifts;
-  const selected = toStoredShifts(shifts.filter(isSelected));
-  const coveringBusinessPeriods = splitAtMidnight(toBusinessPeriods(selected));
+  const selectedShifts = toStoredShifts(shifts.filter(isSelected));
+  const coveringBusinessPeriods = splitAtMidnight(toBusinessPeriods(selectedShifts));
   const isCovered = (part: BusinessPeriod) =>
     coveringBusinessPeriods.some((fullBusinessPeriod) => isWithin(part, fullBusinessPeriod));
   const unchangedShifts = toStoredShifts(toShifts(store.businessHours).filter((shift) => !isSelected(shift))).map(
@@ -82,7 +82,7 @@ export const replaceDays = (store: Schedule, { days, shifts, different }: DaysCh
       return shift.night === 'oneRow' && toBusinessPeriods([splitShift]).some(isCovered) ? splitShift : shift;
     },
   );
-  const parts = toStoredPeriods([...unchangedShifts, ...selected]);
+  const parts = toStoredPeriods([...unchangedShifts, ...selectedShifts]);
   const isNew = ({ shift }: IndexedPeriod) => shift >= unchangedShifts.length;
   return {
     businessHours: parts.filter((part) => isNew(part) || !isCovered(part.period)).map(({ period }) => period),

@@ -72,19 +72,26 @@ const shiftWallTime = (wallTime: WallTime, from: WallTime, to: WallTime): WallTi
 };
 
 /** Moves a closing with its campaign. One that lasts as long as the campaign keeps doing so. */
-const moveClosing = (item: CampaignItem, last: Period, next: Period): CampaignItem => {
+const moveClosing = (item: CampaignItem, previousPeriod: Period, newPeriod: Period): CampaignItem => {
   const { to } = item;
   if (!isClosingValue(to)) return item;
-  const isWhole = to.start === last.startsAt && to.end === last.endsAt;
+  const isWhole = to.start === previousPeriod.startsAt && to.end === previousPeriod.endsAt;
   const [start, end] = isWhole
-    ? [next.startsAt, next.endsAt]
-    : [shiftWallTime(to.start, last.startsAt, next.startsAt), shiftWallTime(to.end, last.startsAt, next.startsAt)];
+    ? [newPeriod.startsAt, newPeriod.endsAt]
+    : [
+        shiftWallTime(to.start, previousPeriod.startsAt, newPeriod.startsAt),
+        shiftWallTime(to.end, previousPeriod.startsAt, newPeriod.startsAt),
+      ];
   return { ...item, to: { ...to, start, end } };
 };
 
 /** Moves the dates of items from one period to another. */
-export const moveDatedItems = (items: readonly CampaignItem[], last: Period, next: Period): CampaignItem[] =>
+export const moveDatedItems = (
+  items: readonly CampaignItem[],
+  previousPeriod: Period,
+  newPeriod: Period,
+): CampaignItem[] =>
   items.map((item) => {
-    const target = isDatedArea(item.area) ? getDatedFields(item.area, next)[item.field] : undefined;
-    return target === undefined ? moveClosing(item, last, next) : { ...item, to: target };
+    const target = isDatedArea(item.area) ? getDatedFields(item.area, newPeriod)[item.field] : undefined;
+    return target === undefined ? moveClosing(item, previousPeriod, newPeriod) : { ...item, to: target };
   });

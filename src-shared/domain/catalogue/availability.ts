@@ -34,10 +34,12 @@ export const findAvailabilityMismatch = (
   const isDated = dates.some(({ start, end }) => (start === null || start <= date) && (end === null || date <= end));
   if (dates.length > 0 && !isDated) return { kind: 'dates', dates };
   const today = getWeekday(now);
-  const covering =
+  const coveringRanges =
     hours.length === 0 ? [today] : hours.flatMap((hour) => getWeekdaysAt(hour, today, now.slice(11, 16)));
-  const selected = weekdays.filter((day) => days.includes(day));
-  const isSelected = (day: Weekday) => selected.length === 0 || selected.includes(day);
-  if (covering.some(isSelected)) return null;
-  return covering.length > 0 || !isSelected(today) ? { kind: 'weekday', days: selected } : { kind: 'hours', hours };
+  const selectedDays = weekdays.filter((day) => days.includes(day));
+  const isSelected = (day: Weekday) => selectedDays.length === 0 || selectedDays.includes(day);
+  if (coveringRanges.some(isSelected)) return null;
+  return coveringRanges.length > 0 || !isSelected(today)
+    ? { kind: 'weekday', days: selectedDays }
+    : { kind: 'hours', hours };
 };

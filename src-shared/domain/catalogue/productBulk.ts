@@ -107,8 +107,8 @@ export const createProductPatch = (
       return putOnSale(product, now);
     case 'tags': {
       const { add, remove } = change;
-      const remaining = product.tags.filter((tag) => !(remove as readonly string[]).includes(tag));
-      return pickUnapplied({ tags: [...remaining, ...add.filter((tag) => !remaining.includes(tag))] });
+      const remainingTags = product.tags.filter((tag) => !(remove as readonly string[]).includes(tag));
+      return pickUnapplied({ tags: [...remainingTags, ...add.filter((tag) => !remainingTags.includes(tag))] });
     }
     case 'restore': {
       const part = change.parts.find(({ id }) => id === product.id);

@@ -57,10 +57,14 @@ const scores = { bad: 6, good: 9 } as const;
 
 type Write = (facts: DigestFacts) => Omit<Sentence, 'area'>;
 
-const unknown = (area: DigestArea) => ({ key: `${area}.unknown` as const, tone: 'unknown' as const, values: {} });
+const createUnknownSentence = (area: DigestArea) => ({
+  key: `${area}.unknown` as const,
+  tone: 'unknown' as const,
+  values: {},
+});
 
 const writeSales: Write = ({ sales, holiday }) => {
-  if (sales == null) return unknown('sales');
+  if (sales == null) return createUnknownSentence('sales');
   const { orders, revenue, typicalOrders, typicalRevenue, weeks } = sales;
   const hasRevenue = revenue !== null && typicalRevenue !== null && typicalRevenue > 0;
   const typicalAmount = hasRevenue ? typicalRevenue : typicalOrders;
@@ -86,7 +90,7 @@ const listLowStores = (stores: readonly StoreFact[], weeks: number): StoreFact[]
     .sort((a, b) => b.typicalOrders - b.orders - (a.typicalOrders - a.orders));
 
 const writeStores: Write = ({ stores, sales, holiday }) => {
-  if (stores == null || sales == null) return unknown('stores');
+  if (stores == null || sales == null) return createUnknownSentence('stores');
   if (sales.weeks === 0) return { key: 'stores.first', tone: 'neutral', values: {} };
   if (holiday !== null) return { key: 'stores.holiday', tone: 'neutral', values: { holiday } };
   const [first, ...others] = listLowStores(stores, sales.weeks);
@@ -126,7 +130,7 @@ const writeDowntime: Write = ({ downtime, stillClosed, sales }) => {
   }
   if (closedStore !== undefined)
     return { key: 'downtime.stillClosed', tone: 'warning', values: { ...closedStore, others: others.length } };
-  if (downtime == null) return unknown('downtime');
+  if (downtime == null) return createUnknownSentence('downtime');
   if (downtime.watched === 0 && unwatchedMinutes > 0)
     return { key: 'downtime.unwatched', tone: 'unknown', values: { unwatched: unwatchedMinutes } };
   return {
@@ -137,7 +141,7 @@ const writeDowntime: Write = ({ downtime, stillClosed, sales }) => {
 };
 
 const writeRefunds: Write = ({ refunds, sales }) => {
-  if (refunds == null) return unknown('refunds');
+  if (refunds == null) return createUnknownSentence('refunds');
   const { amount, typicalAmount, averageTicket } = refunds;
   const values = { amount, typical: typicalAmount };
   if (amount === 0) return { key: 'refunds.none', tone: 'good', values };
@@ -158,7 +162,7 @@ const isFarAbovePromise = (store: LateStoreFact): boolean =>
   getUnusualDelay(store) >= lateThresholds.minutes;
 
 const writeLate: Write = (facts) => {
-  if (facts.late == null) return unknown('late');
+  if (facts.late == null) return createUnknownSentence('late');
   const { orders, late: count, stores, typicalShare, days } = facts.late;
   const share = orders === 0 ? 0 : count / orders;
   const values = { orders, late: count, share, typicalShare };
@@ -175,14 +179,14 @@ const writeLate: Write = (facts) => {
 };
 
 const writeSoldOut: Write = ({ soldOut }) => {
-  if (soldOut == null) return unknown('soldOut');
+  if (soldOut == null) return createUnknownSentence('soldOut');
   const [first, ...others] = soldOut;
   if (first === undefined) return { key: 'soldOut.none', tone: 'good', values: {} };
   return { key: 'soldOut.some', tone: 'warning', values: { ...first, others: others.length } };
 };
 
 const writeAnswers: Write = ({ answers }) => {
-  if (answers == null) return unknown('answers');
+  if (answers == null) return createUnknownSentence('answers');
   const { total, worst } = answers;
   if (worst === null) return { key: 'answers.none', tone: 'neutral', values: { total } };
   const { score, text, storeName, orderId } = worst;
@@ -192,7 +196,7 @@ const writeAnswers: Write = ({ answers }) => {
 };
 
 const writeNext: Write = ({ next: { holiday, closings, scheduled } }) => {
-  if (holiday === null && closings === null && scheduled === null) return unknown('next');
+  if (holiday === null && closings === null && scheduled === null) return createUnknownSentence('next');
   const values = {
     holiday,
     closings: closings?.length ?? null,

@@ -132,25 +132,26 @@ const continues = (previous: ObservedState, state: ObservedState): boolean =>
 
 const findEnd = (
   { record: { states, watched }, now }: StoreContext,
-  last: Segment,
+  lastSegment: Segment,
   next: Segment | undefined,
 ): Pick<DowntimeEpisode, 'until' | 'isEndUnknown'> & { ended: ObservedState | null } => {
-  const { state, silence } = last;
+  const { state, silence } = lastSegment;
   const isWatchedAt = (time: number) => watched.some(([from, until]) => from <= time && time <= until);
   const isCurrent = now - (watched.at(-1)?.[1] ?? -Infinity) <= maxReadingAge;
   if (silence !== null) return { until: silence.until, isEndUnknown: false, ended: null };
   const endState =
     state === null ? undefined : states.find((laterState) => laterState.at > state.at && !continues(state, laterState));
   // The other dispatch method closed for the day, or another cause came first.
-  const isSplit = next !== undefined && next.from === last.to && next.kind !== 'noData' && next.state !== endState;
-  if (isSplit) return { until: last.to, isEndUnknown: false, ended: null };
+  const isSplit =
+    next !== undefined && next.from === lastSegment.to && next.kind !== 'noData' && next.state !== endState;
+  if (isSplit) return { until: lastSegment.to, isEndUnknown: false, ended: null };
   if (endState === undefined)
     return isCurrent
       ? { until: null, isEndUnknown: false, ended: null }
-      : { until: last.to, isEndUnknown: true, ended: null };
+      : { until: lastSegment.to, isEndUnknown: true, ended: null };
   return isWatchedAt(endState.at - 1)
     ? { until: endState.at, isEndUnknown: false, ended: endState }
-    : { until: last.to, isEndUnknown: true, ended: null };
+    : { until: lastSegment.to, isEndUnknown: true, ended: null };
 };
 
 /** Lists the periods in which a store sold after it was opened, up to the planned end of its closing. */

@@ -17,8 +17,8 @@ export const getSalesLevel = (expected: ExpectedOrders | null, storeId: number):
  */
 export const createSalesEstimate =
   (expected: ExpectedOrders | null): EstimateSales =>
-  (storeId, from, to, noted) => {
-    const salesLevel = noted ?? getSalesLevel(expected, storeId);
+  (storeId, from, to, savedSalesLevel) => {
+    const salesLevel = savedSalesLevel ?? getSalesLevel(expected, storeId);
     if (expected === null || salesLevel === null || salesLevel.ticket === null) return null;
     const level = expected.perWeek(storeId);
     return level === 0

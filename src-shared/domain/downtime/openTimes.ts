@@ -11,14 +11,14 @@ export type TimeRange = readonly [from: number, to: number];
 
 /** Joins ranges that overlap or touch. */
 export const joinRanges = (ranges: readonly TimeRange[]): TimeRange[] => {
-  const merged: TimeRange[] = [];
+  const mergedRanges: TimeRange[] = [];
   for (const [from, to] of [...ranges].sort((a, b) => a[0] - b[0])) {
-    const lastRange = merged.at(-1);
+    const lastRange = mergedRanges.at(-1);
     if (lastRange !== undefined && from <= lastRange[1])
-      merged[merged.length - 1] = [lastRange[0], Math.max(lastRange[1], to)];
-    else if (from < to) merged.push([from, to]);
+      mergedRanges[mergedRanges.length - 1] = [lastRange[0], Math.max(lastRange[1], to)];
+    else if (from < to) mergedRanges.push([from, to]);
   }
-  return merged;
+  return mergedRanges;
 };
 
 const stepThroughDay = (

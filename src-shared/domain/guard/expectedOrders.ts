@@ -104,13 +104,13 @@ export const createExpectedOrders = (
   const weeks = Math.max(sum(days), 1) / 7;
   const meanLevel = sum(stores.map(({ orders }) => orders)) / Math.max(1, stores.length) / weeks;
   const ratesByStore = new Map(stores.map((store) => [store.id, createRates(store, profile, days, meanLevel)]));
-  const past = new Map(stores.map(({ id, orders }) => [id, orders]));
+  const pastOrders = new Map(stores.map(({ id, orders }) => [id, orders]));
   const getHalfHour = createHalfHourLookup(zone, country);
-  const paid = stores.filter(({ revenue }) => revenue !== null);
-  const paidOrders = sum(paid.map(({ orders }) => orders));
-  const ticket = paidOrders === 0 ? null : sum(paid.map(({ revenue }) => revenue ?? 0)) / paidOrders;
+  const paidStores = stores.filter(({ revenue }) => revenue !== null);
+  const paidOrders = sum(paidStores.map(({ orders }) => orders));
+  const ticket = paidOrders === 0 ? null : sum(paidStores.map(({ revenue }) => revenue ?? 0)) / paidOrders;
   const tickets = new Map(
-    paid.map(({ id, orders, revenue }) => [
+    paidStores.map(({ id, orders, revenue }) => [
       id,
       ((revenue ?? 0) + prior.ticket * (ticket ?? 0)) / (orders + prior.ticket),
     ]),
@@ -131,7 +131,7 @@ export const createExpectedOrders = (
       return expected;
     },
     perWeek: (storeId) => ratesByStore.get(storeId)?.level ?? 0,
-    pastOrders: (storeId) => past.get(storeId) ?? 0,
+    pastOrders: (storeId) => pastOrders.get(storeId) ?? 0,
     averageTicket: (storeId) => (storeId === null ? ticket : (tickets.get(storeId) ?? ticket)),
     getMethodShare: (storeId, method) => {
       const chainMethods = history.methods;

@@ -108,9 +108,9 @@ class RecentOrders {
     const total = { expected: 0, orders: 0 };
     for (const { start, sums } of this.pieces) {
       if (start <= from || start + pieceLength > to) continue;
-      const existing = sums.get(key);
-      total.expected += existing?.expected ?? 0;
-      total.orders += existing?.orders ?? 0;
+      const existingSum = sums.get(key);
+      total.expected += existingSum?.expected ?? 0;
+      total.orders += existingSum?.orders ?? 0;
     }
     return total;
   }

@@ -52,12 +52,12 @@ const mergeEntry = (entry: HistoryEntry, other: HistoryEntry): HistoryEntry[] =>
 /** Merges the changes of several sources, newest first. A change that two sources report is listed once. */
 export const mergeHistory = (...sources: readonly (readonly HistoryEntry[])[]): HistoryEntry[] => {
   const sortedEntries = sources.flat().sort((a, b) => ranks[a.source] - ranks[b.source] || b.at - a.at);
-  const merged: HistoryEntry[] = [];
+  const mergedEntries: HistoryEntry[] = [];
   for (const entry of sortedEntries) {
-    const index = merged.findIndex((candidate) => covers(candidate, entry));
-    const existing = merged[index];
-    if (existing === undefined) merged.push(entry);
-    else merged.splice(index, 1, ...mergeEntry(existing, entry));
+    const index = mergedEntries.findIndex((candidate) => covers(candidate, entry));
+    const existingEntry = mergedEntries[index];
+    if (existingEntry === undefined) mergedEntries.push(entry);
+    else mergedEntries.splice(index, 1, ...mergeEntry(existingEntry, entry));
   }
-  return merged.sort((a, b) => b.at - a.at);
+  return mergedEntries.sort((a, b) => b.at - a.at);
 };

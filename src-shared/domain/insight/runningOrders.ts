@@ -11,6 +11,6 @@ interface OrderCounts {
  */
 export const countRunningOrders = ({ orders, completed, canceled, failed }: OrderCounts): number | null => {
   if (orders === null || completed === null || canceled === null || failed === null) return null;
-  const running = orders - completed - canceled - failed;
-  return running < 0 ? null : running;
+  const runningCount = orders - completed - canceled - failed;
+  return runningCount < 0 ? null : runningCount;
 };

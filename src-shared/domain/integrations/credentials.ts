@@ -41,14 +41,14 @@ const anyText = v.pipe(
 const createScalarRule = ({ kind }: CredentialField): v.GenericSchema =>
   kind === 'switch' ? v.boolean(ruleKeys.required) : anyText;
 
-const visible = /^[\x21-\x7e]+$/;
+const printableAscii = /^[\x21-\x7e]+$/;
 
 /** Rule for a token in headers and URLs. Rejects the accents and quotes that word processors insert. */
 const createWordRule = (minLength: number) =>
   v.pipe(
     v.string(),
     v.check((text) => !/\s/.test(text), ruleKeys.innerSpaces),
-    v.check((text) => /\s/.test(text) || visible.test(text), ruleKeys.badFormat),
+    v.check((text) => /\s/.test(text) || printableAscii.test(text), ruleKeys.badFormat),
     v.minLength(minLength, ruleKeys.tooShort),
   );
 

@@ -80,8 +80,8 @@ const getEndOfRefusal = (time: number, zone: string): number =>
   Math.max(DateTime.fromMillis(time, { zone }).startOf('day').plus({ days: 1 }).toMillis(), time + minRefusal);
 
 /** True if two pauses began within an hour, the later one in the last hour or with a closing in force. */
-const arePausesFrequent = (starts: readonly number[], firstCurrent: number, now: number): boolean => {
-  const sortedStarts = [...starts].sort((a, b) => a - b);
+const arePausesFrequent = (closingStarts: readonly number[], firstCurrent: number, now: number): boolean => {
+  const sortedStarts = [...closingStarts].sort((a, b) => a - b);
   const from = Math.min(firstCurrent, now - pauseWindow);
   return sortedStarts.some((start, index) => {
     const previousStart = sortedStarts[index - 1];
@@ -138,11 +138,11 @@ export const decideOpening = (
   if (!statuses.some(({ method }) => blockedMethods.includes(method))) return null;
   if (Math.min(...statuses.map(({ changesAt }) => changesAt ?? Infinity)) - now <= shiftEndMargin) return null;
 
-  const starts = new Map([
+  const closingStarts = new Map([
     ...pauses.map(({ closingId, start }) => [closingId, start] as const),
     ...closings.map(({ closing, start }) => [closing.id, start] as const),
   ]);
-  if (arePausesFrequent([...starts.values()], Math.min(...startTimes), now)) return null;
+  if (arePausesFrequent([...closingStarts.values()], Math.min(...startTimes), now)) return null;
 
   const latestStart =
     closings.length === 0 ? closedSince : Math.max(-Infinity, ...remainingClosings.map(({ start }) => start));

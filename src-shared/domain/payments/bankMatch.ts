@@ -44,10 +44,10 @@ const toDate = (day: DateTime): WallDate => day.toFormat('yyyy-MM-dd');
 /** Adds bank days to a date, skipping weekends and holidays. */
 const addBankDays = (date: WallDate, count: number, country: CountryCode): WallDate => {
   let day = DateTime.fromISO(date, { zone: 'utc' });
-  for (let remaining = count; remaining > 0;) {
+  for (let remainingDays = count; remainingDays > 0;) {
     day = day.plus({ days: 1 });
     const isHoliday = getHolidays(country, day.year).some((holiday) => holiday.date === toDate(day));
-    if (day.weekday <= 5 && !isHoliday) remaining -= 1;
+    if (day.weekday <= 5 && !isHoliday) remainingDays -= 1;
   }
   return toDate(day);
 };
@@ -114,10 +114,10 @@ export const matchBank = (
   }
   for (const window of windows) {
     const parts = states.has(window.week.key) ? null : findParts(unusedDeposits, window);
-    const last = parts?.at(-1);
-    if (parts === null || last === undefined) continue;
+    const lastPart = parts?.at(-1);
+    if (parts === null || lastPart === undefined) continue;
     for (const part of parts) unusedDeposits.splice(unusedDeposits.indexOf(part), 1);
-    states.set(window.week.key, { state: 'matched', deposit: { ...last, amount: window.week.payment } });
+    states.set(window.week.key, { state: 'matched', deposit: { ...lastPart, amount: window.week.payment } });
   }
   const payers = new Set(
     [...states.values()].flatMap((state) => ('deposit' in state ? [getPayer(state.deposit)] : [])),

@@ -213,11 +213,11 @@ const parseRows = (
 export const readStatement = (
   records: readonly (readonly string[])[],
   rules: CountryRules,
-  selected?: { headerIndex: number; layout: BankLayout },
+  selectedColumns?: { headerIndex: number; layout: BankLayout },
 ): StatementReading => {
-  const headerIndex = selected?.headerIndex ?? findHeader(records);
+  const headerIndex = selectedColumns?.headerIndex ?? findHeader(records);
   const titles = [...(records[headerIndex] ?? [])];
-  const layout = selected?.layout ?? findLayout(titles);
+  const layout = selectedColumns?.layout ?? findLayout(titles);
   const parsed = isComplete(layout) ? parseRows(records, headerIndex, layout, rules) : null;
   if (parsed === null) return { statement: null, headerIndex, titles, layout };
   return { statement: { bank: findBank(records, headerIndex), ...parsed } };
@@ -269,8 +269,8 @@ export const mergeStatements = (statements: readonly Statement[]): MergedStateme
 };
 
 /** True if a statement contains all deposits of an earlier one, as a later download of the same month does. */
-const contains = (statement: Statement, earlier: Statement): boolean =>
-  mergeStatements([earlier, statement])?.deposits.length === statement.deposits.length;
+const contains = (statement: Statement, earlierStatement: Statement): boolean =>
+  mergeStatements([earlierStatement, statement])?.deposits.length === statement.deposits.length;
 
 /**
  * Returns the key of a statement: the file's name, numbered if another month or account has a file of that name. A
@@ -283,6 +283,6 @@ export const getStatementKey = (
 ): string => {
   const name = fileName.slice(-250);
   const isFree = (key: string) => savedStatements.every((each) => each.key !== key || contains(statement, each));
-  const numbered = savedStatements.map((_, index) => `${name} (${index + 2})`);
-  return [name, ...numbered].find(isFree) ?? name;
+  const numberedNames = savedStatements.map((_, index) => `${name} (${index + 2})`);
+  return [name, ...numberedNames].find(isFree) ?? name;
 };

@@ -40,7 +40,7 @@ export const paymentMethodsPatch = v.partial(
 export const enabledPaymentMethodsRule = v.pipe(
   v.array(v.picklist(storePaymentMethods, ruleKeys.required), ruleKeys.required),
   v.minLength(1, ruleKeys.noPaymentMethod),
-  v.transform((selected) => storePaymentMethods.filter((method) => selected.includes(method))),
+  v.transform((methods) => storePaymentMethods.filter((method) => methods.includes(method))),
 );
 
 export const kushkiMethods: ReadonlySet<StorePaymentMethod> = new Set([

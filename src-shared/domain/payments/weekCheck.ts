@@ -154,11 +154,11 @@ const findCollectedMethods = (orders: readonly CollectedOrder[], isPaidOut: (ord
       order.payments.filter(isCompleted).map((each) => [getMethodKey(order, each), each.method]),
     );
     for (const [key, method] of payments) {
-      const previous = counts.get(key) ?? { channel: order.channel, method, orders: 0, paidOut: 0 };
+      const previousCount = counts.get(key) ?? { channel: order.channel, method, orders: 0, paidOut: 0 };
       counts.set(key, {
-        ...previous,
-        orders: previous.orders + 1,
-        paidOut: previous.paidOut + (isPaidOut(order) ? 1 : 0),
+        ...previousCount,
+        orders: previousCount.orders + 1,
+        paidOut: previousCount.paidOut + (isPaidOut(order) ? 1 : 0),
       });
     }
   }
@@ -193,13 +193,13 @@ const compareAmounts = (
 ): Pick<Difference, 'kind' | 'reason' | 'amount' | 'isSettled'>[] => {
   const { isCollected, tip, nextRows } = context;
   const paidOut = sumTotals(rows);
-  const paid = sumPayments(order, (payment) => isCompleted(payment) && isCollected(payment));
+  const paidAmount = sumPayments(order, (payment) => isCompleted(payment) && isCollected(payment));
   const defaults = { isSettled: false };
   if (nextRows.length > 0) {
     const amount = sumTotals(nextRows);
-    const isComplete = paid !== null && isSame(paidOut + amount, paid);
+    const isComplete = paidAmount !== null && isSame(paidOut + amount, paidAmount);
     if (amount < 0) {
-      if (paid === null || isComplete) return [{ kind: 'refund', reason: 'deducted', amount, isSettled: true }];
+      if (paidAmount === null || isComplete) return [{ kind: 'refund', reason: 'deducted', amount, isSettled: true }];
       return compareAmounts(order, [...rows, ...nextRows], { ...context, nextRows: [] });
     }
     if (isComplete) return [{ kind: 'nextWeek', reason: 'inNextWeek', amount: -amount, isSettled: true }];
@@ -209,12 +209,12 @@ const compareAmounts = (
       ...compareAmounts(order, rows, { ...context, nextRows: [] }),
     ];
   }
-  if (paid === null || order.payments.length === 0 || isSame(paidOut, paid)) return [];
+  if (paidAmount === null || order.payments.length === 0 || isSame(paidOut, paidAmount)) return [];
   // Removes the rows that repeat an amount, and compares the others.
   const [first, ...otherRows] = rows.filter(({ collectedTotal }) => collectedTotal >= 0);
   const repeatedRows = otherRows.filter(({ collectedTotal }) => collectedTotal === first?.collectedTotal);
   if (repeatedRows.length > 0) {
-    const remaining = rows.filter((row) => !repeatedRows.includes(row));
+    const remainingRows = rows.filter((row) => !repeatedRows.includes(row));
     return [
       ...repeatedRows.map(({ payment }) => ({
         ...defaults,
@@ -222,21 +222,21 @@ const compareAmounts = (
         reason: 'paidTwice' as const,
         amount: payment,
       })),
-      ...compareAmounts(order, remaining, context),
+      ...compareAmounts(order, remainingRows, context),
     ];
   }
-  const amount = paidOut - paid;
+  const amount = paidOut - paidAmount;
   const refundedAmount = sumPayments(order, isRefunded);
   const hasRefund = order.payments.some(isRefunded);
   if (hasRefund && (refundedAmount === null || isSame(amount, refundedAmount))) {
-    const net = isSame(paid, 0) ? sum(rows.map(({ payment }) => payment)) : amount;
+    const net = isSame(paidAmount, 0) ? sum(rows.map(({ payment }) => payment)) : amount;
     return [{ ...defaults, kind: 'refund', reason: 'paidThoughRefunded', amount: net }];
   }
   const tips = [tip, ...rows.map(({ collectedTip }) => collectedTip)].filter(
     (value): value is number => value !== undefined && value !== null && value > 0,
   );
   if (tips.some((value) => isSame(-amount, value))) return [{ ...defaults, kind: 'tip', reason: 'withoutTip', amount }];
-  const reason = isSame(paid, 0) ? 'unsettledOrder' : 'otherAmount';
+  const reason = isSame(paidAmount, 0) ? 'unsettledOrder' : 'otherAmount';
   return [{ ...defaults, kind: 'unexplained', reason, amount }];
 };
 
@@ -330,7 +330,7 @@ export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: Week
   }
 
   const notCollected = new Map<string, { orders: number; amount: number }>();
-  const unpaid: Difference[] = [];
+  const unpaidDifferences: Difference[] = [];
   for (const order of orders) {
     if (groups.has(`${order.id}`)) continue;
     const orderFields = {
@@ -350,18 +350,30 @@ export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: Week
     const isCollected = (payment: Payment) => collectedMethods.has(getMethodKey(order, payment));
     for (const payment of order.payments) {
       if (!isCompleted(payment) || isCollected(payment) || isPaidByHand(payment.method)) continue;
-      const previous = notCollected.get(payment.method ?? '') ?? { orders: 0, amount: 0 };
+      const previousSum = notCollected.get(payment.method ?? '') ?? { orders: 0, amount: 0 };
       notCollected.set(payment.method ?? '', {
-        orders: previous.orders + 1,
-        amount: previous.amount + (findPaymentAmount(order, payment) ?? 0),
+        orders: previousSum.orders + 1,
+        amount: previousSum.amount + (findPaymentAmount(order, payment) ?? 0),
       });
     }
-    const paid = sumPayments(order, (payment) => isCompleted(payment) && isCollected(payment));
-    if (paid === null || paid <= 0) continue;
+    const paidAmount = sumPayments(order, (payment) => isCompleted(payment) && isCollected(payment));
+    if (paidAmount === null || paidAmount <= 0) continue;
     if (lateRows === undefined)
-      unpaid.push({ ...orderFields, kind: 'missing', reason: 'notInWeek', amount: -paid, isSettled: false });
+      unpaidDifferences.push({
+        ...orderFields,
+        kind: 'missing',
+        reason: 'notInWeek',
+        amount: -paidAmount,
+        isSettled: false,
+      });
     else if (sumTotals(lateRows) > 0)
-      differences.push({ ...orderFields, kind: 'nextWeek', reason: 'inNextWeek', amount: -paid, isSettled: true });
+      differences.push({
+        ...orderFields,
+        kind: 'nextWeek',
+        reason: 'inNextWeek',
+        amount: -paidAmount,
+        isSettled: true,
+      });
   }
   const toDifference = (amount: number, reason: DifferenceReason): Difference => ({
     kind: 'unexplained',
@@ -374,13 +386,13 @@ export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: Week
     isSettled: false,
   });
   const readableUnidentified = unidentified.filter(isReadable);
-  if (unidentified.length === 0) differences.push(...unpaid);
+  if (unidentified.length === 0) differences.push(...unpaidDifferences);
   else if (readableUnidentified.length < unidentified.length) differences.push(toDifference(0, 'unreadable'));
   else {
     // Any of these rows may belong to any of the unpaid orders, so only their sums can be compared.
     const amount =
       sum(readableUnidentified.map(({ collectedTotal }) => collectedTotal)) +
-      sum(unpaid.map((difference) => difference.amount));
+      sum(unpaidDifferences.map((difference) => difference.amount));
     if (!isSame(amount, 0)) differences.push(toDifference(amount, 'unidentified'));
   }
   if (week.payment === null) differences.push(toDifference(0, 'unreadable'));

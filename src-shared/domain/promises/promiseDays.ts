@@ -39,8 +39,8 @@ export const summarizePromiseDay = (samples: readonly PromiseSample[], date: str
   };
 };
 
-const countDaysBetween = (earlier: string, later: string): number =>
-  Math.round((Date.parse(`${later}T00:00:00Z`) - Date.parse(`${earlier}T00:00:00Z`)) / dayLength);
+const countDaysBetween = (earlierDay: string, laterDay: string): number =>
+  Math.round((Date.parse(`${laterDay}T00:00:00Z`) - Date.parse(`${earlierDay}T00:00:00Z`)) / dayLength);
 
 /**
  * Returns the days to compare a date with: the same weekday of up to four weeks, or the previous days while none of them

@@ -82,11 +82,11 @@ export const getNextScheduleChange = (
 export const getNextShiftStart = (hours: readonly BusinessPeriod[], now: number, zone: string): number | null => {
   const shifts = toShifts(hours);
   for (const date of listDaysFrom(now, zone)) {
-    const starts = shifts
+    const shiftStarts = shifts
       .filter(({ day }) => day === weekdays[date.weekday - 1])
       .map(({ opens }) => getFirstInstant(toWallTimeAt(date, opens), zone))
       .filter((start) => start > now);
-    if (starts.length > 0) return Math.min(...starts);
+    if (shiftStarts.length > 0) return Math.min(...shiftStarts);
   }
   return null;
 };

@@ -61,7 +61,7 @@ export const resolveEndedClosings = <S extends WatchedStore>(
   zone: string,
 ): EndedClosingStores<S> => {
   const byId = new Map(stores.map((store) => [store.id, store]));
-  const opened = new Set<S>();
+  const openedStores = new Set<S>();
   const stillClosed = new Set<S>();
   const pending: ClosingEnd[] = [];
   for (const end of endedClosingEnds) {
@@ -71,9 +71,9 @@ export const resolveEndedClosings = <S extends WatchedStore>(
     const leftEnd = remainingClosing?.endDatetime == null ? null : toInstant(remainingClosing.endDatetime, zone, 'end');
     if (remainingClosing !== undefined && leftEnd !== end.at) continue; // The closing was extended; its new end is handled later.
     if (remainingClosing !== undefined && now - end.at < clockTolerance) pending.push(end);
-    else (getOpenness(store) === 'open' ? opened : stillClosed).add(store);
+    else (getOpenness(store) === 'open' ? openedStores : stillClosed).add(store);
   }
-  return { opened: [...opened], stillBlocked: [...stillClosed], pending };
+  return { opened: [...openedStores], stillBlocked: [...stillClosed], pending };
 };
 
 export interface LongClosing extends ClosingAuthorship {

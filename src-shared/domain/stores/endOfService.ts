@@ -106,12 +106,12 @@ const computeEnds = (
   const ends = methods
     .filter((method) => orderMethod[method])
     .map((method): Ends => {
-      const covering = getClosingIntervals(allClosingTimes, method, zone);
+      const closingIntervals = getClosingIntervals(allClosingTimes, method, zone);
       const shifts = toShifts(listOwnHours(hours, method));
       const listEndsOn = (date: DateTime) =>
         shifts
           .filter(({ day }) => day === weekdays[date.weekday - 1])
-          .flatMap((shift) => findLastOrder(toInterval(shift, date, zone), covering, now) ?? []);
+          .flatMap((shift) => findLastOrder(toInterval(shift, date, zone), closingIntervals, now) ?? []);
       const endsOfYesterday = listEndsOn(yesterday);
       return {
         night: findLatest(endsOfYesterday.filter((end) => end <= nightEnd)),

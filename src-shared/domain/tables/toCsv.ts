@@ -21,12 +21,12 @@ const partsOfCell = /[,\t\r\n][\s\p{C}]*/gu;
  */
 const withoutFormulas = (text: string): string => {
   if (isNumber.test(text)) return text;
-  const inner = text.replace(partsOfCell, (blank, index: number) => {
+  const escapedText = text.replace(partsOfCell, (blank, index: number) => {
     const followingText = text.slice(index + blank.length, index + blank.length + 40);
     const isFormula = beginsFormula.test(followingText) && !isNumber.test(followingText.split(/[,;\r\n]/, 1)[0] ?? '');
     return isFormula ? `${blank}'` : blank;
   });
-  return beginsFormula.test(text) ? `'${inner}` : inner;
+  return beginsFormula.test(text) ? `'${escapedText}` : escapedText;
 };
 
 const quoteCell = (text: string): string => (/[,;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

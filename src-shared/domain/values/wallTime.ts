@@ -30,8 +30,8 @@ type Edge = 'start' | 'end';
 
 const computeInstant = (wallTime: WallTime, zone: string, edge: Edge): number => {
   const candidates = DateTime.fromISO(wallTime, { zone }).getPossibleOffsets();
-  const selected = edge === 'start' ? candidates[0] : candidates[candidates.length - 1];
-  return (selected ?? DateTime.invalid('unparsable wall time')).toMillis();
+  const selectedCandidate = edge === 'start' ? candidates[0] : candidates[candidates.length - 1];
+  return (selectedCandidate ?? DateTime.invalid('unparsable wall time')).toMillis();
 };
 
 /**

@@ -69,9 +69,9 @@ const findFee = (method: DeliveryMethod, zone: Zone | undefined, kilometres: num
   }
 };
 
-const findObstacle = (store: DeliveringStore, excluded: boolean, isInZone: boolean): DeliveryCheck['obstacle'] => {
+const findObstacle = (store: DeliveringStore, isExcluded: boolean, isInZone: boolean): DeliveryCheck['obstacle'] => {
   if (!store.orderMethod.delivery) return 'noDelivery';
-  if (excluded) return 'excluded';
+  if (isExcluded) return 'excluded';
   // Without zones, the areas of the fleets determine where the store delivers.
   if (store.deliveryZones.length > 0 && !isInZone) return 'outsideZones';
   return store.deliveryMethods.some(({ enabled }) => enabled) ? null : 'noFleet';

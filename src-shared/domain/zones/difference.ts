@@ -70,14 +70,14 @@ const measureMove = (a: Polygons, b: Polygons): number => {
 };
 
 const comparePair = (before: PlacedZone, after: PlacedZone, movedShare: number): ZoneChange => {
-  const renamed = before.zone.name !== after.zone.name;
+  const isRenamed = before.zone.name !== after.zone.name;
   const hasMoved = movedShare > sameShapeShare;
   const turned = before.excludes !== after.excludes;
   const isChanged = turned || before.zone.fee !== after.zone.fee;
   return {
-    kind: hasMoved ? 'moved' : renamed ? 'renamed' : isChanged ? 'changed' : 'unchanged',
+    kind: hasMoved ? 'moved' : isRenamed ? 'renamed' : isChanged ? 'changed' : 'unchanged',
     name: after.zone.name,
-    formerName: renamed ? before.zone.name : null,
+    formerName: isRenamed ? before.zone.name : null,
     excludes: after.excludes,
     turned,
     feeBefore: before.zone.fee,

@@ -136,17 +136,19 @@ const findOverlapIssues = (zones: readonly KmlZone[]): ZoneIssue[] => {
   const deliveryZones = zones.filter(({ excludes }) => !excludes);
   const exclusionZones = zones.filter(({ excludes }) => excludes);
   const overlapCalculator = new OverlapCalculator();
-  const overlaps = deliveryZones.flatMap((one, index) =>
+  const overlaps = deliveryZones.flatMap((kmlZone, index) =>
     deliveryZones.slice(index + 1).flatMap((otherKmlZone) => {
       const smallerZone =
-        computeAreaInSquareMeters(one.polygons) < computeAreaInSquareMeters(otherKmlZone.polygons) ? one : otherKmlZone;
+        computeAreaInSquareMeters(kmlZone.polygons) < computeAreaInSquareMeters(otherKmlZone.polygons)
+          ? kmlZone
+          : otherKmlZone;
       const share = Math.min(
         1,
-        (overlapCalculator.computeCommonArea(one.polygons, otherKmlZone.polygons) ?? 0) /
+        (overlapCalculator.computeCommonArea(kmlZone.polygons, otherKmlZone.polygons) ?? 0) /
           computeAreaInSquareMeters(smallerZone.polygons),
       );
       return share > minReportedOverlap
-        ? [createIssue('overlap', [one.name, otherKmlZone.name], { share, ...getMiddle(smallerZone) })]
+        ? [createIssue('overlap', [kmlZone.name, otherKmlZone.name], { share, ...getMiddle(smallerZone) })]
         : [];
     }),
   );

@@ -92,8 +92,8 @@ class KmlReader {
       else if (child.name === 'NetworkLink') this.links.push(getName(child));
       else if (child.name === 'Folder') {
         const name = getName(child);
-        const unclear = unclearName ?? (canMeanExclusion(name) ? name : undefined);
-        this.readContainer(child, name, excludes || isExclusionText(name), unclear);
+        const ambiguousName = unclearName ?? (canMeanExclusion(name) ? name : undefined);
+        this.readContainer(child, name, excludes || isExclusionText(name), ambiguousName);
       } else if (containers.has(child.name)) this.readContainer(child, folder, excludes, unclearName);
     }
   }

@@ -15,9 +15,9 @@ export interface ZoneReplacement {
  */
 export const createReplacement = (
   zones: readonly KmlZone[],
-  present: Pick<StoreZones, 'deliveryZones'>,
+  currentZones: Pick<StoreZones, 'deliveryZones'>,
 ): ZoneReplacement => {
-  const fees = new Map(present.deliveryZones.map(({ name, fee }) => [toNameKey(name), fee]));
+  const fees = new Map(currentZones.deliveryZones.map(({ name, fee }) => [toNameKey(name), fee]));
   const { deliveryZones, exclusionZones } = toStoreZones(zones);
   const unchangedFees: string[] = [];
   const zonesWithFees = deliveryZones.map((zone) => {
@@ -32,8 +32,8 @@ export const createReplacement = (
  * Computes the zones after a file's zones are added to those of a store. A zone with the same name replaces the
  * store's, at the same position.
  */
-export const createAddition = (zones: readonly KmlZone[], present: StoreZones): ZoneReplacement => {
-  const { zones: addedZones, unchangedFees } = createReplacement(zones, present);
+export const createAddition = (zones: readonly KmlZone[], currentZones: StoreZones): ZoneReplacement => {
+  const { zones: addedZones, unchangedFees } = createReplacement(zones, currentZones);
   const zoneKeys = new Set(zones.map(({ name }) => toNameKey(name)));
   const joinZones = <Z extends { name: string }>(currentZones: readonly Z[], importedZones: readonly Z[]): Z[] => {
     const byName = new Map(importedZones.map((zone) => [toNameKey(zone.name), zone]));
@@ -47,8 +47,8 @@ export const createAddition = (zones: readonly KmlZone[], present: StoreZones): 
   };
   return {
     zones: {
-      deliveryZones: joinZones(present.deliveryZones, addedZones.deliveryZones),
-      exclusionZones: joinZones(present.exclusionZones, addedZones.exclusionZones),
+      deliveryZones: joinZones(currentZones.deliveryZones, addedZones.deliveryZones),
+      exclusionZones: joinZones(currentZones.exclusionZones, addedZones.exclusionZones),
     },
     unchangedFees,
   };

@@ -25,7 +25,7 @@ export const computeKilometersBetween = ([west, south]: Position, [east, north]:
 const getAllPositions = (polygons: Polygons): Position[] => polygons.flat(2);
 
 export const countVertices = (polygons: Polygons): number =>
-  polygons.reduce((sum, polygon) => sum + polygon.reduce((inner, ring) => inner + ring.length, 0), 0);
+  polygons.reduce((sum, polygon) => sum + polygon.reduce((polygonCount, ring) => polygonCount + ring.length, 0), 0);
 
 /** Returns the bounds of all polygons; null if there are none. */
 export const computeBounds = (polygons: Polygons): Bounds | null => {
@@ -47,14 +47,14 @@ export const computeBounds = (polygons: Polygons): Bounds | null => {
 export const getBoundsAround = (boundsList: readonly (Bounds | null)[]): Bounds | null => {
   const knownBounds = boundsList.filter((bounds) => bounds !== null);
   return knownBounds.reduce<Bounds | null>(
-    (merged, bounds) =>
-      merged === null
+    (mergedBounds, bounds) =>
+      mergedBounds === null
         ? bounds
         : [
-            Math.min(merged[0], bounds[0]),
-            Math.min(merged[1], bounds[1]),
-            Math.max(merged[2], bounds[2]),
-            Math.max(merged[3], bounds[3]),
+            Math.min(mergedBounds[0], bounds[0]),
+            Math.min(mergedBounds[1], bounds[1]),
+            Math.max(mergedBounds[2], bounds[2]),
+            Math.max(mergedBounds[3], bounds[3]),
           ],
     null,
   );

@@ -11,14 +11,14 @@ export const useSignOut = (): { signOut: () => void; dialog: ReactNode } => {
   const { t } = useTranslation();
   const { ask, dialog } = useConfirm();
   const leave = async () => {
-    const unsaved = await findUnsavedAnywhere();
+    const unsavedChanges = await findUnsavedAnywhere();
     const isConfirmed =
-      unsaved === 'none' ||
+      unsavedChanges === 'none' ||
       (await ask({
         title: t('shell.signOut.title'),
-        body: t(`shell.signOut.${unsaved}`),
+        body: t(`shell.signOut.${unsavedChanges}`),
         confirmLabel: t('shell.signOut.confirm'),
-        danger: unsaved === 'lost',
+        danger: unsavedChanges === 'lost',
       }));
     if (!isConfirmed) return;
     const writes = useQueueStore.getState().writes.filter(isPending);

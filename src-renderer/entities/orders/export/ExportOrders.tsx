@@ -44,9 +44,9 @@ export const ExportOrders = ({ filters, count, isFilteredHere }: ExportOrdersPro
     const isAll = Object.values(filters).every(
       (value) => value === undefined || (Array.isArray(value) && value.length === 0),
     );
-    const filtered =
+    const filteredLabel =
       count === null ? t('orderExport.listed') : t('orderExport.filtered', { count, value: formats.count(count) });
-    const label = isAll ? t('orderExport.all') : filtered;
+    const label = isAll ? t('orderExport.all') : filteredLabel;
     const date = filters.from === undefined ? getToday() : [filters.from, filters.to ?? getToday()].join(' a ');
     const name = t('orderExport.fileName', { date });
     void begin(t('orderExport.started'), () =>

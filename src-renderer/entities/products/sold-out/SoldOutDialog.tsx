@@ -82,14 +82,14 @@ export const SoldOutDialog = ({
 
   const scope = useStoresSellingProducts(products);
   const liveStores = useStores();
-  const selected = liveStores?.byKey.get(selectedId ?? 0) ?? null;
+  const selectedStore = liveStores?.byKey.get(selectedId ?? 0) ?? null;
   const isStoreOnly = draft.reach === 'store';
-  const affectedStores = isStoreOnly ? (selected === null ? [] : [selected]) : (scope?.stores ?? []);
+  const affectedStores = isStoreOnly ? (selectedStore === null ? [] : [selectedStore]) : (scope?.stores ?? []);
   const planAt = (instant: number) => planSoldOut(draft, affectedStores, products, instant, zone);
   const plan = planAt(now);
   const isLoading = isStoreOnly ? liveStores === null : scope === undefined;
   const disabledReason =
-    isStoreOnly && selected === null ? t('soldOut.chooseStore') : plan.ok ? null : t(`soldOut.${plan.error}`);
+    isStoreOnly && selectedStore === null ? t('soldOut.chooseStore') : plan.ok ? null : t(`soldOut.${plan.error}`);
 
   const lengths = soldOutLengths.filter(
     (length) =>
@@ -105,8 +105,8 @@ export const SoldOutDialog = ({
     if (isLoading) return [t('soldOut.loading')];
     if (disabledReason !== null || !plan.ok) return [disabledReason ?? ''];
     const scopeSentences =
-      isStoreOnly && selected !== null
-        ? formatInStore(formats, selected, scope)
+      isStoreOnly && selectedStore !== null
+        ? formatInStore(formats, selectedStore, scope)
         : [formatEverywhere(formats, scope ?? null, plan.service)];
     const returnText =
       plan.until === null
@@ -123,7 +123,7 @@ export const SoldOutDialog = ({
     // A time in the past is rejected: it would hide the product in all stores without an end.
     if (!currentSoldOutPlan.ok) return setFailureText(t(`soldOut.${currentSoldOutPlan.error}`));
     const { until } = currentSoldOutPlan;
-    const soldOutStore = isStoreOnly && selected !== null ? selected : null;
+    const soldOutStore = isStoreOnly && selectedStore !== null ? selectedStore : null;
     const stores =
       soldOutStore !== null
         ? getNameOrId(soldOutStore)

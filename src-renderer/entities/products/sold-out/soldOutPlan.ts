@@ -35,12 +35,12 @@ const getMethods = (products: readonly { dispatchMethod: string }[]): readonly D
 
 /** First opening of any store after an instant; null if business hours are unknown. */
 const findFirstOpening = (stores: readonly StoreRowInput[], after: number, zone: string): number | null => {
-  const starts = stores.flatMap((store) => {
+  const startTimes = stores.flatMap((store) => {
     const { businessHours, haveDifferentBusinessHours } = ensureSelling(store).selling;
     if (businessHours === null) return [];
     return getNextShiftStart(getStoreHours({ businessHours, haveDifferentBusinessHours }), after, zone) ?? [];
   });
-  return starts.length === 0 ? null : Math.min(...starts);
+  return startTimes.length === 0 ? null : Math.min(...startTimes);
 };
 
 /** Computes the result of confirming at an instant. `stores` are those in which the products will be sold out. */

@@ -117,12 +117,12 @@ export const getNextSellingTime = (
   zone: string,
 ): number | null => {
   const methods = scope === 'both' ? dispatchMethods : [scope];
-  const starts = methods.flatMap((method) => {
+  const shiftStarts = methods.flatMap((method) => {
     if (isOpenBySchedule(hours, instant, zone, method)) return [instant];
     const next = getNextScheduleChange(hours, instant, zone, method);
     return next === null ? [] : [next];
   });
-  return starts.length === 0 ? null : Math.min(...starts);
+  return shiftStarts.length === 0 ? null : Math.min(...shiftStarts);
 };
 
 /** Omits the start of a closing that begins now: only the platform knows when it receives the request. */

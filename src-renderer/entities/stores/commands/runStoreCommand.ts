@@ -67,7 +67,7 @@ export const runStoreCommand = async <N extends CallName>(
   const { id } = store;
   if (!beginOperation(scope, id, operation)) return { state: 'busy' };
   let currentStore = null as Store | null;
-  const read = async () => {
+  const readState = async () => {
     const outcome = await cache.read('stores.get', { params: { id } });
     if (outcome.ok) {
       currentStore = outcome.value;
@@ -81,7 +81,7 @@ export const runStoreCommand = async <N extends CallName>(
     messages.checking(store.name);
   };
   try {
-    const options = { reconcile: reconcileUpdate(read, isApplied), onReplyLost: onLost };
+    const options = { reconcile: reconcileUpdate(readState, isApplied), onReplyLost: onLost };
     const result =
       queueable === undefined
         ? await settleStoreCommand(ports, name, input, options)
@@ -94,7 +94,7 @@ export const runStoreCommand = async <N extends CallName>(
     }
     if (result.kind === 'answered') {
       const reply = result.value === currentStore ? null : (result.value as NonNullable<CallReplyOf<N>>);
-      if (currentStore === null) await read();
+      if (currentStore === null) await readState();
       confirm(reply, currentStore);
       return { state: 'done' };
     }

@@ -22,7 +22,7 @@ interface HolidayChoosing {
 /** Holidays to select, grouped by year; holidays already covered by closings are marked. */
 export const HolidayChoices = ({ plan }: { plan: HolidayChoosing }) => {
   const { t, i18n } = useTranslation();
-  const selected = new Set(plan.selected.map(({ holiday }) => holiday.date));
+  const selectedDates = new Set(plan.selected.map(({ holiday }) => holiday.date));
   const years = [...new Set(plan.offeredHolidays.map(({ holiday }) => holiday.date.slice(0, 4)))];
   return (
     <Grid gap="5" templateColumns="repeat(auto-fit, minmax(min(24rem, 100%), 1fr))" alignItems="start">
@@ -40,7 +40,7 @@ export const HolidayChoices = ({ plan }: { plan: HolidayChoosing }) => {
                     day: formatDay(holiday.date, i18n.language),
                     name: t(`storeSchedules.holidays.names.${holiday.name}`),
                   })}
-                  checked={selected.has(holiday.date)}
+                  checked={selectedDates.has(holiday.date)}
                   disabled={cover === 'wholly'}
                   onChange={(isOn) => plan.choose(holiday.date, isOn)}
                 />

@@ -23,7 +23,7 @@ const edges: Record<ClosingError, 'start' | 'end'> = {
 };
 
 const Holidays = ({ draft: { typedValues, fill, holidays } }: { draft: ClosingsDraft }) => {
-  const selected = holidays.filter(({ date }) => typedValues.dates.includes(date));
+  const selectedHolidays = holidays.filter(({ date }) => typedValues.dates.includes(date));
   return (
     <>
       <HolidayParts
@@ -41,7 +41,7 @@ const Holidays = ({ draft: { typedValues, fill, holidays } }: { draft: ClosingsD
         plan={{
           // Existing closings also depend on each store, so no holiday is marked as covered.
           offeredHolidays: holidays.map((holiday) => ({ holiday, cover: 'none' })),
-          selected: selected.map((holiday) => ({ holiday })),
+          selected: selectedHolidays.map((holiday) => ({ holiday })),
           choose: (date, isOn) =>
             fill({
               dates: isOn ? [...typedValues.dates, date] : typedValues.dates.filter((otherDate) => otherDate !== date),

@@ -71,11 +71,12 @@ export const useHoursChange = (): HoursDraft => {
       ? { kind: 'week', businessHours: toBusinessPeriods(shifts), haveDifferentBusinessHours: different }
       : { kind: 'days', days, shifts, different };
   }, [hours, days, isTouched, undecidedDays]);
-  const setDays = (selected: readonly Weekday[] | null) =>
+  const setDays = (selectedDays: readonly Weekday[] | null) =>
     setFilled((before) => ({
       ...before,
-      days: selected && weekdays.filter((day) => selected.includes(day)),
-      closedDays: selected === null ? before.closedDays : before.closedDays.filter((day) => selected.includes(day)),
+      days: selectedDays && weekdays.filter((day) => selectedDays.includes(day)),
+      closedDays:
+        selectedDays === null ? before.closedDays : before.closedDays.filter((day) => selectedDays.includes(day)),
     }));
   return {
     ...typedValues,

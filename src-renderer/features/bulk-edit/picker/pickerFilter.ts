@@ -14,12 +14,12 @@ export const emptyFilter: PickerFilter = { text: '', menu: '', status: 'any', se
 export const filterStores = (
   stores: readonly PickableStore[],
   { text, menu, status, selectedOnly }: PickerFilter,
-  selected: ReadonlySet<number>,
+  selectedIds: ReadonlySet<number>,
 ): PickableStore[] => {
   const words = foldText(text).split(/\s+/).filter(Boolean);
   return stores.filter(
     (store) =>
-      (!selectedOnly || selected.has(store.id)) &&
+      (!selectedOnly || selectedIds.has(store.id)) &&
       (menu === '' || store.menu === menu) &&
       (status === 'any' || store.opened === (status === 'opened')) &&
       words.every((word) => store.foldedName.includes(word)),

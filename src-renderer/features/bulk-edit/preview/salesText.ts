@@ -55,15 +55,15 @@ const findHoursChanges = (lines: readonly PreviewLine[]): { closed: ClosedHours[
     }
   }
   // Groups the days on which the same stores stop selling.
-  const closed = new Map<string, ClosedHours>();
+  const closedHours = new Map<string, ClosedHours>();
   const sortedDays = [...days.values()].sort((a, b) => weekdays.indexOf(a.day) - weekdays.indexOf(b.day));
   for (const { scope, day, ids } of sortedDays) {
     const key = `${scope} ${ids.join()}`;
-    const closedGroup = closed.get(key);
-    if (closedGroup === undefined) closed.set(key, { scope, days: [day], ids });
+    const closedGroup = closedHours.get(key);
+    if (closedGroup === undefined) closedHours.set(key, { scope, days: [day], ids });
     else closedGroup.days.push(day);
   }
-  return { closed: [...closed.values()], moved: [...moves.values()] };
+  return { closed: [...closedHours.values()], moved: [...moves.values()] };
 };
 
 const formatHoursChanges = (formats: Formats, lines: readonly PreviewLine[]): SalesText => {
@@ -112,7 +112,7 @@ const formatPaymentChanges = (formats: Formats, lines: readonly PreviewLine[]): 
   const paymentLines = lines.flatMap(({ store, storePreview }) =>
     storePreview.kind === 'changes' && 'payments' in storePreview ? [{ store, storePreview }] : [],
   );
-  const unpaid = paymentSides.flatMap((side) => {
+  const unpaidTexts = paymentSides.flatMap((side) => {
     const count = paymentLines.filter(({ store, storePreview }) =>
       findSidesWithoutPayment(store, storePreview.patch).includes(side),
     ).length;
@@ -130,10 +130,10 @@ const formatPaymentChanges = (formats: Formats, lines: readonly PreviewLine[]): 
   );
   return {
     sentences: [
-      ...unpaid,
+      ...unpaidTexts,
       ...(lostPayments.length > 0 ? [t('storesBulk.apply.sales.notAccepted', { what: formatList(lostPayments) })] : []),
     ],
-    isReduction: unpaid.length + lostPayments.length > 0,
+    isReduction: unpaidTexts.length + lostPayments.length > 0,
   };
 };
 

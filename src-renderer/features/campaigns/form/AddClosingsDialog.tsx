@@ -25,8 +25,8 @@ interface AddClosingsDialogProps {
 export const AddClosingsDialog = ({ period, storeIds, proposal, onAdd, onClose }: AddClosingsDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const read = useCampaignBulkStores(storeIds);
-  const stores = read.value;
+  const storesRead = useCampaignBulkStores(storeIds);
+  const stores = storesRead.value;
   const [scope, setScope] = useState(proposal?.scope ?? 'both');
   const [initial] = useState(() => getClosingPeriod(proposal ?? {}, period));
   const [start, setStart] = useState<string | null>(initial.start);
@@ -53,7 +53,7 @@ export const AddClosingsDialog = ({ period, storeIds, proposal, onAdd, onClose }
     <AddDialog
       title={t('campaigns.addClosings.title')}
       addLabel={t('campaigns.addClosings.add')}
-      read={read}
+      read={storesRead}
       onAdd={add}
       onClose={onClose}
     >

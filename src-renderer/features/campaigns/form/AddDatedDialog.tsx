@@ -24,18 +24,18 @@ interface AddDatedDialogProps {
 /** Adds coupons, banners or pop-ups that are active exactly during a campaign. */
 export const AddDatedDialog = ({ area, period, storeIds, onCreate, onAdd, onClose }: AddDatedDialogProps) => {
   const { t } = useTranslation();
-  const read = useAllPages(`${area}.list`, {});
-  const rows = read.value ?? [];
+  const itemsRead = useAllPages(`${area}.list`, {});
+  const rows = itemsRead.value ?? [];
   const canCreate = useCan(datedPolicies[area], 'create');
   const [ids, setIds] = useState<number[]>([]);
   const [showsErrors, setShowsErrors] = useState(false);
   const add = () => {
     setShowsErrors(true);
     if (ids.length === 0) return;
-    const selected = new Set(ids);
+    const selectedIds = new Set(ids);
     onAdd(
       rows
-        .filter(({ id }) => selected.has(id))
+        .filter(({ id }) => selectedIds.has(id))
         .flatMap((row) =>
           createDatedItems(area, { id: row.id, name: getDatedName(row), values: { ...row } }, period, storeIds),
         ),
@@ -45,7 +45,7 @@ export const AddDatedDialog = ({ area, period, storeIds, onCreate, onAdd, onClos
     <AddDialog
       title={t(`campaigns.areas.${area}`)}
       addLabel={t('campaigns.addDated.add')}
-      read={read}
+      read={itemsRead}
       action={
         canCreate && (
           <Button variant="ghost" me="auto" onClick={onCreate}>

@@ -22,8 +22,8 @@ interface AddHoursDialogProps {
 export const AddHoursDialog = ({ storeIds, onAdd, onClose }: AddHoursDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const read = useCampaignBulkStores(storeIds);
-  const stores = read.value;
+  const storesRead = useCampaignBulkStores(storeIds);
+  const stores = storesRead.value;
   const [days, setDays] = useState<readonly Weekday[]>([]);
   const [hours, setHours] = useState<Hours>({ shifts: [], different: false });
   const [showsErrors, setShowsErrors] = useState(false);
@@ -44,7 +44,7 @@ export const AddHoursDialog = ({ storeIds, onAdd, onClose }: AddHoursDialogProps
     <AddDialog
       title={t('campaigns.addHours.title')}
       addLabel={t('campaigns.addHours.add')}
-      read={read}
+      read={storesRead}
       size="lg"
       onAdd={add}
       onClose={onClose}

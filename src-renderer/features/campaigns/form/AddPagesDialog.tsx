@@ -19,7 +19,7 @@ interface AddPagesDialogProps {
 export const AddPagesDialog = ({ onAdd, onClose }: AddPagesDialogProps) => {
   const { t } = useTranslation();
   const { pages, failure, refetch } = useSitePages();
-  const read = { value: pages, loading: pages === undefined && failure === null, failure, refetch };
+  const pagesRead = { value: pages, loading: pages === undefined && failure === null, failure, refetch };
   const [indexes, setIndexes] = useState<number[]>([]);
   const [status, setStatus] = useState<'draft' | 'published'>('published');
   const [showsErrors, setShowsErrors] = useState(false);
@@ -28,10 +28,10 @@ export const AddPagesDialog = ({ onAdd, onClose }: AddPagesDialogProps) => {
     const isPossible = createPageItems({ ...page, name }, status).length > 0;
     return isPossible ? [{ value: index, label: name, hint: `/${page.address}` }] : [];
   });
-  const selected = options.filter(({ value }) => indexes.includes(value));
+  const selectedOptions = options.filter(({ value }) => indexes.includes(value));
   const add = () => {
     setShowsErrors(true);
-    const items = selected.flatMap(({ value, label }) => {
+    const items = selectedOptions.flatMap(({ value, label }) => {
       const page = pages?.[value];
       return page === undefined ? [] : createPageItems({ ...page, name: label }, status);
     });
@@ -41,7 +41,7 @@ export const AddPagesDialog = ({ onAdd, onClose }: AddPagesDialogProps) => {
     <AddDialog
       title={t('campaigns.addPages.title')}
       addLabel={t('campaigns.addPages.add')}
-      read={read}
+      read={pagesRead}
       onAdd={add}
       onClose={onClose}
     >
@@ -57,12 +57,12 @@ export const AddPagesDialog = ({ onAdd, onClose }: AddPagesDialogProps) => {
       <Field
         label={t('campaigns.addPages.pages')}
         help={t('campaigns.addPages.help')}
-        error={showsErrors && selected.length === 0 ? t('campaigns.form.errors.required') : undefined}
+        error={showsErrors && selectedOptions.length === 0 ? t('campaigns.form.errors.required') : undefined}
       >
         <MultiPicker
           label={t('campaigns.addPages.pages')}
           options={options}
-          value={selected.map(({ value }) => value)}
+          value={selectedOptions.map(({ value }) => value)}
           onChange={setIndexes}
         />
       </Field>
@@ -73,10 +73,10 @@ export const AddPagesDialog = ({ onAdd, onClose }: AddPagesDialogProps) => {
 /** Adds landings that a campaign publishes. */
 export const AddLandingsDialog = ({ onAdd, onClose }: AddPagesDialogProps) => {
   const { t } = useTranslation();
-  const read = useAllPages('customLandings.list', {});
+  const landingsRead = useAllPages('customLandings.list', {});
   const [ids, setIds] = useState<number[]>([]);
   const [showsErrors, setShowsErrors] = useState(false);
-  const drafts = (read.value ?? []).filter(({ status }) => status === 'draft');
+  const drafts = (landingsRead.value ?? []).filter(({ status }) => status === 'draft');
   const add = () => {
     setShowsErrors(true);
     const items = drafts
@@ -88,7 +88,7 @@ export const AddLandingsDialog = ({ onAdd, onClose }: AddPagesDialogProps) => {
     <AddDialog
       title={t('campaigns.addLandings.title')}
       addLabel={t('campaigns.addLandings.add')}
-      read={read}
+      read={landingsRead}
       onAdd={add}
       onClose={onClose}
     >

@@ -16,18 +16,18 @@ interface AddProductsDialogProps {
 /** Adds products that a campaign shows or hides. */
 export const AddProductsDialog = ({ onAdd, onClose }: AddProductsDialogProps) => {
   const { t } = useTranslation();
-  const read = useAllProducts();
-  const products = read.value ?? [];
+  const productsRead = useAllProducts();
+  const products = productsRead.value ?? [];
   const [ids, setIds] = useState<number[]>([]);
   const [shows, setShows] = useState(false);
   const [showsErrors, setShowsErrors] = useState(false);
   const add = () => {
     setShowsErrors(true);
     if (ids.length === 0) return;
-    const selected = new Set(ids);
+    const selectedIds = new Set(ids);
     onAdd(
       products
-        .filter(({ id }) => selected.has(id))
+        .filter(({ id }) => selectedIds.has(id))
         .map(({ id, name, show }) => ({ area: 'products', id, name, field: 'show', from: show, to: shows })),
     );
   };
@@ -35,7 +35,7 @@ export const AddProductsDialog = ({ onAdd, onClose }: AddProductsDialogProps) =>
     <AddDialog
       title={t('campaigns.addProducts.title')}
       addLabel={t('campaigns.addProducts.add')}
-      read={read}
+      read={productsRead}
       onAdd={add}
       onClose={onClose}
     >

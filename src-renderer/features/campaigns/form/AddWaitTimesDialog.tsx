@@ -23,8 +23,8 @@ interface AddWaitTimesDialogProps {
 export const AddWaitTimesDialog = ({ storeIds, proposal, onAdd, onClose }: AddWaitTimesDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const read = useCampaignStoreRows(storeIds);
-  const stores = read.value;
+  const storesRead = useCampaignStoreRows(storeIds);
+  const stores = storesRead.value;
   const [method, setMethod] = useState(proposal?.method ?? 'delivery');
   const [typed, setTyped] = useState(String(proposal?.minutes ?? ''));
   const [showsErrors, setShowsErrors] = useState(false);
@@ -38,7 +38,7 @@ export const AddWaitTimesDialog = ({ storeIds, proposal, onAdd, onClose }: AddWa
     <AddDialog
       title={t('campaigns.addWaitTimes.title')}
       addLabel={t('campaigns.addWaitTimes.add')}
-      read={read}
+      read={storesRead}
       onAdd={add}
       onClose={onClose}
     >

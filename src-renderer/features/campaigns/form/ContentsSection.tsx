@@ -24,7 +24,7 @@ interface ContentsSectionProps {
   /** False until the campaign has dates, which some areas need. */
   hasPeriod: boolean;
   isMissing: boolean;
-  onSelect: (adding: AddTarget) => void;
+  onSelect: (target: AddTarget) => void;
   onRemove: (area: CampaignArea) => void;
 }
 

@@ -20,6 +20,6 @@ export const encodeCouponables = (couponables: readonly Couponable[]): number[] 
 
 export const decodeCouponables = (codes: readonly number[]): Couponable[] =>
   codes.flatMap((code) => {
-    const selected = couponableOptions.decode(code);
-    return selected === null ? [] : [{ couponableType: selected.kind, couponableId: selected.id }];
+    const selectedItem = couponableOptions.decode(code);
+    return selectedItem === null ? [] : [{ couponableType: selectedItem.kind, couponableId: selectedItem.id }];
   });

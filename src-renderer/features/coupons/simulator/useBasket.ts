@@ -31,8 +31,8 @@ export const useBasket = (storeId: number | null, dispatchMethod: 'delivery' | '
     const { priceGroups, categories, discount } = ownMenu ?? { priceGroups: [], categories: [], discount: 0 };
     return [...quantities].map(([productId, typedQuantity]) => {
       const product = byId.get(productId);
-      const sold = { id: productId, priceProduct: product?.priceProduct ?? null };
-      const { price } = getStorefrontPrice(sold, { discount, priceGroups }, dispatchMethod, rules);
+      const soldProduct = { id: productId, priceProduct: product?.priceProduct ?? null };
+      const { price } = getStorefrontPrice(soldProduct, { discount, priceGroups }, dispatchMethod, rules);
       const line: BasketLine = {
         productId,
         quantity: toNumberOr(typedQuantity, 1),

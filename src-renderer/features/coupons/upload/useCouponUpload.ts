@@ -55,8 +55,8 @@ export const useCouponUpload = () => {
   const attemptRef = useRef(0);
 
   const all = useCallback(
-    <Row extends ListedCoupon>(read: (page: number) => Promise<Outcome<ListPage<Row>>>) =>
-      loadAllPages({ readPage: read, getKey: ({ id }: Row) => id }),
+    <Row extends ListedCoupon>(readPage: (page: number) => Promise<Outcome<ListPage<Row>>>) =>
+      loadAllPages({ readPage, getKey: ({ id }: Row) => id }),
     [],
   );
   const codes = useCallback(async () => {

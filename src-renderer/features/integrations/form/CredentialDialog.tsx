@@ -135,14 +135,14 @@ export const CredentialDialog = ({ store, column, others, onStarted, onClose }: 
     const label = field === undefined ? path.join('.') : t(getLabelKey(field));
     return t(rule === ruleKeys.required ? 'integrations.lacks' : 'integrations.wrong', { field: label });
   });
-  const busy = entity.isSaving || isDisconnecting;
+  const isBusy = entity.isSaving || isDisconnecting;
   return (
     <Dialog
       open
       onClose={close}
       title={t('integrations.formTitle', names)}
       size="lg"
-      busy={busy}
+      busy={isBusy}
       footer={
         <>
           {state !== 'missing' && (
@@ -151,7 +151,7 @@ export const CredentialDialog = ({ store, column, others, onStarted, onClose }: 
                 variant="ghost"
                 color="fg.error"
                 onClick={() => void disconnect()}
-                disabled={busy}
+                disabled={isBusy}
                 loading={isDisconnecting}
                 loadingText={t('integrations.disconnect.do')}
               >
@@ -159,7 +159,7 @@ export const CredentialDialog = ({ store, column, others, onStarted, onClose }: 
               </Button>
             </Box>
           )}
-          <Button variant="outline" onClick={close} disabled={busy}>
+          <Button variant="outline" onClick={close} disabled={isBusy}>
             {t(readOnly ? 'ui.close' : 'ui.cancel')}
           </Button>
           {!readOnly && (

@@ -40,7 +40,7 @@ export const SecretControl = ({
   const boxRef = useRef<HTMLInputElement>(null);
   const replaceButtonRef = useRef<HTMLButtonElement>(null);
   const wasReplacing = useRef(false);
-  const masked = readOnly || (isSet && !isReplacing && error === undefined && (value === '' || value === null));
+  const isMasked = readOnly || (isSet && !isReplacing && error === undefined && (value === '' || value === null));
 
   // Moves focus, since the pressed button is no longer rendered.
   useEffect(() => {
@@ -48,7 +48,7 @@ export const SecretControl = ({
     wasReplacing.current = isReplacing;
   }, [isReplacing]);
 
-  if (masked) {
+  if (isMasked) {
     const statusText = !isSet
       ? t('integrations.secret.none')
       : t(value === null ? 'integrations.secret.willGo' : 'integrations.secret.set');

@@ -25,7 +25,7 @@ let shownTenant: string | null = null;
 /** Index of the button pressed last; reset when the user types. */
 let pressedAt: number | null = null;
 
-const read = (element: HTMLElement): void => {
+const readInput = (element: HTMLElement): void => {
   const [email, password] = [...element.querySelectorAll('input')].map(({ value }) => value);
   values = { email: email ?? '', password: password ?? '' };
   shownTenant = element.dataset['tenant'] ?? null;
@@ -53,7 +53,7 @@ export const isEarlyLoginShown = (): boolean => findEarlyLogin() !== null;
 /** Recorded input, for the next login that React renders. */
 export const readEarlyValues = (): EarlyValues => {
   const element = findEarlyLogin();
-  if (element !== null) read(element);
+  if (element !== null) readInput(element);
   return values;
 };
 
@@ -67,7 +67,7 @@ export const readEarlyTenantOtherThan = (label: string): string | null => {
 export const removeEarlyLogin = (): void => {
   const element = findEarlyLogin();
   if (element === null) return;
-  read(element);
+  readInput(element);
   element.remove();
   document.getElementById(`${earlyLoginId}-style`)?.remove();
   document.getElementById('root')?.removeAttribute('hidden');

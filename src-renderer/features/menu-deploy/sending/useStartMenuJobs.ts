@@ -26,9 +26,9 @@ export const useStartMenuJobs = () => {
   const { t } = useTranslation();
   const formats = useFormats();
   const getName = (channel: OrderChannel) => t(`orderWords.channels.${channel}`);
-  const startAll = async (starts: readonly JobStart[]): Promise<void> => {
+  const startAll = async (jobStarts: readonly JobStart[]): Promise<void> => {
     // Starts all jobs at once, so that they run even if the window closes right after.
-    const outcomes = await Promise.all(starts.map(({ kind, label, input }) => startJob(kind, label, input)));
+    const outcomes = await Promise.all(jobStarts.map(({ kind, label, input }) => startJob(kind, label, input)));
     const failures = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.failure]));
     const [firstFailure] = failures;
     if (firstFailure === undefined) return;

@@ -46,18 +46,18 @@ export const GroupsDialog = ({ groups: before, inMenu, onApply, onClose }: Group
     return isTaken ? t('menuPrices.groupsDialog.taken') : undefined;
   };
   const remainingGroups = (allGroups.value ?? []).filter(({ id }) => !groups.some((group) => group.id === id));
-  const selected = remainingGroups.find(({ id, name }) => typedText === String(id) || isSameName(name, typedText));
-  const isAlreadyAdded = selected === undefined && groups.some(({ name }) => isSameName(name, typedText));
-  const isNew = typedText.trim() !== '' && selected === undefined && !isAlreadyAdded;
+  const selectedGroup = remainingGroups.find(({ id, name }) => typedText === String(id) || isSameName(name, typedText));
+  const isAlreadyAdded = selectedGroup === undefined && groups.some(({ name }) => isSameName(name, typedText));
+  const isNew = typedText.trim() !== '' && selectedGroup === undefined && !isAlreadyAdded;
   const add = () => {
     if (typedText.trim() === '' || isAlreadyAdded) return;
     const addedSheetGroup =
-      selected === undefined
+      selectedGroup === undefined
         ? { key: `new-${crypto.randomUUID()}`, id: null, name: typedText.trim() }
-        : (before.find(({ id }) => id === selected.id) ?? {
-            key: String(selected.id),
-            id: selected.id,
-            name: getNameOrId(selected),
+        : (before.find(({ id }) => id === selectedGroup.id) ?? {
+            key: String(selectedGroup.id),
+            id: selectedGroup.id,
+            name: getNameOrId(selectedGroup),
           });
     setGroups([...groups, addedSheetGroup]);
     setTypedText('');

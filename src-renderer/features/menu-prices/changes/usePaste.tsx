@@ -30,11 +30,11 @@ export const usePaste = ({ sheet, rows, columns, getKey, onEdit }: PasteOptions)
   const formats = useFormats();
   const [open, setOpen] = useState<{ named: NamedPaste; byPosition: PasteResult } | null>(null);
   const applyPaste = useCallback(
-    (pasted: PasteResult) => {
+    (pasteResult: PasteResult) => {
       setOpen(null);
-      onEdit(pasted.changes);
-      const { title, description } = formatPasteResult(pasted, formats);
-      if (pasted.unread.length + pasted.unpastedCount > 0) notify.warning(title, { description });
+      onEdit(pasteResult.changes);
+      const { title, description } = formatPasteResult(pasteResult, formats);
+      if (pasteResult.unread.length + pasteResult.unpastedCount > 0) notify.warning(title, { description });
       else notify.info(title);
     },
     [onEdit, formats],

@@ -96,19 +96,19 @@ export const PriceGrid = ({
 
   const applyEdits = useCallback(
     (items: readonly EditListItem[]) => {
-      const unread: string[] = [];
+      const unreadTexts: string[] = [];
       const changes = items.flatMap(({ location: [column, row], value }): CellChange[] => {
         const key = getKey(column, row);
         if (key === null || value.kind !== GridCellKind.Text) return [];
         const amount = parsePrice(value.data, formats.rules);
         if (amount === undefined) {
-          unread.push(value.data);
+          unreadTexts.push(value.data);
           return [];
         }
         return [[key, amount]];
       });
       onEdit(changes);
-      if (unread.length > 0) onUnread(unread);
+      if (unreadTexts.length > 0) onUnread(unreadTexts);
       return true;
     },
     [getKey, formats.rules, onEdit, onUnread],

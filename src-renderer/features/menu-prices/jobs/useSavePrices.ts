@@ -199,9 +199,9 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
     setConflict(null);
     if (open === null || theirKeys === null) return;
     const freshSheetBase = createSheetBase(open.fresh.priceGroups);
-    const merged = rebaseSheet(work.latest(), freshSheetBase);
+    const mergedSheet = rebaseSheet(work.latest(), freshSheetBase);
     const theirCells = [...theirKeys].map((key) => [key, freshSheetBase.cells.get(key) ?? null] as const);
-    const next = setCells(merged, theirCells);
+    const next = setCells(mergedSheet, theirCells);
     work.replace(next, false);
     if (listVisibleEdits(next).length > 0 || groupChanges(next).length > 0 || isReordered(next))
       await save(!shouldLeaveRef.current, open.options);

@@ -44,12 +44,16 @@ const AddPriceGroup = ({
   const allGroups = readResult.value?.page ?? [];
   const [typedText, setTypedText] = useState('');
   const remainingGroups = allGroups.filter((group) => !presentGroups.some(({ id }) => id === group.id));
-  const selected = remainingGroups.find(({ id, name }) => typedText === String(id) || isSameName(name, typedText));
-  const isAlreadyAdded = selected === undefined && presentGroups.some(({ name }) => isSameName(name, typedText));
-  const isNew = typedText !== '' && selected === undefined;
+  const selectedGroup = remainingGroups.find(({ id, name }) => typedText === String(id) || isSameName(name, typedText));
+  const isAlreadyAdded = selectedGroup === undefined && presentGroups.some(({ name }) => isSameName(name, typedText));
+  const isNew = typedText !== '' && selectedGroup === undefined;
   const add = () => {
     if (typedText === '' || isAlreadyAdded) return;
-    onAdd(selected === undefined ? { id: null, name: typedText, removed: false } : { ...selected, removed: false });
+    onAdd(
+      selectedGroup === undefined
+        ? { id: null, name: typedText, removed: false }
+        : { ...selectedGroup, removed: false },
+    );
     setTypedText('');
   };
   return (
@@ -96,8 +100,8 @@ export const PriceGroupsSection = () => {
   const { control, getValues, setValue, readOnly } = useMenuForm();
   const rows = useFieldArrayRows(control, 'priceGroups');
   const groups = useWatch({ control, name: 'priceGroups' });
-  const mark = (index: number, removed: boolean) =>
-    setValue(`priceGroups.${index}.removed`, removed, { shouldDirty: true });
+  const mark = (index: number, isRemoved: boolean) =>
+    setValue(`priceGroups.${index}.removed`, isRemoved, { shouldDirty: true });
   return (
     <SectionCard
       field="priceGroups"

@@ -37,7 +37,7 @@ const ProductLine = memo(({ line: { id, name, price, isSelected } }: { line: Lin
 interface ProductChoiceProps {
   products: readonly ProductRow[];
   selected: ReadonlySet<number>;
-  onChange: (selected: ReadonlySet<number>) => void;
+  onChange: (selectedIds: ReadonlySet<number>) => void;
   emptyText: string;
   /** Search input, which the dialog focuses even if products load later. */
   inputRef: RefObject<HTMLInputElement | null>;

@@ -43,7 +43,7 @@ export const createHistoryStore = (initial: Values, now: () => number = () => pe
   let values = initial;
   let pastValues: readonly Values[] = [];
   let future: readonly Values[] = [];
-  let last: { group: string; time: number } | null = null;
+  let lastChange: { group: string; time: number } | null = null;
   const listeners = new Set<() => void>();
   const replaceValues = (next: Values) => {
     values = next;
@@ -52,10 +52,10 @@ export const createHistoryStore = (initial: Values, now: () => number = () => pe
   const change = (next: Values, { group }: ChangeOptions = {}) => {
     if (isSameValue(values, next)) return;
     const time = now();
-    const isSameGroup = group !== undefined && last?.group === group && time - last.time < groupPauseMs;
+    const isSameGroup = group !== undefined && lastChange?.group === group && time - lastChange.time < groupPauseMs;
     if (!isSameGroup) pastValues = [...pastValues, values].slice(-maxSteps);
     future = [];
-    last = group === undefined ? null : { group, time };
+    lastChange = group === undefined ? null : { group, time };
     replaceValues(shareUnchanged(values, next));
   };
   return {
@@ -69,7 +69,7 @@ export const createHistoryStore = (initial: Values, now: () => number = () => pe
       if (previousValue === undefined) return;
       pastValues = pastValues.slice(0, -1);
       future = [values, ...future];
-      last = null;
+      lastChange = null;
       replaceValues(previousValue);
     },
     redo: () => {
@@ -77,7 +77,7 @@ export const createHistoryStore = (initial: Values, now: () => number = () => pe
       if (next === undefined) return;
       pastValues = [...pastValues, values];
       future = remainingValues;
-      last = null;
+      lastChange = null;
       replaceValues(next);
     },
     canUndo: () => pastValues.length > 0,

@@ -40,9 +40,12 @@ export const VersionsDialog = ({ pageId, current, readOnly, onRestore, onClose }
   const { t } = useTranslation();
   const versions = useInfinitePages('pageContents.list', (page) => ({ query: { pageId, page, limit: 25 } }));
   const [selectedId, setSelectedId] = useState<number | null>(null);
-  const selected: PageContentVersion | undefined =
+  const selectedVersion: PageContentVersion | undefined =
     versions.rows.find(({ id }) => id === selectedId) ?? versions.rows[0];
-  const content = useMemo(() => (selected === undefined ? null : readTypedContent(selected.content)), [selected]);
+  const content = useMemo(
+    () => (selectedVersion === undefined ? null : readTypedContent(selectedVersion.content)),
+    [selectedVersion],
+  );
   const difference = useMemo(() => content && comparePages(current, content), [content, current]);
 
   const renderBody = () => {
@@ -57,7 +60,7 @@ export const VersionsDialog = ({ pageId, current, readOnly, onRestore, onClose }
           <Stack as="ul" gap="1" listStyleType="none" aria-label={t('pageBuilder.versions.list')}>
             {versions.rows.map(({ id, createdAt, editor }) => (
               <li key={id}>
-                <Choice type="button" aria-pressed={id === selected?.id} onClick={() => setSelectedId(id)}>
+                <Choice type="button" aria-pressed={id === selectedVersion?.id} onClick={() => setSelectedId(id)}>
                   <Text textStyle="sm" fontWeight="medium">
                     {createdAt === null ? t('pageBuilder.versions.undated') : <EventTime time={createdAt} />}
                   </Text>

@@ -30,7 +30,7 @@ export const LongOffSale = () => {
     [products, now, formats.zone],
   );
   const shownIds = matches.map(({ id }) => id);
-  const selected = shownIds.filter((id) => selection.ids.has(id));
+  const selectedIds = shownIds.filter((id) => selection.ids.has(id));
   if (products === undefined && failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
   if (loading) {
     return (
@@ -46,21 +46,24 @@ export const LongOffSale = () => {
       </Card>
     );
   }
-  const isAll = selected.length === shownIds.length;
+  const isAll = selectedIds.length === shownIds.length;
   return (
     <Card overflow="clip">
       <Flex px="4" py="2.5" gap="3" align="center" minH="14" borderBottomWidth="1px">
         <SelectionCheckbox
           label={t('products.longOff.takeAll')}
           checked={isAll}
-          isPartial={selected.length > 0}
+          isPartial={selectedIds.length > 0}
           onToggle={() => (isAll ? selection.drop(shownIds) : selection.take(shownIds))}
         />
         <Text role="status" flex="1" textStyle="sm" fontWeight="bold">
-          {t('list.selection.masculine.chosen', { count: selected.length, value: formats.count(selected.length) })}
+          {t('list.selection.masculine.chosen', {
+            count: selectedIds.length,
+            value: formats.count(selectedIds.length),
+          })}
         </Text>
-        {selected.length > 0 && (
-          <BulkMenu readIds={() => Promise.resolve(succeeded(selected))} onStarted={() => selection.choose([])} />
+        {selectedIds.length > 0 && (
+          <BulkMenu readIds={() => Promise.resolve(succeeded(selectedIds))} onStarted={() => selection.choose([])} />
         )}
       </Flex>
       <Stack as="ul" gap="0" listStyleType="none" aria-label={t('products.longOff.label')}>

@@ -50,8 +50,8 @@ export const updateItem = async <A extends CrudArea>(
   type Item = ItemOf<A>;
   const name = `${area}.update`;
   // Fields nested in groups are sent as changed, so unknown ones are merged back first.
-  const merged = mergeUnknownFields(item as object, changes as object, endpoints.get(name)?.groups);
-  const body = createBody(name, version === undefined ? merged : { ...merged, lockVersion: version });
+  const mergedChanges = mergeUnknownFields(item as object, changes as object, endpoints.get(name)?.groups);
+  const body = createBody(name, version === undefined ? mergedChanges : { ...mergedChanges, lockVersion: version });
   const reconcile = reconcileUpdate(() => getItem(area, id), isApplied);
   const result = await write<Item>(ports, name, { params: { id }, body, idempotencyKey }, { reconcile, isResumed });
   return completeReply(result, item as Item & object, changes as object, () => getItem(area, id));

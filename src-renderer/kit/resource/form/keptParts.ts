@@ -18,14 +18,14 @@ const isObject = (value: unknown): value is Json =>
 
 const joinPath = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
 
-const shorten = (text: string): string => (text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text);
+const shortenText = (text: string): string => (text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text);
 
 const toText = (raw: unknown): string => {
-  if (typeof raw === 'string') return shorten(raw);
+  if (typeof raw === 'string') return shortenText(raw);
   const name = isObject(raw)
     ? namingFields.map((field) => raw[field]).find((candidate) => typeof candidate === 'string')
     : null;
-  return shorten(typeof name === 'string' ? name : JSON.stringify(renameKeys(raw, readableKey)));
+  return shortenText(typeof name === 'string' ? name : JSON.stringify(renameKeys(raw, readableKey)));
 };
 
 const listParts = (unknownFields: Json, owner: Json, path: string): UnknownField[] =>
@@ -60,7 +60,7 @@ const mergeParts = (parts: readonly UnknownField[]): UnknownField[] => {
     const paths = new Set(sameParts.map((part) => part.path));
     return paths.size < 2
       ? sameParts
-      : [{ path, text: shorten([...new Set(sameParts.map(({ text }) => text))].join(', ')) }];
+      : [{ path, text: shortenText([...new Set(sameParts.map(({ text }) => text))].join(', ')) }];
   });
 };
 

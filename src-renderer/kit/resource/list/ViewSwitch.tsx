@@ -21,7 +21,7 @@ export const ViewSwitch = ({ view, preference }: ViewSwitchProps) => {
         { value: 'list', label: t('list.asTable'), icon: <List size={16} aria-hidden /> },
         { value: 'grid', label: t('list.asCards'), icon: <LayoutGrid size={16} aria-hidden /> },
       ]}
-      onChange={(selected) => void setPreferences({ [preference]: selected })}
+      onChange={(selectedView) => void setPreferences({ [preference]: selectedView })}
     />
   );
 };

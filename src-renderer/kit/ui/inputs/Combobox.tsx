@@ -47,16 +47,16 @@ export const Combobox = ({ choices, value, onChange, takesFocus = false, size = 
     if (foundChoice !== undefined) onChange(foundChoice.value);
   };
 
-  const selected = choices.find((choice) => choice.value === value);
+  const selectedChoice = choices.find((choice) => choice.value === value);
   return (
     <ChakraCombobox.Root
       collection={collection}
-      value={selected === undefined ? [] : [value]}
+      value={selectedChoice === undefined ? [] : [value]}
       onSelect={({ itemValue }) => {
         setTypedText(null);
         if (itemValue !== undefined) onChange(itemValue);
       }}
-      inputValue={typedText ?? selected?.label ?? value}
+      inputValue={typedText ?? selectedChoice?.label ?? value}
       onInputValueChange={flushInputChange((text) => {
         setTypedText(text);
         onChange(text.trim());

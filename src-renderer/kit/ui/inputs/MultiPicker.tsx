@@ -144,7 +144,7 @@ export const MultiPicker = ({
   };
   const [highlightedId, setHighlightedId] = useState<string | null>(null);
   const containerRef = useRef<HTMLDivElement>(null);
-  const selected = useMemo(() => value.map(String), [value]);
+  const selectedValues = useMemo(() => value.map(String), [value]);
   const byValue = useMemo(() => new Map(options.map((option) => [option.value, option])), [options]);
   const pickedOptions = value.map((id) => byValue.get(id) ?? { value: id, label: `#${id}` });
 
@@ -191,7 +191,7 @@ export const MultiPicker = ({
       <Combobox.Root
         collection={collection}
         multiple={!single}
-        value={selected}
+        value={selectedValues}
         onSelect={({ itemValue }) => {
           if (itemValue === undefined) return;
           // Selects the typed text, so that the matches stay for another selection and typing replaces the text.

@@ -42,10 +42,10 @@ interface TabsProps {
 }
 
 /** Props of the selected tab's panel. */
-export const getPanelProps = (id: string, selected: string) => ({
+export const getPanelProps = (id: string, selectedTab: string) => ({
   role: 'tabpanel',
   id: `${id}-panel`,
-  'aria-labelledby': `${id}-${selected}`,
+  'aria-labelledby': `${id}-${selectedTab}`,
 });
 
 /** Tab key reaches the selected tab; arrows, Home and End select. */

@@ -17,9 +17,9 @@ interface SortableGridProps<Id extends string> {
   children: (id: Id) => ReactNode;
   onMove: (from: number, to: number) => void;
   isHidden: (id: Id) => boolean;
-  onHiddenChange: (id: Id, hidden: boolean) => void;
+  onHiddenChange: (id: Id, isHidden: boolean) => void;
   /** Announcement after an item was hidden or shown. */
-  hiddenText: (title: string, hidden: boolean) => string;
+  hiddenText: (title: string, isHidden: boolean) => string;
 }
 
 /**
@@ -61,9 +61,9 @@ export const SortableGrid = <Id extends string>({
                 span={getColumns(id)}
                 isHidden={isHidden(id)}
                 onMove={(steps) => move(index, index + steps)}
-                onHiddenChange={(hidden) => {
-                  onHiddenChange(id, hidden);
-                  announce(hiddenText(getTitle(id), hidden));
+                onHiddenChange={(isHidden) => {
+                  onHiddenChange(id, isHidden);
+                  announce(hiddenText(getTitle(id), isHidden));
                 }}
               >
                 {children(id)}

@@ -14,7 +14,7 @@ interface SortableTileProps {
   span: number;
   isHidden: boolean;
   onMove: (steps: number) => void;
-  onHiddenChange: (hidden: boolean) => void;
+  onHiddenChange: (isHidden: boolean) => void;
   children: ReactNode;
 }
 

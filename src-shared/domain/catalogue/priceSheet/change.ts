@@ -60,9 +60,9 @@ export const computeChangedPrice = (
   rules: CountryRules,
 ): number | null => {
   if (price === 0) return 0;
-  const exact = kind === 'percent' ? (price * (100 + by)) / 100 : price + by;
-  if (exact < 0) return null;
-  const changedAmount = exact === 0 ? 0 : roundPrice(exact, rounding, rules);
+  const exactPrice = kind === 'percent' ? (price * (100 + by)) / 100 : price + by;
+  if (exactPrice < 0) return null;
+  const changedAmount = exactPrice === 0 ? 0 : roundPrice(exactPrice, rounding, rules);
   return changedAmount > maxPrice ? null : changedAmount;
 };
 
@@ -92,17 +92,17 @@ export const getChangeStarts = (
   keys: Iterable<CellKey>,
   getOwnPrice: (productId: number) => CellValue = () => null,
 ): ChangeStarts => {
-  const selected = new Set(keys);
+  const selectedKeys = new Set(keys);
   const starts = new Map<CellKey, number>();
   const result: ChangeStarts = { starts, inheritedKeys: [], emptyCells: [] };
-  for (const key of selected) {
+  for (const key of selectedKeys) {
     const { groupKey, productId, field } = parseCellKey(key);
     const priceKey = createCellKey(groupKey, productId, 'price');
     const price = getCellValue(sheet, priceKey);
     const isInherited = field === 'deliveryPrice' && getCellValue(sheet, key) === null;
     const start = getCellValue(sheet, key) ?? (isInherited ? price : null) ?? getOwnPrice(productId);
     if (start === null) result.emptyCells.push(key);
-    else if (isInherited && selected.has(priceKey)) result.inheritedKeys.push(key);
+    else if (isInherited && selectedKeys.has(priceKey)) result.inheritedKeys.push(key);
     else starts.set(key, start);
   }
   return result;
@@ -110,12 +110,12 @@ export const getChangeStarts = (
 
 /** Computes the new value of each cell from its start value. */
 export const computeChangedCells = (
-  starts: ReadonlyMap<CellKey, number>,
+  startPrices: ReadonlyMap<CellKey, number>,
   change: PriceChange,
   rules: CountryRules,
 ): ChangedCells => {
   const result: ChangedCells = { changes: [], rejectedKeys: [] };
-  for (const [key, price] of starts) {
+  for (const [key, price] of startPrices) {
     const changedPrice = computeChangedPrice(price, change, rules);
     if (changedPrice === null) result.rejectedKeys.push(key);
     else result.changes.push([key, changedPrice]);

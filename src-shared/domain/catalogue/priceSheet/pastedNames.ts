@@ -72,8 +72,8 @@ const createIndex = (products: readonly NamedProduct[]): Index => {
 /** Returns the products with exactly this name, or else those whose name differs only in case, accents and spaces. */
 const findProductsByName = ({ byName }: Index, text: string): readonly NamedProduct[] => {
   const sameNameProducts = byName.get(normalizeCellText(text)) ?? [];
-  const exact = sameNameProducts.filter(({ name }) => name.trim() === text.trim());
-  return exact.length > 0 ? exact : sameNameProducts;
+  const exactMatches = sameNameProducts.filter(({ name }) => name.trim() === text.trim());
+  return exactMatches.length > 0 ? exactMatches : sameNameProducts;
 };
 
 const getText = (row: readonly string[], column: number): string => (row[column] ?? '').trim();

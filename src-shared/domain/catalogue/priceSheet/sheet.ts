@@ -233,11 +233,11 @@ const copyGroupCells = (base: SheetBase, otherSheetBase: SheetBase, groupKeys: R
  */
 export const rebaseSheet = (sheet: Sheet, freshSheetBase: SheetBase): Sheet => {
   const groupsByKey = new Map(sheet.base.groups.map((group) => [group.key, group]));
-  const mine = new Map(sheet.groups.map((group) => [group.key, group]));
+  const ownGroups = new Map(sheet.groups.map((group) => [group.key, group]));
   const needsAdding = isToAdd(sheet, freshSheetBase);
   const theirs = freshSheetBase.groups.flatMap((group) => {
     const oldSheetGroup = groupsByKey.get(group.key);
-    const ownSheetGroup = mine.get(group.key);
+    const ownSheetGroup = ownGroups.get(group.key);
     if (oldSheetGroup !== undefined && ownSheetGroup === undefined) return [];
     return [ownSheetGroup === undefined || isAlike(oldSheetGroup, ownSheetGroup.name) ? group : ownSheetGroup];
   });
@@ -251,7 +251,7 @@ export const rebaseSheet = (sheet: Sheet, freshSheetBase: SheetBase): Sheet => {
   const groups = isReordered(sheet)
     ? [
         ...sheet.groups.flatMap(({ key }) => ownSheetGroups.get(key) ?? []),
-        ...theirs.filter(({ key }) => !mine.has(key)),
+        ...theirs.filter(({ key }) => !ownGroups.has(key)),
       ]
     : [...ownSheetGroups.values()];
   const base = copyGroupCells(freshSheetBase, sheet.base, needsAdding);

@@ -42,13 +42,13 @@ export type UnavailableReason =
 const findOwnReason = (
   product: MenuProduct,
   view: StorefrontView,
-  unavailable: readonly UnavailableInStore[] | undefined,
+  unavailableProducts: readonly UnavailableInStore[] | undefined,
 ): UnavailableReason | null => {
   const { show, startDatetime, endDatetime, availability, dispatchMethod, platform } = product;
   if (!show) return { kind: 'hidden' };
   if (startDatetime !== null && view.at < startDatetime) return { kind: 'soldOutUntil', until: startDatetime };
   if (endDatetime !== null && view.at >= endDatetime) return { kind: 'ended', since: endDatetime };
-  const soldOutHere = findUnavailable(unavailable, product.id, view.at);
+  const soldOutHere = findUnavailable(unavailableProducts, product.id, view.at);
   if (soldOutHere !== undefined) return { kind: 'soldOutHere', until: soldOutHere.availableFrom };
   const availabilityMismatch = findAvailabilityMismatch(availability, view.at);
   if (availabilityMismatch !== null)
@@ -73,9 +73,9 @@ export const findUnavailableReason = (
   menu: MenuOfStores | null,
   isInMenu: boolean,
   view: StorefrontView,
-  unavailable?: readonly UnavailableInStore[],
+  unavailableProducts?: readonly UnavailableInStore[],
 ): UnavailableReason | null => {
   if (menu === null) return { kind: 'noMenu' };
   if (menu.hidden) return { kind: 'menuHidden' };
-  return isInMenu ? findOwnReason(product, view, unavailable) : { kind: 'notInMenu' };
+  return isInMenu ? findOwnReason(product, view, unavailableProducts) : { kind: 'notInMenu' };
 };

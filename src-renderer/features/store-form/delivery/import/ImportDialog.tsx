@@ -200,7 +200,7 @@ const ImportDialog = ({ country, onClose }: ImportDialogProps) => {
                   label: t(`storeDelivery.import.mode.${value}`),
                 }))}
                 value={mode}
-                onChange={(selected) => setMode(selected as ImportMode)}
+                onChange={(selectedMode) => setMode(selectedMode as ImportMode)}
               />
             )}
             {file.unclearNames.map((name) => (

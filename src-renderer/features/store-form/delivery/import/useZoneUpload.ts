@@ -80,7 +80,7 @@ export const useZoneUpload = (): ZoneUpload => {
   const send = async ({ name, text, after }: ReadFile): Promise<UploadEnd> => {
     if (item === null) return { kind: 'failed' };
     const zonesBefore: StoreZones = item;
-    const read = () => call('stores.get', { params: { id: item.id } });
+    const readStore = () => call('stores.get', { params: { id: item.id } });
     const fail = (reason: Failure): UploadEnd => {
       setFailure(reason);
       return { kind: 'failed' };
@@ -89,7 +89,7 @@ export const useZoneUpload = (): ZoneUpload => {
     const file = { name: toSentName(name), type: 'application/vnd.google-earth.kml+xml' as const };
     const isResumed = lostRequest.current !== null;
     if (!isResumed) {
-      const currentOutcome = await read();
+      const currentOutcome = await readStore();
       if (!currentOutcome.ok) return fail(currentOutcome.failure);
       if (!isSameArea(currentOutcome.value, zonesBefore)) {
         adopt(currentOutcome.value, ['deliveryZones', 'exclusionZones']);
@@ -97,7 +97,7 @@ export const useZoneUpload = (): ZoneUpload => {
       }
     }
     const reconcile: Reconcile<Store> = async () => {
-      const currentOutcome = await read();
+      const currentOutcome = await readStore();
       if (!currentOutcome.ok) return currentOutcome;
       if (isSameArea(currentOutcome.value, after)) return succeeded({ state: 'applied', value: currentOutcome.value });
       return succeeded({ state: isSameArea(currentOutcome.value, zonesBefore) ? 'notApplied' : 'unconfirmed' });
@@ -116,7 +116,7 @@ export const useZoneUpload = (): ZoneUpload => {
     if (result.kind === 'unconfirmed' || result.kind === 'failed') return fail(result.failure);
     if (result.kind === 'notApplied') return fail(createFailure('refused', notAppliedCode));
     // Reads the store, since the reply may not contain it.
-    const currentOutcome = await read();
+    const currentOutcome = await readStore();
     if (!currentOutcome.ok) return { kind: 'pending' };
     adopt(currentOutcome.value, ['deliveryZones', 'exclusionZones']);
     if (isSameArea(currentOutcome.value, zonesBefore) && !isSameArea(after, zonesBefore)) return { kind: 'pending' };

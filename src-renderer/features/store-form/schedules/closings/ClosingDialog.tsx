@@ -55,7 +55,7 @@ export const ClosingDialog = ({ store, closing, onClose }: ClosingDialogProps) =
   const formId = useId();
   const periodText = useFormatPeriod();
   const { plan } = useStoreCommands();
-  const busy = useOperation(store.id) === 'closing';
+  const isBusy = useOperation(store.id) === 'closing';
   const [draft, setDraft] = useState(() => createDraft(store, closing));
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -88,7 +88,7 @@ export const ClosingDialog = ({ store, closing, onClose }: ClosingDialogProps) =
       open
       onClose={onClose}
       size="lg"
-      busy={busy}
+      busy={isBusy}
       title={t(closing === null ? 'storeSchedules.closings.addTitle' : 'storeSchedules.closings.changeTitle', {
         store: store.name,
       })}
@@ -98,10 +98,10 @@ export const ClosingDialog = ({ store, closing, onClose }: ClosingDialogProps) =
             {period === null ? t('storeSchedules.closings.incomplete') : periodText(period)}
           </Text>
           <HStack gap="3" justify="flex-end">
-            <Button variant="outline" onClick={onClose} disabled={busy}>
+            <Button variant="outline" onClick={onClose} disabled={isBusy}>
               {t('ui.cancel')}
             </Button>
-            <Button type="submit" form={formId} loading={busy} loadingText={t('stores.pending')}>
+            <Button type="submit" form={formId} loading={isBusy} loadingText={t('stores.pending')}>
               {t(closing === null ? 'storeSchedules.closings.addConfirm' : 'storeSchedules.closings.changeConfirm')}
             </Button>
           </HStack>

@@ -22,10 +22,10 @@ export const ClosingsSection = ({ store }: { store: Store }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const now = useNow(60_000);
-  const busy = useOperation(store.id) !== null;
+  const isBusy = useOperation(store.id) !== null;
   const [pendingDialog, setPendingDialog] = useState<PendingDialog | null>(null);
   const closings = store.scheduledClosingTimes;
-  const selected =
+  const pendingClosing =
     pendingDialog !== null && 'id' in pendingDialog ? closings.find(({ id }) => id === pendingDialog.id) : undefined;
   const end = () => setPendingDialog(null);
   const hasHolidays = listUpcomingHolidays(formats.country, now, formats.zone).length > 0;
@@ -41,14 +41,14 @@ export const ClosingsSection = ({ store }: { store: Store }) => {
               <Button
                 variant="outline"
                 size="sm"
-                disabled={busy}
+                disabled={isBusy}
                 onClick={() => setPendingDialog({ kind: 'holidays' })}
               >
                 <CalendarHeart size={16} aria-hidden />
                 {t('storeSchedules.closings.holidays')}
               </Button>
             )}
-            <Button variant="outline" size="sm" disabled={busy} onClick={() => setPendingDialog({ kind: 'add' })}>
+            <Button variant="outline" size="sm" disabled={isBusy} onClick={() => setPendingDialog({ kind: 'add' })}>
               <Plus size={16} aria-hidden />
               {t('storeSchedules.closings.add')}
             </Button>
@@ -66,25 +66,25 @@ export const ClosingsSection = ({ store }: { store: Store }) => {
             <ClosingRow
               key={closing.id}
               closing={closing}
-              busy={busy}
+              busy={isBusy}
               onChange={() => setPendingDialog({ kind: 'change', id: closing.id })}
               onRemove={() => setPendingDialog({ kind: 'remove', id: closing.id })}
             />
           ))}
         </Flex>
       )}
-      {busy && (
+      {isBusy && (
         <Text role="status" textStyle="sm" color="fg.muted">
           {t('stores.pending')}
         </Text>
       )}
       {pendingDialog?.kind === 'add' && <ClosingDialog store={store} closing={null} onClose={end} />}
       {pendingDialog?.kind === 'holidays' && <HolidaysDialog store={store} onClose={end} />}
-      {pendingDialog?.kind === 'change' && selected !== undefined && (
-        <ClosingDialog store={store} closing={selected} onClose={end} />
+      {pendingDialog?.kind === 'change' && pendingClosing !== undefined && (
+        <ClosingDialog store={store} closing={pendingClosing} onClose={end} />
       )}
-      {pendingDialog?.kind === 'remove' && selected !== undefined && (
-        <RemoveClosingDialog store={store} closing={selected} onClose={end} />
+      {pendingDialog?.kind === 'remove' && pendingClosing !== undefined && (
+        <RemoveClosingDialog store={store} closing={pendingClosing} onClose={end} />
       )}
     </SectionCard>
   );

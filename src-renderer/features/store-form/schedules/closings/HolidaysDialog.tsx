@@ -58,7 +58,7 @@ export const HolidaysDialog = ({ store, onClose }: HolidaysDialogProps) => {
   const { settings, tenant } = useSession();
   const plan = useHolidayPlan(store);
   const { plan: send } = useStoreCommands();
-  const busy = useOperation(store.id) === 'closing';
+  const isBusy = useOperation(store.id) === 'closing';
   const { selected, scope, incomplete } = plan;
   const confirm = async () => {
     const result = await send(
@@ -77,7 +77,7 @@ export const HolidaysDialog = ({ store, onClose }: HolidaysDialogProps) => {
       open
       onClose={onClose}
       size="lg"
-      busy={busy}
+      busy={isBusy}
       title={t('storeSchedules.holidays.title', { store: store.name })}
       footer={
         <Stack gap="4" flex="1" minW="0">
@@ -90,13 +90,13 @@ export const HolidaysDialog = ({ store, onClose }: HolidaysDialogProps) => {
             {!incomplete && selected.length > 0 && <HolidayPreview plan={plan} />}
           </Stack>
           <HStack gap="3" justify="flex-end">
-            <Button variant="outline" onClick={onClose} disabled={busy}>
+            <Button variant="outline" onClick={onClose} disabled={isBusy}>
               {t('ui.cancel')}
             </Button>
             <Button
               onClick={() => void confirm()}
               disabled={selected.length === 0 || incomplete}
-              loading={busy}
+              loading={isBusy}
               loadingText={t('stores.pending')}
             >
               {t('storeSchedules.holidays.confirm', { count: selected.length })}

@@ -22,7 +22,7 @@ export const RemoveClosingDialog = ({ store, closing, onClose }: RemoveClosingDi
   const { zone } = useFormats();
   const periodText = useFormatPeriod();
   const { plan } = useStoreCommands();
-  const busy = useOperation(store.id) === 'closing';
+  const isBusy = useOperation(store.id) === 'closing';
   const isActive = toInstant(closing.startDatetime, zone) <= getPlatformNow();
   const confirm = async () => {
     const result = await plan(store, [{ id: closing.id, destroy: true }]);
@@ -36,7 +36,7 @@ export const RemoveClosingDialog = ({ store, closing, onClose }: RemoveClosingDi
       confirmLabel={t('storeSchedules.closings.removeConfirm')}
       onConfirm={() => void confirm()}
       onCancel={onClose}
-      busy={busy}
+      busy={isBusy}
     >
       <Stack gap="2">
         <Text>{periodText(closing)}</Text>

@@ -11,20 +11,20 @@ interface ChecksControlProps {
 
 /** Checkbox group; `fixed` choices cannot be unchecked. */
 export const CheckboxGroupControl = ({ choices, value, onChange, columns = 3 }: ChecksControlProps) => {
-  const selected = Array.isArray(value) ? (value as readonly string[]) : [];
-  const others = selected.filter((candidate) => !choices.some((choice) => choice.value === candidate));
+  const selectedValues = Array.isArray(value) ? (value as readonly string[]) : [];
+  const others = selectedValues.filter((candidate) => !choices.some((choice) => choice.value === candidate));
   return (
     <SimpleGrid columns={{ base: 2, lg: columns }} gap="3">
       {choices.map(({ value: option, label, fixed }) => (
         <Checkbox
           key={option}
           label={label}
-          checked={selected.includes(option)}
-          disabled={fixed === true && selected.includes(option)}
+          checked={selectedValues.includes(option)}
+          disabled={fixed === true && selectedValues.includes(option)}
           onChange={(isOn) => {
             const next = choices.map((choice) => choice.value);
             onChange([
-              ...next.filter((candidate) => (candidate === option ? isOn : selected.includes(candidate))),
+              ...next.filter((candidate) => (candidate === option ? isOn : selectedValues.includes(candidate))),
               ...others,
             ]);
           }}

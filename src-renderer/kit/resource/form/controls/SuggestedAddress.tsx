@@ -78,11 +78,11 @@ export const SuggestedAddress = ({
     [places],
   );
   const value = typeof field.value === 'string' ? field.value : '';
-  const choose = (selected: GeocodedPlace) => {
-    field.onChange(selected.street || selected.label);
-    if (selected.commune !== '') commune.onChange(selected.commune);
-    longitude.onChange(selected.position[0]);
-    latitude.onChange(selected.position[1]);
+  const choose = (selectedPlace: GeocodedPlace) => {
+    field.onChange(selectedPlace.street || selectedPlace.label);
+    if (selectedPlace.commune !== '') commune.onChange(selectedPlace.commune);
+    longitude.onChange(selectedPlace.position[0]);
+    latitude.onChange(selectedPlace.position[1]);
     setTypedText(null);
   };
   const isUnchosen = typedText !== null && typedText.trim() !== value && !failed;
@@ -100,8 +100,8 @@ export const SuggestedAddress = ({
         inputValue={typedText ?? value}
         onInputValueChange={flushInputChange(setTypedText)}
         onSelect={({ itemValue }) => {
-          const selected = places.find((place) => place.label === itemValue);
-          if (selected !== undefined) choose(selected);
+          const selectedPlace = places.find((place) => place.label === itemValue);
+          if (selectedPlace !== undefined) choose(selectedPlace);
         }}
         onBlur={() => {
           if (failed && typedText !== null) field.onChange(typedText.trim());

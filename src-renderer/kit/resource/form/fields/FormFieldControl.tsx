@@ -138,8 +138,8 @@ const renderChoice = (props: FieldRenderProps<'choice'>) => {
   const { field, ref, label, required, help, error, value, onChange } = props;
   const choices = addUnknownChoices(props);
   if (field.variant === 'list') return plainControls.select({ ...props, choices, disabled: false });
-  const selected = typeof value === 'string' ? value : null;
-  return <ChoiceCards {...{ ref, label, required, help, error, choices, onChange }} value={selected} />;
+  const selectedValue = typeof value === 'string' ? value : null;
+  return <ChoiceCards {...{ ref, label, required, help, error, choices, onChange }} value={selectedValue} />;
 };
 
 /** Control of each field kind. */

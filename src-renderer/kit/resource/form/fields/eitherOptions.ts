@@ -57,9 +57,9 @@ export const combineOptions = (firstSide: Side, secondSide: Side): CombinedOptio
   return {
     useOptions: useBothOptions,
     encode: (value) => {
-      const selected = value as EntityRef | null | undefined;
-      const index = sides.findIndex(({ kind }) => kind === selected?.kind);
-      return selected == null || index === -1 ? [] : [selected.id * 2 + index];
+      const selectedRef = value as EntityRef | null | undefined;
+      const index = sides.findIndex(({ kind }) => kind === selectedRef?.kind);
+      return selectedRef == null || index === -1 ? [] : [selectedRef.id * 2 + index];
     },
     decode: (code) =>
       code === undefined ? null : { kind: sides[code % 2 === 0 ? 0 : 1].kind, id: Math.floor(code / 2) },

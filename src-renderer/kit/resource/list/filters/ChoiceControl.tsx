@@ -30,13 +30,13 @@ export const ChoiceControl = ({ filter, value, onChange }: ChoiceControlProps) =
   if (filter.inMenu !== true && filter.options.length <= maxVisible) {
     return <SegmentedControl label={label} value={value ?? anyValue} choices={choices} onChange={choose} />;
   }
-  const selected = value === undefined ? undefined : choices.find((choice) => choice.value === value);
+  const selectedChoice = value === undefined ? undefined : choices.find((choice) => choice.value === value);
   return (
     <Menu
       trigger={
         <Button variant="outline" px="3.5" fontWeight="normal" borderColor="border.control" maxW="16rem">
           <Text as="span" truncate>
-            {selected === undefined ? label : t('list.selectedValues', { label, names: selected.label })}
+            {selectedChoice === undefined ? label : t('list.selectedValues', { label, names: selectedChoice.label })}
           </Text>
           <ChevronDown size={16} aria-hidden />
         </Button>

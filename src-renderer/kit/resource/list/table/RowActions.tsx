@@ -22,7 +22,7 @@ const isNeverBusy = () => false;
 const ActionButton = <Row,>({ row, name, action }: { row: Row; name: string; action: VisibleAction<Row> }) => {
   const { t } = useTranslation();
   const { labelKey, icon: Icon, variant: buttonVariant = 'outline', useBusy = isNeverBusy, run, blocked } = action;
-  const busy = useBusy(row);
+  const isBusy = useBusy(row);
   const blockedText = useDenialText();
   if (blocked !== null) {
     return (
@@ -47,7 +47,7 @@ const ActionButton = <Row,>({ row, name, action }: { row: Row; name: string; act
         size="xs"
         variant="ghost"
         label={t('list.actionOn', { action: t(labelKey), name })}
-        disabled={busy}
+        disabled={isBusy}
         onClick={() => run(row)}
       >
         <Icon aria-hidden />
@@ -59,7 +59,7 @@ const ActionButton = <Row,>({ row, name, action }: { row: Row; name: string; act
       size="xs"
       variant={buttonVariant}
       aria-label={t('list.actionOn', { action: t(labelKey), name })}
-      disabled={busy}
+      disabled={isBusy}
       onClick={() => run(row)}
       {...(action.shortcut !== undefined && { 'aria-keyshortcuts': action.shortcut.toUpperCase() })}
     >

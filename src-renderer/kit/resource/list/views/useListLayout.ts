@@ -87,7 +87,7 @@ export const useListLayout = <F extends Filters>(
     view,
     isModified: view !== null && view.search !== formatSearch(state),
     isFull: views.length >= limits.savedViewsOfList,
-    choose: (selected) => show(selected?.search ?? '', selected?.id ?? null),
+    choose: (selectedView) => show(selectedView?.search ?? '', selectedView?.id ?? null),
     save: (name) => {
       const newView = {
         id: crypto.randomUUID(),
